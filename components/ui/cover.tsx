@@ -1,0 +1,49 @@
+import { cx } from '#lib/format/class-names';
+import { initials } from '#lib/format/names';
+import { CoverPattern } from './cover-pattern';
+
+export type CoverProps = {
+  /** Of the event, group or channel; decides the pattern where there is no picture. */
+  name: string;
+  src?: string | null;
+  /** What the picture shows; empty where the name stands beside it. */
+  alt?: string;
+  ratio?: '16/9' | '21/9' | '3/1' | '1/1';
+  /** Large on a generated cover: a short date, otherwise the initials. */
+  mark?: string;
+  /** The picture is the largest thing in the first view. */
+  priority?: boolean;
+  className?: string;
+};
+
+const ratios = { '16/9': 'aspect-video', '21/9': 'aspect-[21/9]', '3/1': 'aspect-[3/1]', '1/1': 'aspect-square' };
+
+export function Cover({ name, src, alt = '', ratio = '16/9', mark, priority, className }: CoverProps) {
+  return (
+    <div className={cx('@container relative overflow-hidden bg-brand-soft', ratios[ratio], className)}>
+      {src ? (
+        <img
+          src={src}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <GeneratedCover name={name} mark={mark ?? initials(name)} />
+      )}
+    </div>
+  );
+}
+
+function GeneratedCover({ name, mark }: { name: string; mark: string }) {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 bg-brand text-on-brand">
+      <CoverPattern seed={name} />
+      <span className="absolute start-[6cqw] bottom-[5cqw] font-semibold text-[max(1.25rem,11cqw)] leading-none tracking-tight">
+        {mark}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import Link from 'next/link';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from '#lib/format/class-names';
+import { tabClass, tabListClass } from './tab-class';
+
+export type NavTab = { href: string; label: ReactNode; count?: number; current?: boolean };
+
+export type NavTabsProps = { label: string; items: NavTab[]; className?: string };
+
+/** Tabs that are pages: each has its own address. Scrolls sideways on phones and keeps the current one in view. */
+export function NavTabs({ label, items, className }: NavTabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = items.findIndex((item) => item.current);
+  useEffect(() => {
+    const tab = list.current?.children[current];
+    if (list.current && tab instanceof HTMLElement) {
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
+    }
+  }, [current]);
+  return (
+    <nav aria-label={label} className={className}>
+      <ul ref={list} className={tabListClass}>
+        {items.map((item) => (
+          <li key={item.href} className="shrink-0">
+            <Link href={item.href} aria-current={item.current ? 'page' : undefined} className={tabClass} scroll={false}>
+              {item.label}
+              {item.count !== undefined && <TabCount count={item.count} current={item.current ?? false} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TabCount({ count, current }: { count: number; current: boolean }) {
+  return (
+    <span
+      className={cx(
+        'figures rounded-full px-1.5 text-xs',
+        current ? 'bg-brand-soft text-brand-ink' : 'bg-wash text-ink-muted',
+      )}
+    >
+      {count}
+    </span>
+  );
+}
