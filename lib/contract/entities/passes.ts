@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { id, timestamp } from "#kernel/wire";
+import { baseAccount } from "./accounts.ts";
+import { baseEvent } from "./base-event.ts";
+import { basePass } from "./base-pass.ts";
+import { baseAttendeePackage } from "./packages.ts";
+import { paymentLineItem } from "./payments.ts";
+import { registrationQuestionResponse } from "./questions.ts";
+import { baseSession } from "./sessions.ts";
+
+export const round = z.object({
+  id,
+  number: z.int(),
+  event: baseEvent.nullable(),
+  session: baseSession.nullable(),
+});
+export type Round = z.infer<typeof round>;
+
+export const match = z.object({
+  id,
+  number: z.int(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  round,
+});
+export type Match = z.infer<typeof match>;
+
+export const pass = basePass.extend({
+  package: baseAttendeePackage.nullable(),
+  matches: z.array(match),
+  lineItem: paymentLineItem.nullable(),
+  updatedAt: timestamp,
+  payerId: id.nullable(),
+  /** Signed text that the pass's QR code shows. */
+  code: z.string().optional(),
+});
+export type Pass = z.infer<typeof pass>;
+
+export const passWithResponses = pass.extend({ responses: z.array(registrationQuestionResponse) });
+export type PassWithResponses = z.infer<typeof passWithResponses>;
+
+export const transferLog = z.object({
+  id: z.int(),
+  fromRegistrationId: id,
+  fromRegistration: z.object({ account: baseAccount }),
+  toRegistrationId: id,
+  toRegistration: z.object({ account: baseAccount }),
+  purchaseId: id,
+  purchase: basePass,
+  createdAt: timestamp,
+});
+export type TransferLog = z.infer<typeof transferLog>;

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { id, money } from "#kernel/wire";
+import { choiceFields, questionFields, questionReference } from "./questions.ts";
+
+export const eventSessionQuestionChoice = z.object({
+  ...choiceFields.shape,
+  get subQuestions(): z.ZodUnion<[z.ZodArray<typeof questionReference>, z.ZodArray<typeof eventSessionQuestion>]> {
+    return z.union([z.array(questionReference), z.array(eventSessionQuestion)]);
+  },
+});
+export type EventSessionQuestionChoice = z.infer<typeof eventSessionQuestionChoice>;
+
+export const eventSessionQuestion = z.object({
+  ...questionFields.shape,
+  sortOrder: z.int(),
+  choices: z.array(eventSessionQuestionChoice),
+  price: money.nullable(),
+  supply: z.int().nullable(),
+});
+export type EventSessionQuestion = z.infer<typeof eventSessionQuestion>;
+
+export const eventSessionQuestionResponse = z.object({
+  questionId: id,
+  question: eventSessionQuestion,
+  value: z.string(),
+});
+export type EventSessionQuestionResponse = z.infer<typeof eventSessionQuestionResponse>;
+
+export const eventSessionSection = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  sortOrder: z.int(),
+  questions: z.array(eventSessionQuestion),
+});
+export type EventSessionSection = z.infer<typeof eventSessionSection>;
