@@ -1,0 +1,102 @@
+import * as z from "zod";
+
+/**
+ * Every failure of the platform: code → HTTP status (contract, status codes).
+ * The sentence for each lives in `messages/<locale>/errors.json` under the same code.
+ */
+export const errorStatus = {
+  validation_failed: 400,
+  malformed_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  organization_unknown: 404,
+  not_found: 404,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+
+  not_group_member: 453,
+  not_registered: 454,
+  registration_disabled: 455,
+  registration_not_open: 455,
+  registration_closed: 455,
+  sold_out: 455,
+  registration_full: 455,
+  module_disabled: 456,
+  feature_disabled: 456,
+  tier_required: 457,
+  subscription_required: 458,
+  integration_refused: 459,
+  private_channel: 461,
+  account_disabled: 462,
+  account_required: 463,
+
+  address_required: 460,
+  answers_missing: 460,
+  answer_invalid: 460,
+  already_captured: 460,
+  cart_changed: 460,
+  cart_empty: 460,
+  code_invalid: 460,
+  conflict: 460,
+  file_rejected: 460,
+  last_login: 460,
+  login_unknown: 460,
+  pass_limit: 460,
+  pass_quantity: 460,
+  pass_required: 460,
+  pass_unavailable: 460,
+  payment_disabled: 460,
+  payment_failed: 460,
+  payment_unsupported: 460,
+  terms_required: 460,
+  username_taken: 460,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** Field path in the body (`"attributes.0"`) → code of what is wrong with it. */
+export type FieldFaults = Record<string, string>;
+/** Values for the placeholders of the code's sentence. */
+export type ErrorValues = Record<string, string | number>;
+
+/** A reply that is not `ok`: the contract's envelope, with `code`, `fields` and `requestId` added to it. */
+export const errorEnvelope = z.object({
+  status: z.literal("error"),
+  message: z.string(),
+  data: z.null(),
+  code: z.enum(errorCodes).optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+
+/** The one error of both sides: services throw it, the client rebuilds it from the envelope. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldFaults | undefined;
+  readonly values: ErrorValues | undefined;
+  readonly status: number;
+
+  constructor(
+    code: ErrorCode,
+    detail: {
+      /** The sentence in the reader's language; only the client has it. */
+      message?: string;
+      fields?: FieldFaults | undefined;
+      values?: ErrorValues | undefined;
+      /** Only where a foreign platform answers a status this table does not know. */
+      status?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(detail.message ?? code, { cause: detail.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.fields = detail.fields;
+    this.values = detail.values;
+    this.status = detail.status ?? errorStatus[code];
+  }
+}

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { isId } from "./wire.ts";
+
+/** An id, or the slug (accounts: the username, interests: the name) that stands for it. */
+export const reference = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((value) => isId(value) || /^[^/\s]+$/.test(value));
+
+/**
+ * The closed vocabulary of path parameters: a path may only name these.
+ * Each stands for one kind of thing, so that tests can fill every path from a world of known rows.
+ */
+export const pathParams = {
+  accountId: reference,
+  activationId: reference,
+  addressId: reference,
+  couponId: reference,
+  eventId: reference,
+  followupId: reference,
+  intentId: reference,
+  mediaItemId: reference,
+  pageId: reference,
+  passId: reference,
+  paymentId: reference,
+  questionId: reference,
+  searchListId: reference,
+  sessionId: reference,
+  speakerId: reference,
+  type: z.enum(["confirmation", "cancellation", "reminder"]),
+  username: z.string().min(1).max(254),
+} as const;
+export type PathParam = keyof typeof pathParams;

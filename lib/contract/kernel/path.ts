@@ -1,0 +1,14 @@
+import { AppError } from "./errors.ts";
+
+const placeholder = /\{(\w+)~?\}/g;
+
+/** The parameter names of a path, in order. */
+export const paramNames = (path: string): string[] => [...path.matchAll(placeholder)].map((match) => match[1] ?? "");
+
+/** The path with its parameters filled in and encoded; a missing one is refused rather than sent empty. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+  path.replace(placeholder, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new AppError("validation_failed", { fields: { [name]: "required" } });
+    return encodeURIComponent(value);
+  });

@@ -1,0 +1,56 @@
+import * as z from "zod";
+
+/** Scalars of the wire (contract, entities §0). Replies are plain JSON: no dates, no transforms. */
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+/** Whether a text has the id format: a UUID of version 1 to 5. */
+export const isId = (value: string): boolean => uuidPattern.test(value);
+
+export const id = z.string().regex(uuidPattern, { error: "invalid_id" });
+/** Instant, ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime({ precision: 3 });
+/** Instant sent by a client: any precision, any offset. */
+export const timestampInput = z.iso.datetime({ offset: true });
+/** Calendar day, `yyyy-MM-dd`. */
+export const day = z.iso.date();
+/** Integer in minor units (hundredths), never negative. */
+export const money = z.int().min(0);
+/** Absolute address. */
+export const uri = z.url();
+/** `data:{mime};base64,…`; what it may hold is decided where it is stored. */
+export const dataUri = z.string().startsWith("data:").max(36_000_000);
+/** Any JSON value. */
+export const json = z.json();
+export const jsonObject = z.record(z.string(), json);
+
+/** Query-string values: typed as what the caller means, tolerant of the text the wire carries. */
+export const int = () => z.coerce.number<number>().int();
+export const flag = () => z.union([z.boolean(), z.enum(["true", "false"]).transform((v) => v === "true")]);
+
+/** What every page list takes; `pageSize` is 25 when the request does not say (contract, behaviour §5). */
+export const pageQuery = z.object({
+  page: int().min(1).max(1_000_000).default(1),
+  pageSize: int().min(1).max(100).default(25),
+  orderBy: z.string().trim().max(60).optional(),
+  search: z.string().trim().max(200).optional(),
+});
+export type PageQuery = z.output<typeof pageQuery>;
+
+/** What every cursor list takes. */
+export const cursorQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  pageSize: int().min(1).max(100).default(25),
+  search: z.string().trim().max(200).optional(),
+});
+export type CursorQuery = z.output<typeof cursorQuery>;
+
+export interface Page<T> {
+  items: T[];
+  /** Matches over all pages. */
+  count: number;
+}
+export interface CursorPage<T> {
+  items: T[];
+  /** Value for the next call; null = no more. */
+  cursor: string | null;
+}

@@ -1,0 +1,35 @@
+import { openDatabase } from "./db/database.ts";
+import type { Env } from "./env.ts";
+import { createTokenVerifier } from "./http/token.ts";
+import { createKeySets } from "./identity/keys.ts";
+import { createOrganizationDirectory } from "./modules/organization/organization.directory.ts";
+import type { Platform } from "./platform.ts";
+import { createFileStore } from "./ports/files.ts";
+import { createRateLimiter } from "./ports/rate-limit.ts";
+
+/** Where tokens of a user pool come from; the embedded provider names itself by the platform's own address. */
+export const issuerOf =
+  (env: Env) =>
+  (poolId: string): string =>
+    `${env.IDENTITY_ISSUER ?? `http://localhost:${env.API_PORT}/identity`}/${poolId}`;
+
+/** Builds the platform from its environment; `close` gives back what it holds. */
+export const createPlatform = (env: Env, databaseUrl: string): Platform & { close: () => Promise<void> } => {
+  const database = openDatabase(databaseUrl);
+  const limiter = createRateLimiter({ database, redisUrl: env.REDIS_URL });
+  const now = () => new Date();
+  return {
+    env,
+    database,
+    organizations: createOrganizationDirectory(database),
+    files: createFileStore(env),
+    limiter,
+    tokens: createTokenVerifier({
+      issuer: issuerOf(env),
+      localKeys: env.IDENTITY_ISSUER ? undefined : createKeySets(database),
+      now,
+    }),
+    now,
+    close: database.close,
+  };
+};

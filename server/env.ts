@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+
+const port = z.coerce.number<string>().int().min(0).max(65_535);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  PORT: port.default(3000),
+  API_PORT: port.default(4000),
+  API_HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//).optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Issuer prefix of access tokens; with the user pool id behind it. Default: the embedded provider. */
+  IDENTITY_ISSUER: z.url().optional(),
+  /** Where the browser reaches the identity provider. Default: `/identity` of the page's own origin. */
+  IDENTITY_ENDPOINT: z.url().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+export type Env = z.output<typeof schema>;
+
+/** The platform's environment, or one sentence that says which variable is wrong. */
+export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
+  const parsed = schema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The environment is not usable: ${faults.join("; ")}.`);
+};

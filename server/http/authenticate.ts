@@ -1,0 +1,84 @@
+import type { FastifyRequest } from "fastify";
+import type { AnyEndpoint, Auth } from "#kernel/define";
+import { AppError } from "#kernel/errors";
+import { isId } from "#kernel/wire";
+import { resolveLogin } from "../modules/login/login.service.ts";
+import type { OrganizationRecord } from "../modules/organization/organization.directory.ts";
+import type { Platform } from "../platform.ts";
+import type { Ctx, GlobalCtx, LoginRecord, Viewer } from "./context.ts";
+import { passGates } from "./gates.ts";
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === "string" && value !== "" ? value : undefined;
+};
+
+/** The token as it is; servers also take `Bearer x` (contract, behaviour §1). */
+const tokenOf = (request: FastifyRequest): string | undefined =>
+  header(request, "authorization")?.replace(/^bearer\s+/i, "");
+
+const organizationOf = async (platform: Platform, request: FastifyRequest): Promise<OrganizationRecord> => {
+  const id = header(request, "organization");
+  const organization = id && isId(id) ? await platform.organizations.byId(id.toLowerCase()) : null;
+  if (!organization) throw new AppError("organization_unknown");
+  return organization;
+};
+
+const needsAccount = (auth: Auth): boolean =>
+  auth !== "public" && auth !== "open" && auth !== "member" && auth !== "login";
+
+const localeOf = (request: FastifyRequest, organization: OrganizationRecord): string => {
+  const asked = header(request, "locale");
+  return asked && organization.locales.includes(asked) ? asked : organization.defaultLocale;
+};
+
+interface Caller {
+  login: LoginRecord | null;
+  viewer: Viewer | null;
+}
+
+/** Login and account behind the request's token (contract, behaviour §1): 401, 403, 462, 463 in this order. */
+const callerOf = async (
+  platform: Platform,
+  request: FastifyRequest,
+  organization: OrganizationRecord,
+  auth: Auth,
+): Promise<Caller> => {
+  const token = auth === "public" ? undefined : tokenOf(request);
+  if (!token) {
+    if (auth === "public" || auth === "open" || auth === "member") return { login: null, viewer: null };
+    throw new AppError("unauthenticated");
+  }
+  const claims = await platform.tokens.verify(token, organization);
+  const { login, accounts } = await resolveLogin(platform.database.organization(organization.id), claims);
+  const chosen = header(request, "executeas");
+  if (auth === "login" && !chosen) return { login, viewer: null };
+  const account = chosen ? accounts.find(({ id }) => id === chosen.toLowerCase()) : accounts.length === 1 ? accounts[0] : undefined;
+  if (chosen && !account) throw new AppError("forbidden");
+  if (account?.disabled) throw new AppError("account_disabled");
+  if (!account && needsAccount(auth)) throw new AppError("account_required");
+  return { login, viewer: account ? { accountId: account.id, tierIds: account.tierIds } : null };
+};
+
+/** Who asks, for which organization, and whether the module lets them in: everything before the handler's own checks. */
+export const authenticate = async (
+  platform: Platform,
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+): Promise<Ctx | GlobalCtx> => {
+  if (endpoint.auth === "global") return { platform, requestId: request.id, domain: request.hostname.toLowerCase() };
+  const organization = await organizationOf(platform, request);
+  request.locale = localeOf(request, organization);
+  const caller = await callerOf(platform, request, organization, endpoint.auth);
+  passGates(endpoint, organization, caller.viewer);
+  return {
+    platform,
+    organizationId: organization.id,
+    organization,
+    locale: request.locale,
+    ...caller,
+    requestId: request.id,
+    now: platform.now(),
+    ...platform.database.organization(organization.id),
+  };
+};

@@ -1,0 +1,41 @@
+import type { OrganizationId, Scope } from "../db/database.ts";
+import type { OrganizationRecord } from "../modules/organization/organization.directory.ts";
+import type { Platform } from "../platform.ts";
+
+/** The account a request acts as. */
+export interface Viewer {
+  readonly accountId: string;
+  readonly tierIds: readonly string[];
+}
+
+/** The credentials behind the token. */
+export interface LoginRecord {
+  readonly id: string;
+  readonly sub: string;
+  readonly username: string;
+}
+
+/** What a use case knows about its request; `read` and `write` are bound to the organization. */
+export interface Ctx<V extends Viewer | null = Viewer | null, L extends LoginRecord | null = LoginRecord | null>
+  extends Scope {
+  readonly platform: Platform;
+  readonly organizationId: OrganizationId;
+  readonly organization: OrganizationRecord;
+  readonly locale: string;
+  readonly viewer: V;
+  readonly login: L;
+  readonly requestId: string;
+  /** One instant for the whole request. */
+  readonly now: Date;
+}
+
+/** The context of calls that are answered without an organization. */
+export interface GlobalCtx {
+  readonly platform: Platform;
+  readonly requestId: string;
+  /** Host name the page was asked under. */
+  readonly domain: string;
+}
+
+/** Signed in with an account. */
+export type MemberCtx = Ctx<Viewer, LoginRecord>;

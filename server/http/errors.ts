@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import pg from "pg";
+import { AppError, type ErrorCode } from "#kernel/errors";
+import { errorSentence } from "./sentences.ts";
+
+const httpCodes: Readonly<Record<number, ErrorCode>> = {
+  400: "malformed_request",
+  404: "not_found",
+  413: "payload_too_large",
+  415: "unsupported_media_type",
+  429: "rate_limited",
+};
+
+/** PostgreSQL's refusals that a request can cause: values it cannot hold, and facts that exclude each other. */
+const databaseCode = (error: pg.DatabaseError): ErrorCode | undefined => {
+  if (error.code === "23505" || error.code === "23P01" || error.code === "40001" || error.code === "40P01") return "conflict";
+  if (error.code === "57014" || error.code === "53300") return "unavailable";
+  return error.code?.startsWith("22") ? "validation_failed" : undefined;
+};
+
+const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (error instanceof pg.DatabaseError) return new AppError(databaseCode(error) ?? "internal", { cause: error });
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  return new AppError(httpCodes[status] ?? (status < 500 ? "malformed_request" : "internal"), { cause: error });
+};
+
+/** The one place where failures become replies: the contract's envelope, a sentence in the reader's language, no inner words. */
+export const replyWithError = async (raw: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+  const error = asAppError(raw);
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error, endpoint: request.endpointId }, "request failed");
+  const message = await errorSentence(request.locale, error.code, error.values ?? firstFault(error));
+  return reply.status(error.status).send({
+    status: "error",
+    message,
+    data: null,
+    code: error.code,
+    fields: error.fields,
+    requestId: request.id,
+  });
+};
+
+const firstFault = (error: AppError) => {
+  const [field] = Object.keys(error.fields ?? {});
+  return { field: field ?? "" };
+};

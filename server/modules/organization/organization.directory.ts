@@ -1,0 +1,137 @@
+import { type Selectable, sql } from "kysely";
+import { type OrganizationModuleName, organizationModules } from "#kernel/modules";
+import type { Database, OrganizationId, Tx } from "../../db/database.ts";
+import type { AccountAttributes, Organizations } from "../../db/tables.ts";
+
+export interface ModuleSettings {
+  readonly enabled: boolean;
+  readonly requireAuth: boolean;
+  readonly enabledTiers: readonly string[];
+  readonly editable: boolean;
+  readonly editableTiers: readonly string[];
+}
+
+/** An organization with what every request needs to know of it. */
+export interface OrganizationRecord extends Omit<Selectable<Organizations>, "id" | "languages" | "auth" | "options"> {
+  readonly id: OrganizationId;
+  /** Its first host name; addresses in mails and pictures use it. */
+  readonly domain: string;
+  readonly modules: Readonly<Record<OrganizationModuleName, ModuleSettings>>;
+  readonly attributes: readonly Selectable<AccountAttributes>[];
+  /** JSON columns as they were stored: their keys are the organization's own. */
+  readonly languages: Record<string, Record<string, string>>;
+  readonly auth: Record<string, unknown>;
+  readonly options: Record<string, unknown> | null;
+}
+
+export interface OrganizationDirectory {
+  byId: (id: string) => Promise<OrganizationRecord | null>;
+  byDomain: (domain: string) => Promise<OrganizationRecord | null>;
+  byClientId: (clientId: string) => Promise<OrganizationRecord | null>;
+  bySlug: (slug: string) => Promise<OrganizationRecord | null>;
+}
+
+const closed: ModuleSettings = {
+  enabled: false,
+  requireAuth: false,
+  enabledTiers: [],
+  editable: false,
+  editableTiers: [],
+};
+
+const findOrganization = async (tx: Tx, column: "id" | "domain" | "clientId" | "slug", value: string) => {
+  const found = await tx
+    .selectFrom("organizations as o")
+    .selectAll("o")
+    // As text, so that nobody renames the keys inside.
+    .select([sql<string>`o.languages::text`.as("languages"), sql<string>`o.auth::text`.as("auth")])
+    .select(sql<string | null>`o.options::text`.as("options"))
+    .select((eb) =>
+      eb
+        .selectFrom("organizationDomains as d")
+        .whereRef("d.organizationId", "=", "o.id")
+        .select("d.domain")
+        .orderBy("d.createdAt")
+        .orderBy("d.domain")
+        .limit(1)
+        .as("domain"),
+    )
+    .$if(column === "id", (q) => q.where("o.id", "=", value))
+    .$if(column === "slug", (q) => q.where("o.slug", "=", value))
+    .$if(column === "clientId", (q) => q.where("o.userPoolClientId", "=", value))
+    .$if(column === "domain", (q) =>
+      q.where("o.id", "in", (eb) =>
+        eb.selectFrom("organizationDomains").where("domain", "=", value).select("organizationId"),
+      ),
+    )
+    .executeTakeFirst();
+  if (!found) return null;
+  const modules = await tx
+    .selectFrom("organizationModules")
+    .where("organizationId", "=", found.id)
+    .select(["module", "enabled", "requireAuth", "enabledTiers", "editable", "editableTiers"])
+    .execute();
+  const attributes = await tx
+    .selectFrom("accountAttributes")
+    .where("organizationId", "=", found.id)
+    .selectAll()
+    .orderBy("sortOrder")
+    .orderBy("name")
+    .execute();
+  return toRecord(found, modules, attributes);
+};
+
+type Found = Omit<Selectable<Organizations>, "languages" | "auth" | "options"> & {
+  domain: string | null;
+  languages: string;
+  auth: string;
+  options: string | null;
+};
+
+const toRecord = (
+  found: Found,
+  modules: readonly (ModuleSettings & { module: string })[],
+  attributes: readonly Selectable<AccountAttributes>[],
+): OrganizationRecord => ({
+  ...found,
+  // Minted here: the directory is what authentication and jobs look organizations up in.
+  id: found.id as OrganizationId,
+  domain: found.domain ?? "localhost",
+  languages: JSON.parse(found.languages),
+  auth: JSON.parse(found.auth),
+  options: found.options === null ? null : JSON.parse(found.options),
+  attributes,
+  modules: moduleTable(modules),
+});
+
+const moduleTable = (rows: readonly (ModuleSettings & { module: string })[]) => {
+  const byName = new Map(rows.map((row) => [row.module, row]));
+  const table = Object.fromEntries(organizationModules.map((name) => [name, byName.get(name) ?? closed]));
+  // Object.fromEntries loses that every name is there.
+  return table as Record<OrganizationModuleName, ModuleSettings>;
+};
+
+/** How long a process may keep an organization before it asks again, in ms: a changed switch shows within it. */
+const keepFor = 5_000;
+
+/** Looks organizations up for requests and jobs; answers from memory for a few seconds. */
+export const createOrganizationDirectory = (database: Database): OrganizationDirectory => {
+  const kept = new Map<string, { until: number; record: Promise<OrganizationRecord | null> }>();
+  const look = (column: "id" | "domain" | "clientId" | "slug", value: string) => {
+    const key = `${column}:${value}`;
+    const known = kept.get(key);
+    if (known && known.until > Date.now()) return known.record;
+    // Names come from anonymous requests: the memory must not grow with what they invent.
+    if (kept.size > 10_000) kept.clear();
+    const record = database.asPlatform("look up the organization of a request", (tx) => findOrganization(tx, column, value));
+    kept.set(key, { until: Date.now() + keepFor, record });
+    record.catch(() => kept.delete(key));
+    return record;
+  };
+  return {
+    byId: (id) => look("id", id),
+    byDomain: (domain) => look("domain", domain.toLowerCase()),
+    byClientId: (clientId) => look("clientId", clientId),
+    bySlug: (slug) => look("slug", slug),
+  };
+};
