@@ -1,0 +1,15 @@
+import axios from "axios";
+import type { Transport } from "./transport.ts";
+
+/** The only importer of axios; load it through `browserTransport`. */
+export const sendWithAxios: Transport = async ({ method, url, headers, body, signal }) => {
+  const reply = await axios.request<unknown>({
+    method,
+    url,
+    headers: { ...headers },
+    data: body,
+    ...(signal && { signal }),
+    validateStatus: () => true,
+  });
+  return { status: reply.status, body: reply.data };
+};

@@ -1,0 +1,76 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import type { AppError } from "#kernel/errors";
+import type { ModuleName } from "#kernel/modules";
+import { bindCaller, type Caller } from "./caller.ts";
+import { serverMessage } from "./envelope.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** Whatever a caller rejects with. */
+    defaultError: AppError;
+    queryMeta: { redirect?: boolean };
+    mutationMeta: { invalidates?: readonly ModuleName[] };
+  }
+}
+
+export interface ReadFailure {
+  error: AppError;
+  key: QueryKey;
+  /** Whether the query asked that a 401 leads to sign-in. */
+  redirect: boolean;
+}
+
+/** Reactions to failures (contract, behaviour §3.1): what the shell puts in. */
+export interface FailureHandlers {
+  notFound: (failure: ReadFailure) => void;
+  forbidden: (failure: ReadFailure) => void;
+  notAuthorized: (failure: ReadFailure) => void;
+  /** A failed write: the server's sentence, or null for "Something went wrong". */
+  notify: (message: string | null) => void;
+}
+
+type FinalHandler = "notFound" | "forbidden" | "notAuthorized";
+
+const maxRetries = 3;
+const minute = 60_000;
+
+/** The handler of a status that asking again cannot change; null = worth another try. */
+export const finalHandler = (status: number): FinalHandler | null => {
+  if (status === 404) return "notFound";
+  if (status === 401) return "notAuthorized";
+  return status === 403 || (status >= 453 && status <= 463) ? "forbidden" : null;
+};
+
+export const shouldRetry = (failures: number, error: AppError): boolean =>
+  finalHandler(error.status) === null && failures < maxRetries;
+
+/** Milliseconds before retry `n`, counted from 0. */
+export const retryDelay = (n: number): number => Math.min(1000 * 2 ** n, 30_000);
+
+/**
+ * The browser's client. Organization, locale and acting account are not in its keys:
+ * build a new one when the organization or the locale changes, and empty it when the account does.
+ */
+export const createQueryClient = (call: Caller, handlers: FailureHandlers): QueryClient => {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: minute, gcTime: 5 * minute, retry: shouldRetry, retryDelay },
+      mutations: { retry: false },
+    },
+    // The retry predicate stays pure; the cache reports a failure once, after the last attempt.
+    queryCache: new QueryCache({
+      onError: (error, failed) => {
+        const handler = finalHandler(error.status);
+        if (handler) handlers[handler]({ error, key: failed.queryKey, redirect: failed.meta?.redirect ?? false });
+      },
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _input, _result, { meta }) => {
+        for (const module of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey: [module] });
+      },
+      onError: (error) => handlers.notify(serverMessage(error)),
+    }),
+  });
+  bindCaller(client, call);
+  return client;
+};

@@ -1,0 +1,107 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { AnyEndpoint, Item, Output } from "#kernel/define";
+import type { ModuleName } from "#kernel/modules";
+import { paramNames } from "#kernel/path";
+import type { CursorPage, Page } from "#kernel/wire";
+import { type CallInput, callerOf, rawInput } from "./caller.ts";
+
+/** Items a page list is asked for unless its caller says otherwise (contract, behaviour §5). */
+export const defaultPageSize = 10;
+
+export interface ReadOptions {
+  /** Milliseconds; `Infinity` = fresh for ever. */
+  staleTime?: number;
+  /** Milliseconds an unused result is kept. */
+  gcTime?: number;
+  retry?: false;
+  retryOnMount?: boolean;
+  refetchOnMount?: boolean;
+  refetchOnWindowFocus?: boolean;
+  refetchOnReconnect?: boolean;
+  /** Query fields without which the call makes no sense: empty ones disable it. */
+  required?: readonly string[];
+  enabled?: boolean;
+  /** A 401 starts the unauthenticated flow instead of being shown. */
+  redirect?: boolean;
+}
+
+const withoutUndefined = (fields: object): object | undefined => {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given);
+};
+
+/** `[module]` is the prefix of a module's queries, `[module, id]` of one call's; an input says the same however it is spelled. */
+export const keyOf = (endpoint: AnyEndpoint, input?: unknown) => {
+  const { params, query } = rawInput(input);
+  const said = withoutUndefined({ params, query: withoutUndefined(query ?? {}) });
+  return [endpoint.module, endpoint.id, said ?? null] as const;
+};
+
+const isComplete = (endpoint: AnyEndpoint, input: unknown, required: readonly string[]): boolean => {
+  const { params, query } = rawInput(input);
+  return paramNames(endpoint.path).every((name) => params?.[name]) && required.every((name) => query?.[name]);
+};
+
+const readOptions = (endpoint: AnyEndpoint, input: unknown, options: ReadOptions) => {
+  const { required = [], enabled = true, redirect = false, ...caching } = options;
+  return { ...caching, enabled: enabled && isComplete(endpoint, input, required), meta: { redirect } };
+};
+
+/** One read, for prefetch on the server, hook and test alike. */
+export const query = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: ReadOptions = {}) =>
+  queryOptions({
+    ...readOptions(endpoint, input, options),
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ client, signal }): Promise<Output<E>> => callerOf(client)(endpoint, input, { signal }),
+  });
+
+/** One list call with paging fields laid over its input; the caller's own fields keep their types. */
+const callList = async <E extends AnyEndpoint, R>(
+  client: QueryClient,
+  endpoint: E,
+  input: CallInput<E>,
+  paging: Readonly<Record<string, string | number | undefined>>,
+  signal: AbortSignal,
+): Promise<R> => {
+  const given = rawInput(input);
+  const paged = { ...given, query: { ...given.query, ...paging } };
+  // Input<E> of a list call has these query fields, and its Output<E> is R; neither shows for an open E.
+  return (await callerOf(client)(endpoint, paged as CallInput<E>, { signal })) as R;
+};
+
+/** A page list, page by page: there is a next page when the last one is full. */
+export const pages = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: ReadOptions = {}) => {
+  const pageSize = Number(rawInput(input).query?.pageSize ?? defaultPageSize);
+  return infiniteQueryOptions({
+    ...readOptions(endpoint, input, options),
+    queryKey: [...keyOf(endpoint, input), "pages"] as const,
+    queryFn: ({ client, signal, pageParam }) =>
+      callList<E, Page<Item<E>>>(client, endpoint, input, { page: pageParam, pageSize }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, loaded) => (last.items.length === pageSize ? loaded.length + 1 : undefined),
+  });
+};
+
+/** A cursor list, from its newest end. */
+export const cursors = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: ReadOptions = {}) =>
+  infiniteQueryOptions({
+    ...readOptions(endpoint, input, options),
+    queryKey: [...keyOf(endpoint, input), "cursors"] as const,
+    queryFn: ({ client, signal, pageParam }) =>
+      callList<E, CursorPage<Item<E>>>(client, endpoint, input, { cursor: pageParam }, signal),
+    // `undefined` alone would infer a page parameter that can never be a cursor.
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.cursor ?? undefined,
+  });
+
+export interface WriteOptions {
+  /** Modules a success makes stale; by default the call's own and those its declaration touches. */
+  invalidates?: readonly ModuleName[];
+}
+
+export const mutation = <E extends AnyEndpoint>(endpoint: E, options: WriteOptions = {}) =>
+  mutationOptions({
+    mutationKey: [endpoint.module, endpoint.id],
+    mutationFn: (input: CallInput<E>, { client }): Promise<Output<E>> => callerOf(client)(endpoint, input),
+    meta: { invalidates: options.invalidates ?? [endpoint.module, ...(endpoint.touches ?? [])] },
+  });

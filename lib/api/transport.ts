@@ -1,0 +1,24 @@
+export interface HttpRequest {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Complete, with its query string. */
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** Sent as JSON; undefined = no body. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+export interface HttpReply {
+  status: number;
+  /** The parsed JSON; text or undefined when the reply was none. */
+  body: unknown;
+}
+
+/** Carries one request. Rejects only when there is no reply at all; every status resolves. */
+export type Transport = (request: HttpRequest) => Promise<HttpReply>;
+
+/** axios arrives with the first call, so that a page that came with its data never loads it. */
+export const browserTransport: Transport = async (request) => {
+  const { sendWithAxios } = await import("./http.ts");
+  return sendWithAxios(request);
+};
