@@ -1,0 +1,58 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button';
+
+export type DialogPanelProps = {
+  title: string;
+  description?: ReactNode;
+  closeLabel: string;
+  /** Opens it; leave out when `open` is controlled. */
+  trigger?: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Actions, the primary one last; stays in view while the content scrolls. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+/** What dialog and sheet share: scrim, heading, close button, scrolling body, actions. */
+export function DialogPanel({
+  title,
+  description,
+  closeLabel,
+  trigger,
+  open,
+  onOpenChange,
+  footer,
+  children,
+  className,
+}: DialogPanelProps & { className: string }) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className="fades fixed inset-0 z-50 bg-scrim" />
+        <Radix.Content {...(description ? {} : { 'aria-describedby': undefined })} className={className}>
+          <header className="flex items-start gap-3 px-6 pt-5 pb-3">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="pt-1 text-xl">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-ink-muted text-sm">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label={closeLabel} icon={<X />} className="-me-2" />
+            </Radix.Close>
+          </header>
+          <div className="flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-6 py-4">{footer}</footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
