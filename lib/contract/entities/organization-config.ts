@@ -135,5 +135,7 @@ export const organizationConfig = z.object({
   INTEGRATIONS: z.array(integration),
   ATTRIBUTES: z.array(attribute),
   OPTIONS: jsonObject.nullable(),
+  /** Set by the shell when loading fails. */
+  ERROR_TYPE: z.enum(["NOT_FOUND", "INTERNAL_SERVER_ERROR"]).optional(),
 });
 export type OrganizationConfig = z.infer<typeof organizationConfig>;

@@ -59,8 +59,7 @@ export const choiceFields = z.object({
 /** Stands for a sub-question that the section lists itself. */
 export const questionReference = z.object({ questionId: id });
 
-export const registrationQuestionChoice = z.object({
-  ...choiceFields.shape,
+export const registrationQuestionChoice = choiceFields.extend({
   /** Open when the choice is taken: whole questions, or references to them. */
   get subQuestions(): z.ZodUnion<[z.ZodArray<typeof questionReference>, z.ZodArray<typeof registrationQuestion>]> {
     return z.union([z.array(questionReference), z.array(registrationQuestion)]);
@@ -68,12 +67,13 @@ export const registrationQuestionChoice = z.object({
 });
 export type RegistrationQuestionChoice = z.infer<typeof registrationQuestionChoice>;
 
-export const registrationQuestion = z.object({
-  ...questionFields.shape,
+export const registrationQuestion = questionFields.extend({
   eventId: id,
   /** Grid columns, 1 to 12. */
   span: z.int().min(1).max(12),
-  choices: z.array(registrationQuestionChoice),
+  get choices(): z.ZodArray<typeof registrationQuestionChoice> {
+    return z.array(registrationQuestionChoice);
+  },
 });
 export type RegistrationQuestion = z.infer<typeof registrationQuestion>;
 

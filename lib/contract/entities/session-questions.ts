@@ -2,18 +2,18 @@ import * as z from "zod";
 import { id, money } from "#kernel/wire";
 import { choiceFields, questionFields, questionReference } from "./questions.ts";
 
-export const eventSessionQuestionChoice = z.object({
-  ...choiceFields.shape,
+export const eventSessionQuestionChoice = choiceFields.extend({
   get subQuestions(): z.ZodUnion<[z.ZodArray<typeof questionReference>, z.ZodArray<typeof eventSessionQuestion>]> {
     return z.union([z.array(questionReference), z.array(eventSessionQuestion)]);
   },
 });
 export type EventSessionQuestionChoice = z.infer<typeof eventSessionQuestionChoice>;
 
-export const eventSessionQuestion = z.object({
-  ...questionFields.shape,
+export const eventSessionQuestion = questionFields.extend({
   sortOrder: z.int(),
-  choices: z.array(eventSessionQuestionChoice),
+  get choices(): z.ZodArray<typeof eventSessionQuestionChoice> {
+    return z.array(eventSessionQuestionChoice);
+  },
   price: money.nullable(),
   supply: z.int().nullable(),
 });
