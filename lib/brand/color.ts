@@ -1,12 +1,10 @@
-import { clampChroma, converter, formatHex, modeOklch, modeRgb, parseHex, useMode, wcagContrast } from 'culori/fn';
+import { clampChroma, formatHex, modeOklch, modeRgb, parseHex, useMode as registerMode, wcagContrast } from 'culori/fn';
 
 /** An opaque sRGB colour, always seven characters: `#rrggbb`. */
 export type Hex = `#${string}`;
 
-useMode(modeRgb);
-useMode(modeOklch);
-const toOklch = converter('oklch');
-const toRgb = converter('rgb');
+const toRgb = registerMode(modeRgb);
+const toOklch = registerMode(modeOklch);
 
 const LIGHTNESS_STEP = 0.004;
 
