@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { organization as organizationEntity } from "#entities/organization";
+import { organizationConfig } from "#entities/organization-config";
+import { captureInput } from "#entities/payments";
+import { searchListValue } from "#entities/search-lists";
+import { defineModule } from "#kernel/define";
+
+export const organization = defineModule("organization", [], {
+  /** The only call that needs no organization header: the host name says which one, by default the request's own. */
+  config: {
+    method: "GET",
+    path: "/organization/config",
+    auth: "public",
+    query: z.object({ domain: z.string().trim().min(1).max(253).optional() }),
+    response: organizationConfig,
+  },
+  get: { method: "GET", path: "/organization", auth: "public", response: organizationEntity },
+  searchListValues: {
+    method: "GET",
+    path: "/searchlists/{searchListId}/values",
+    auth: "open",
+    gates: ["surveys"],
+    page: searchListValue,
+  },
+  captureIntent: {
+    method: "POST",
+    path: "/organization/intents/{intentId}/capture",
+    auth: "own",
+    body: captureInput,
+    response: z.null(),
+    touches: ["registration", "attendee", "self", "events"],
+  },
+});

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { event } from "#entities/events";
+import {
+  accountAddress,
+  addressInput,
+  notificationPreferences,
+  selfRelationships,
+  selfUpdateInput,
+  self as selfEntity,
+  usernameAvailability,
+} from "#entities/self";
+import { defineModule } from "#kernel/define";
+import { dataUri, flag } from "#kernel/wire";
+
+const imageInput = z.object({ buffer: dataUri });
+
+export const self = defineModule("self", [], {
+  /** May be asked without `executeAs`: then it is the login's own account. */
+  get: { method: "GET", path: "/self", auth: "signed-in", response: selfEntity },
+  update: { method: "PUT", path: "/self", auth: "signed-in", body: selfUpdateInput, response: selfEntity },
+  setImage: { method: "PUT", path: "/self/image", auth: "signed-in", body: imageInput, response: selfEntity },
+  setBanner: { method: "PUT", path: "/self/banner", auth: "signed-in", body: imageInput, response: selfEntity },
+  addresses: { method: "GET", path: "/self/addresses", auth: "signed-in", page: accountAddress },
+  address: { method: "GET", path: "/self/addresses/{addressId}", auth: "own", response: accountAddress },
+  createAddress: {
+    method: "POST",
+    path: "/self/addresses",
+    auth: "signed-in",
+    body: addressInput,
+    response: accountAddress,
+  },
+  updateAddress: {
+    method: "PUT",
+    path: "/self/addresses/{addressId}",
+    auth: "own",
+    body: addressInput.partial(),
+    response: accountAddress,
+  },
+  removeAddress: { method: "DELETE", path: "/self/addresses/{addressId}", auth: "own", response: z.null() },
+  relationships: { method: "GET", path: "/self/relationships", auth: "signed-in", response: selfRelationships },
+  events: {
+    method: "GET",
+    path: "/self/events",
+    auth: "signed-in",
+    gates: ["events"],
+    query: z.object({ past: flag().optional() }),
+    page: event,
+  },
+  usernameAvailability: {
+    method: "GET",
+    path: "/self/username",
+    auth: "public",
+    query: z.object({ username: z.string().min(1).max(254) }),
+    response: usernameAvailability,
+  },
+  notificationPreferences: {
+    method: "GET",
+    path: "/self/notificationPreferences",
+    auth: "signed-in",
+    response: notificationPreferences,
+  },
+  updateNotificationPreferences: {
+    method: "PUT",
+    path: "/self/notificationPreferences",
+    auth: "signed-in",
+    body: notificationPreferences.partial(),
+    response: notificationPreferences,
+  },
+});
