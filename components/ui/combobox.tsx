@@ -43,32 +43,7 @@ export function Combobox({
 }: ComboboxProps) {
   const wired = useFieldControl({});
   const listId = useId();
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const highlighted = Math.min(active, options.length - 1);
-
-  const choose = (option: ComboboxOption | undefined) => {
-    if (!option) return;
-    onValueChange(option.value, option);
-    setOpen(false);
-  };
-  const move = (by: number) => {
-    setOpen(true);
-    if (open && options.length > 0) setActive((highlighted + by + options.length) % options.length);
-  };
-  const press = (event: KeyboardEvent) => {
-    const actions: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      Enter: open ? () => choose(options[highlighted]) : undefined,
-      Escape: open ? () => setOpen(false) : undefined,
-    };
-    const action = event.nativeEvent.isComposing ? undefined : actions[event.key];
-    if (!action) return;
-    event.preventDefault();
-    event.stopPropagation();
-    action();
-  };
+  const list = useListKeys(options, (option) => onValueChange(option.value, option));
 
   return (
     <div className={cx('relative', className)}>
@@ -76,22 +51,21 @@ export function Combobox({
         {...wired}
         role="combobox"
         aria-label={label}
-        aria-expanded={open}
+        aria-expanded={list.open}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={open && options[highlighted] ? `${listId}-${highlighted}` : undefined}
+        aria-activedescendant={list.open && options[list.at] ? `${listId}-${list.at}` : undefined}
         autoComplete="off"
         placeholder={placeholder}
         disabled={disabled}
         value={query}
         onChange={(event) => {
           onQueryChange(event.target.value);
-          setActive(0);
-          setOpen(true);
+          list.show();
         }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={press}
+        onFocus={list.show}
+        onBlur={list.hide}
+        onKeyDown={list.press}
         className={cx(controlClass, 'pe-10')}
       />
       <span
@@ -104,7 +78,7 @@ export function Combobox({
         className={cx(
           'absolute inset-x-0 top-full z-40 mt-1.5 max-h-72 overflow-y-auto rounded-card border border-line',
           'bg-surface-raised p-1.5 shadow-float',
-          !open && 'hidden',
+          !list.open && 'hidden',
         )}
       >
         <div id={listId} role="listbox" aria-label={label ?? placeholder} tabIndex={-1}>
@@ -114,33 +88,64 @@ export function Combobox({
               id={`${listId}-${at}`}
               option={option}
               chosen={option.value === value}
-              highlighted={at === highlighted}
-              onPress={() => choose(option)}
+              highlighted={at === list.at}
+              onPress={() => list.choose(option)}
             />
           ))}
         </div>
         <p role="status" className="px-2.5 py-2 text-ink-muted text-sm empty:hidden">
-          {open && options.length === 0 && (loading ? loadingText : emptyText)}
+          {list.open && options.length === 0 && (loading ? loadingText : emptyText)}
         </p>
       </div>
     </div>
   );
 }
 
+function useListKeys(options: ComboboxOption[], onChoose: (option: ComboboxOption) => void) {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, options.length - 1);
+  const hide = () => setOpen(false);
+  const show = () => {
+    setActive(0);
+    setOpen(true);
+  };
+  const choose = (option: ComboboxOption | undefined) => {
+    if (option) onChoose(option);
+    hide();
+  };
+  const move = (by: number) => {
+    if (!open) show();
+    else if (options.length > 0) setActive((at + by + options.length) % options.length);
+  };
+  const press = (event: KeyboardEvent) => {
+    const isChoice = event.key === 'Enter' && open;
+    const isRetreat = event.key === 'Escape' && open;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.nativeEvent.isComposing || !(isChoice || isRetreat || step)) return;
+    event.preventDefault();
+    // An Escape that closes the list must not also close the dialog around it.
+    event.stopPropagation();
+    if (isChoice) choose(options[at]);
+    else if (isRetreat) hide();
+    else if (step) move(step);
+  };
+  return { open, at, show, hide, choose, press };
+}
+
 type OptionProps = { id: string; option: ComboboxOption; chosen: boolean; highlighted: boolean; onPress: () => void };
 
 function Option({ id, option, chosen, highlighted, onPress }: OptionProps) {
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input holds the focus and hears the keys
     <div
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
       // The press must not take the focus from the input, whose blur would close the list first.
-      onPointerDown={(event) => {
-        event.preventDefault();
-        onPress();
-      }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
       className={cx(
         'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm hover:bg-wash',
         'pointer-coarse:min-h-11',

@@ -1,10 +1,21 @@
-import { clampChroma, formatHex, modeOklch, modeRgb, parseHex, useMode as registerMode, wcagContrast } from 'culori/fn';
+import {
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  parseHex,
+  useMode as registerMode,
+  wcagContrast,
+} from 'culori/fn';
 
 /** An opaque sRGB colour, always seven characters: `#rrggbb`. */
 export type Hex = `#${string}`;
 
 const toRgb = registerMode(modeRgb);
 const toOklch = registerMode(modeOklch);
+// Luminance, and so contrast, is measured in linear light.
+registerMode(modeLrgb);
 
 const LIGHTNESS_STEP = 0.004;
 
