@@ -39,10 +39,7 @@ export type AccountAddress = z.infer<typeof accountAddress>;
 /** Id → relation, per kind; an absent id counts as false. */
 export const selfRelationships = z.object({
   accounts: z.record(z.string(), z.boolean()),
-  groups: z.record(
-    z.string(),
-    z.union([z.enum(["moderator", "member", "requested", "invited"]), z.literal(false)]),
-  ),
+  groups: z.record(z.string(), z.union([z.enum(["moderator", "member", "requested", "invited"]), z.literal(false)])),
   events: z.record(z.string(), z.boolean()),
   channels: z.record(z.string(), z.boolean()),
   threads: z.record(z.string(), z.boolean()),
