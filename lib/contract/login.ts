@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { account } from "#entities/accounts";
-import { login as loginEntity, loginAccountInput } from "#entities/login";
+import { loginAccountInput, login as loginEntity } from "#entities/login";
 import { defineModule } from "#kernel/define";
 
 export const login = defineModule("login", [], {

@@ -4,9 +4,9 @@ import {
   accountAddress,
   addressInput,
   notificationPreferences,
+  self as selfEntity,
   selfRelationships,
   selfUpdateInput,
-  self as selfEntity,
   usernameAvailability,
 } from "#entities/self";
 import { defineModule } from "#kernel/define";
