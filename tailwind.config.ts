@@ -14,7 +14,7 @@ const state = (name: string) => ({ DEFAULT: token(name), soft: token(`${name}-so
 
 /** Only semantic names: the values are written into the HTML by lib/brand, per organization and theme. */
 export default {
-  content: ['./app/**/*.tsx', './components/**/*.tsx'],
+  content: ['./app/**/*.{ts,tsx}', './components/**/*.{ts,tsx}'],
   darkMode: [
     'variant',
     [
