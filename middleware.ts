@@ -1,0 +1,52 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { readWebEnv } from "#lib/env";
+import { fallbackLocale, LOCALE_KEY, looksLikeLocale } from "#lib/i18n/locale";
+import { findOrganization } from "#lib/organization/config";
+import { hostnameOf } from "#lib/organization/host";
+import { type StandalonePage, standaloneLocale, standalonePage } from "#lib/organization/standalone-page";
+
+export const config = {
+  runtime: "nodejs",
+  /** Pages only. What is left out must not exist under `[domain]`: files, and paths that others answer. */
+  matcher: ["/((?!_next/|api/|identity/|(?:api|identity|outbox|realtime|favicon\\.ico|flags/[^/]+|lang/[^/]+)$).*)"],
+};
+
+/** The host decides the organization, the first segment the language; nothing else happens here. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const domain = hostnameOf(request.headers);
+  if (readWebEnv().maintenance) return standalone(request, "maintenance", 503, domain);
+  if (!domain) return standalone(request, "organizationNotFound", 404, domain);
+
+  const answer = await findOrganization(domain);
+  if (answer.kind === "unknown") return standalone(request, "organizationNotFound", 404, domain);
+  if (answer.kind === "unavailable") return standalone(request, "serviceDown", 503, domain);
+
+  const offered = answer.value;
+  const { pathname } = request.nextUrl;
+  const [, first = ""] = pathname.split("/");
+  if (offered.LOCALES.includes(first)) return rewrite(request, `/${domain}${pathname}`);
+  // No page carries a foreign language's prefix, so this path finds the 404 of the default one.
+  if (looksLikeLocale(first)) return rewrite(request, `/${domain}/${offered.DEFAULT_LOCALE}${pathname}`);
+
+  const locale = fallbackLocale(request.cookies.get(LOCALE_KEY)?.value, offered);
+  return redirect(request, `/${locale}${pathname === "/" ? "" : pathname}`);
+}
+
+function rewrite(request: NextRequest, pathname: string): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = pathname;
+  return NextResponse.rewrite(url);
+}
+
+/** Relative, because the address the reader sees is the gateway's, not this server's. */
+function redirect(request: NextRequest, pathname: string): NextResponse {
+  const location = `${pathname}${request.nextUrl.search}`;
+  return new NextResponse(null, { status: 307, headers: { location, "cache-control": "no-store" } });
+}
+
+async function standalone(request: NextRequest, page: StandalonePage, status: number, domain: string | null) {
+  const locale = standaloneLocale(request.nextUrl.pathname, request.headers.get("accept-language"));
+  const html = await standalonePage(page, { domain: domain ?? "", locale });
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+  return new NextResponse(html, { status, headers: status === 503 ? { ...headers, "retry-after": "40" } : headers });
+}
