@@ -1,5 +1,5 @@
 import { openDatabase } from "./db/database.ts";
-import type { Env } from "./env.ts";
+import { type Env, originOf } from "./env.ts";
 import { createTokenVerifier } from "./http/token.ts";
 import { createKeySets } from "./identity/keys.ts";
 import { createOrganizationDirectory } from "./modules/organization/organization.directory.ts";
@@ -21,7 +21,7 @@ export const createPlatform = (env: Env, databaseUrl: string): Platform & { clos
   return {
     env,
     database,
-    organizations: createOrganizationDirectory(database),
+    organizations: createOrganizationDirectory(database, (domain) => originOf(env, domain)),
     files: createFileStore(env),
     limiter,
     tokens: createTokenVerifier({

@@ -24,10 +24,21 @@ const schema = z.object({
   IDENTITY_ISSUER: z.url().optional(),
   /** Where the browser reaches the identity provider. Default: `/identity` of the page's own origin. */
   IDENTITY_ENDPOINT: z.url().optional(),
+  /** How an organization's pages are reached from outside; `{domain}` stands for its host name. */
+  PUBLIC_ADDRESS: z
+    .string()
+    .regex(/^https?:\/\/[^/]*\{domain\}[^/]*$/)
+    .optional(),
+  /** `staging` shows in the configuration and keeps search engines away. */
+  ENVIRONMENT: z.enum(["prod", "staging"]).default("prod"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
 export type Env = z.output<typeof schema>;
+
+/** Origin of the pages under a host name, without a slash at the end. */
+export const originOf = (env: Env, domain: string): string =>
+  (env.PUBLIC_ADDRESS ?? `http://{domain}:${env.PORT}`).replace("{domain}", domain);
 
 /** The platform's environment, or one sentence that says which variable is wrong. */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {

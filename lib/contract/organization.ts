@@ -6,11 +6,11 @@ import { searchListValue } from "#entities/search-lists";
 import { defineModule } from "#kernel/define";
 
 export const organization = defineModule("organization", [], {
-  /** The only call that needs no organization header: the host name says which one, by default the request's own. */
+  /** The host name says which organization, by default the request's own. */
   config: {
     method: "GET",
     path: "/organization/config",
-    auth: "public",
+    auth: "global",
     query: z.object({ domain: z.string().trim().min(1).max(253).optional() }),
     response: organizationConfig,
   },

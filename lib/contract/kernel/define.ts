@@ -37,7 +37,7 @@ interface Call {
   readonly uploads?: boolean;
   /** Gates besides the module's own. */
   readonly gates?: readonly OrganizationModuleName[];
-  /** Modules whose cached queries a success makes stale; the call's own module always is. */
+  /** Modules whose cached queries a success makes stale, besides the call's own. */
   readonly touches?: readonly ModuleName[];
 }
 
@@ -81,8 +81,12 @@ type ParamsBag<P extends string> = [Names<P>] extends [never] ? unknown : { para
 
 /** What a caller passes. */
 export type Input<E extends Endpoint> = ParamsBag<E["path"]> & QueryBag<E> & BodyBag<E>;
-// biome-ignore lint/complexity/noBannedTypes: `{}` asks "may everything be left out?"
-export type Args<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
+export type Args<E extends Endpoint> = unknown extends Input<E>
+  ? []
+  : // biome-ignore lint/complexity/noBannedTypes: `{}` asks "may everything be left out?"
+    {} extends Input<E>
+    ? [input?: Input<E>]
+    : [input: Input<E>];
 
 type Reply<E, Side extends "input" | "output"> = E extends { page: infer S extends z.ZodType }
   ? Page<SideOf<S, Side>>

@@ -9,13 +9,16 @@ export interface ModuleSettings {
   readonly enabledTiers: readonly string[];
   readonly editable: boolean;
   readonly editableTiers: readonly string[];
+  readonly options: Record<string, unknown>;
 }
 
 /** An organization with what every request needs to know of it. */
 export interface OrganizationRecord extends Omit<Selectable<Organizations>, "id" | "languages" | "auth" | "options"> {
   readonly id: OrganizationId;
-  /** Its first host name; addresses in mails and pictures use it. */
+  /** Its first host name. */
   readonly domain: string;
+  /** Origin of its pages under that name: addresses in mails and pictures start with it. */
+  readonly websiteUrl: string;
   readonly modules: Readonly<Record<OrganizationModuleName, ModuleSettings>>;
   readonly attributes: readonly Selectable<AccountAttributes>[];
   /** JSON columns as they were stored: their keys are the organization's own. */
@@ -37,9 +40,12 @@ const closed: ModuleSettings = {
   enabledTiers: [],
   editable: false,
   editableTiers: [],
+  options: {},
 };
 
-const findOrganization = async (tx: Tx, column: "id" | "domain" | "clientId" | "slug", value: string) => {
+type Column = "id" | "domain" | "clientId" | "slug";
+
+const findOrganization = async (tx: Tx, column: Column, value: string, origin: (domain: string) => string) => {
   const found = await tx
     .selectFrom("organizations as o")
     .selectAll("o")
@@ -70,6 +76,7 @@ const findOrganization = async (tx: Tx, column: "id" | "domain" | "clientId" | "
     .selectFrom("organizationModules")
     .where("organizationId", "=", found.id)
     .select(["module", "enabled", "requireAuth", "enabledTiers", "editable", "editableTiers"])
+    .select(sql<string>`options::text`.as("options"))
     .execute();
   const attributes = await tx
     .selectFrom("accountAttributes")
@@ -78,8 +85,11 @@ const findOrganization = async (tx: Tx, column: "id" | "domain" | "clientId" | "
     .orderBy("sortOrder")
     .orderBy("name")
     .execute();
-  return toRecord(found, modules, attributes);
+  const domain = found.domain ?? "localhost";
+  return { ...toRecord(found, modules, attributes), domain, websiteUrl: origin(domain) };
 };
+
+type ModuleRow = Omit<ModuleSettings, "options"> & { module: string; options: string };
 
 type Found = Omit<Selectable<Organizations>, "languages" | "auth" | "options"> & {
   domain: string | null;
@@ -90,13 +100,12 @@ type Found = Omit<Selectable<Organizations>, "languages" | "auth" | "options"> &
 
 const toRecord = (
   found: Found,
-  modules: readonly (ModuleSettings & { module: string })[],
+  modules: readonly ModuleRow[],
   attributes: readonly Selectable<AccountAttributes>[],
-): OrganizationRecord => ({
+): Omit<OrganizationRecord, "domain" | "websiteUrl"> => ({
   ...found,
   // Minted here: the directory is what authentication and jobs look organizations up in.
   id: found.id as OrganizationId,
-  domain: found.domain ?? "localhost",
   languages: JSON.parse(found.languages),
   auth: JSON.parse(found.auth),
   options: found.options === null ? null : JSON.parse(found.options),
@@ -104,8 +113,8 @@ const toRecord = (
   modules: moduleTable(modules),
 });
 
-const moduleTable = (rows: readonly (ModuleSettings & { module: string })[]) => {
-  const byName = new Map(rows.map((row) => [row.module, row]));
+const moduleTable = (rows: readonly ModuleRow[]) => {
+  const byName = new Map(rows.map((row) => [row.module, { ...row, options: JSON.parse(row.options) }]));
   const table = Object.fromEntries(organizationModules.map((name) => [name, byName.get(name) ?? closed]));
   // Object.fromEntries loses that every name is there.
   return table as Record<OrganizationModuleName, ModuleSettings>;
@@ -115,15 +124,18 @@ const moduleTable = (rows: readonly (ModuleSettings & { module: string })[]) => 
 const keepFor = 5_000;
 
 /** Looks organizations up for requests and jobs; answers from memory for a few seconds. */
-export const createOrganizationDirectory = (database: Database): OrganizationDirectory => {
+export const createOrganizationDirectory = (
+  database: Database,
+  origin: (domain: string) => string,
+): OrganizationDirectory => {
   const kept = new Map<string, { until: number; record: Promise<OrganizationRecord | null> }>();
-  const look = (column: "id" | "domain" | "clientId" | "slug", value: string) => {
+  const look = (column: Column, value: string) => {
     const key = `${column}:${value}`;
     const known = kept.get(key);
     if (known && known.until > Date.now()) return known.record;
     // Names come from anonymous requests: the memory must not grow with what they invent.
     if (kept.size > 10_000) kept.clear();
-    const record = database.asPlatform("look up the organization of a request", (tx) => findOrganization(tx, column, value));
+    const record = database.asPlatform("look up the organization of a request", (tx) => findOrganization(tx, column, value, origin));
     kept.set(key, { until: Date.now() + keepFor, record });
     record.catch(() => kept.delete(key));
     return record;
