@@ -26,7 +26,7 @@ export function AvatarStack({
   return (
     <div className={cx('flex items-center', className)}>
       <span className="sr-only">{label}</span>
-      <span aria-hidden="true" className="flex -space-x-2 rtl:space-x-reverse">
+      <span aria-hidden="true" className="flex -space-x-1">
         {faces.map((person) => (
           <Avatar
             key={person.id}
@@ -38,7 +38,7 @@ export function AvatarStack({
         ))}
       </span>
       {more > 0 && (
-        <span aria-hidden="true" className="figures ms-2 text-caption text-ink-muted">
+        <span aria-hidden="true" dir="ltr" className="figures ms-2 text-caption text-ink-muted">
           +{more}
         </span>
       )}

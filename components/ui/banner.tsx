@@ -49,7 +49,7 @@ export function Banner({
         {title && <p className="font-medium">{title}</p>}
         {children}
       </div>
-      {action}
+      {action && <div className="-my-1.5 shrink-0 self-center">{action}</div>}
       {onDismiss && (
         <IconButton size="sm" label={dismissLabel} icon={<X />} onClick={onDismiss} className="-my-1.5 -me-2" />
       )}

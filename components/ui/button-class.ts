@@ -10,7 +10,8 @@ export type ButtonLook = {
 
 const variants = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover',
-  secondary: 'border border-line-strong bg-surface text-ink hover:bg-[image:linear-gradient(var(--wash),var(--wash))]',
+  secondary:
+    'border border-line-strong bg-surface text-ink dark:bg-transparent hover:bg-[image:linear-gradient(var(--wash),var(--wash))]',
   quiet: 'text-ink hover:bg-wash',
   danger: 'bg-bad text-on-bad hover:opacity-90',
 };

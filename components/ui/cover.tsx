@@ -1,5 +1,6 @@
 import { cx } from '#lib/format/class-names';
 import { initials } from '#lib/format/names';
+import { stableHash } from '#lib/format/stable-hash';
 import { CoverPattern } from './cover-pattern';
 
 export type CoverProps = {
@@ -38,11 +39,14 @@ export function Cover({ name, src, alt = '', ratio = '16/9', mark, priority, cla
   );
 }
 
+/** A wall of covers stays calm because most are quiet, and lively because not all are. */
+const tones = ['bg-brand text-on-brand', 'bg-brand-soft text-brand-ink', 'bg-accent-soft text-accent-ink'];
+
 function GeneratedCover({ name, mark }: { name: string; mark: string }) {
   return (
-    <div aria-hidden="true" className="absolute inset-0 bg-brand text-on-brand">
+    <div aria-hidden="true" className={cx('absolute inset-0', tones[stableHash(`tone:${name}`) % tones.length])}>
       <CoverPattern seed={name} />
-      <span className="absolute start-[6cqw] bottom-[5cqw] font-semibold text-[max(1.25rem,11cqw)] leading-none tracking-tight">
+      <span className="absolute start-[min(6cqw,2rem)] bottom-[min(5cqw,1.75rem)] font-semibold text-[clamp(1.25rem,10cqw,3.5rem)] leading-none tracking-tight">
         {mark}
       </span>
     </div>

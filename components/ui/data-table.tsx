@@ -141,7 +141,10 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
         <button
           type="button"
           onClick={() => onSort(column.key)}
-          className="group inline-flex min-h-6 items-center gap-1 rounded-[4px] hover:text-ink"
+          className={cx(
+            'group inline-flex min-h-6 items-center gap-1 rounded-[4px] hover:text-ink',
+            column.align === 'end' && 'flex-row-reverse',
+          )}
         >
           {column.header}
           <Arrow

@@ -36,21 +36,22 @@ export function DialogPanel({
       <Radix.Portal>
         <Radix.Overlay className="fades fixed inset-0 z-50 bg-scrim" />
         <Radix.Content {...(description ? {} : { 'aria-describedby': undefined })} className={className}>
-          <header className="flex items-start gap-3 px-6 pt-5 pb-3">
-            <div className="min-w-0 flex-1">
-              <Radix.Title className="pt-1 text-xl">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1 text-ink-muted text-sm">{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label={closeLabel} icon={<X />} className="-me-2" />
-            </Radix.Close>
+          <header className="ps-6 pe-16 pt-6 pb-3">
+            <Radix.Title className="text-xl">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-1 text-ink-muted text-sm">{description}</Radix.Description>
+            )}
           </header>
           <div className="flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-6 py-4">{footer}</footer>
           )}
+          {/* Last, so that opening puts the focus on the first thing to fill in. */}
+          <div className="absolute end-4 top-4">
+            <Radix.Close asChild>
+              <IconButton label={closeLabel} icon={<X />} />
+            </Radix.Close>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

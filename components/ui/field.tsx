@@ -36,11 +36,11 @@ export function Field({
   const note = error ?? hint;
   return (
     <FieldContext value={{ id, required, invalid: Boolean(error), describedBy: note ? noteId : undefined }}>
-      <div className={cx('grid gap-1.5', className)}>
+      <div className={cx('grid content-start gap-1.5', className)}>
         <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
           <label htmlFor={id} className="font-medium text-sm">
             {label}
-            {optionalLabel && <span className="ms-1.5 font-normal text-caption text-ink-muted">{optionalLabel}</span>}
+            {optionalLabel && <span className="font-normal text-caption text-ink-muted"> {optionalLabel}</span>}
           </label>
           {counter && <Counter {...counter} />}
         </div>

@@ -20,7 +20,7 @@ export function NavTabs({ label, items, className }: NavTabsProps) {
     }
   }, [current]);
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label} className={cx('min-w-0', className)}>
       <ul ref={list} className={tabListClass}>
         {items.map((item) => (
           <li key={item.href} className="shrink-0">

@@ -31,7 +31,7 @@ export function Quantity({
   return (
     <fieldset
       disabled={disabled}
-      className={cx('inline-flex items-center rounded-control border border-line-strong bg-surface', className)}
+      className={cx('inline-flex w-fit items-center rounded-control border border-line-strong bg-surface', className)}
     >
       <legend className="sr-only">{label}</legend>
       <IconButton

@@ -15,7 +15,7 @@ export type SegmentedProps = {
 export function Segmented({ label, options, value, onValueChange, className }: SegmentedProps) {
   const name = useId();
   return (
-    <fieldset className={cx('inline-flex max-w-full rounded-control bg-wash-strong p-0.5', className)}>
+    <fieldset className={cx('inline-flex w-fit max-w-full rounded-control bg-wash-strong p-0.5', className)}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

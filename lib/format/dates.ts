@@ -53,8 +53,11 @@ export function formatLongDay(moment: Moment): string {
   return format(moment, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
+/** "9:00 AM" or "09:00", by the habit of the locale: where the day has 24 hours, every time is as wide as the next. */
 export function formatTime(moment: Moment): string {
-  return format(moment, { hour: 'numeric', minute: '2-digit' });
+  const habit = formatter(moment.locale, moment.zone, { hour: 'numeric' }).resolvedOptions().hourCycle;
+  const isTwelveHours = habit === 'h12' || habit === 'h11';
+  return format(moment, { hour: isTwelveHours ? 'numeric' : '2-digit', minute: '2-digit' });
 }
 
 /** "09:00 – 17:30", by the clock of the zone. */
@@ -73,8 +76,11 @@ export function zoneAbbreviation({ instant, zone, locale }: Moment): string {
   const names = [locale, 'en-US', 'en-GB', 'en-CA', 'en-AU', 'en-IN', 'en-ZA'].map((asked) =>
     zoneName({ instant, zone, locale: asked }),
   );
-  return names.find((name) => !/^(GMT|UTC)[+\-−]/u.test(name)) ?? names[0] ?? '';
+  return names.find((name) => !OFFSET.test(name)) ?? names[0] ?? '';
 }
+
+/** A sign before digits, in whatever script: an offset, not a name. */
+const OFFSET = /[+\-−]\p{Nd}/u;
 
 function zoneName({ instant, zone, locale }: Moment): string {
   const parts = formatter(locale, zone, { timeZoneName: 'short' }).formatToParts(new Date(instant));
