@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { AppError } from "#kernel/errors";
-import type { ModuleName } from "#kernel/modules";
 import { bindCaller, type Caller } from "./caller.ts";
 import { serverMessage } from "./envelope.ts";
 
@@ -9,7 +8,7 @@ declare module "@tanstack/react-query" {
     /** Whatever a caller rejects with. */
     defaultError: AppError;
     queryMeta: { redirect?: boolean };
-    mutationMeta: { invalidates?: readonly ModuleName[] };
+    mutationMeta: { invalidates?: readonly QueryKey[] };
   }
 }
 
@@ -66,7 +65,7 @@ export const createQueryClient = (call: Caller, handlers: FailureHandlers): Quer
     }),
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _result, { meta }) => {
-        for (const module of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey: [module] });
+        for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey });
       },
       onError: (error) => handlers.notify(serverMessage(error)),
     }),

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, mutationOptions, type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import type { AnyEndpoint, Item, Output } from "#kernel/define";
 import type { ModuleName } from "#kernel/modules";
 import { paramNames } from "#kernel/path";
@@ -95,13 +95,16 @@ export const cursors = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>,
   });
 
 export interface WriteOptions {
-  /** Modules a success makes stale; by default the call's own and those its declaration touches. */
-  invalidates?: readonly ModuleName[];
+  /** Modules and calls a success makes stale; by default the call's own module and those its declaration touches. */
+  invalidates?: readonly (ModuleName | AnyEndpoint)[];
 }
+
+const prefixOf = (stale: ModuleName | AnyEndpoint): QueryKey =>
+  typeof stale === "string" ? [stale] : [stale.module, stale.id];
 
 export const mutation = <E extends AnyEndpoint>(endpoint: E, options: WriteOptions = {}) =>
   mutationOptions({
     mutationKey: [endpoint.module, endpoint.id],
     mutationFn: (input: CallInput<E>, { client }): Promise<Output<E>> => callerOf(client)(endpoint, input),
-    meta: { invalidates: options.invalidates ?? [endpoint.module, ...(endpoint.touches ?? [])] },
+    meta: { invalidates: (options.invalidates ?? [endpoint.module, ...(endpoint.touches ?? [])]).map(prefixOf) },
   });

@@ -1,0 +1,12 @@
+import { useMutation } from "@tanstack/react-query";
+import { login } from "#contract/login";
+import { mutation } from "#lib/api/query";
+import { useCall, usePages } from "./use-call.ts";
+
+export const useLogin = () => useCall(login.get, undefined);
+export const useLogins = () => usePages(login.logins, {});
+/** The first account answers what was refused without one. */
+export const useCreateAccount = () => useMutation(mutation(login.createAccount, { invalidates: ["login", "self"] }));
+export const useVerifyAccount = () => useMutation(mutation(login.verifyAccount));
+export const useAddLogin = () => useMutation(mutation(login.addLogin));
+export const useRemoveLogin = () => useMutation(mutation(login.removeLogin));

@@ -1,0 +1,36 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { self } from "#contract/self";
+import type { SelfRelationships } from "#entities/self";
+import { isId } from "#kernel/wire";
+import { patch } from "#lib/api/cache";
+
+type GroupRole = SelfRelationships["groups"][string];
+
+/** `undefined` stands for a map that has not arrived: a screen shows the neutral state then, not "no". */
+type Relationships = SelfRelationships | undefined;
+
+const lookUp = <T>(map: Record<string, T> | undefined, id: string, complaint: string): T | false | undefined => {
+  if (id === "") return false;
+  if (!isId(id)) throw new Error(complaint);
+  return map && (map[id] ?? false);
+};
+
+/** Does the viewer follow this account? */
+export const isFollowing = (relationships: Relationships, accountId: string): boolean | undefined =>
+  lookUp(relationships?.accounts, accountId, "Invalid accountId. Did you pass in the username?");
+
+/** What the viewer is to this group. */
+export const roleInGroup = (relationships: Relationships, groupId: string): GroupRole | undefined =>
+  lookUp(relationships?.groups, groupId, "Invalid groupId. Did you pass in the slug?");
+
+/** Is the viewer registered for this event? */
+export const isRegistered = (relationships: Relationships, eventId: string): boolean | undefined =>
+  lookUp(relationships?.events, eventId, "Invalid eventId. Did you pass in the slug?");
+
+/** Is the viewer subscribed to this channel? */
+export const isSubscribed = (relationships: Relationships, channelId: string): boolean | undefined =>
+  lookUp(relationships?.channels, channelId, "Invalid channelId. Did you pass in the slug?");
+
+/** Keeps the map in step with a write, for the hour it is not asked for again (contract, behaviour §6). */
+export const setRegistered = (client: QueryClient, eventId: string, registered: boolean): void =>
+  patch(client, self.relationships, undefined, (map) => ({ ...map, events: { ...map.events, [eventId]: registered } }));

@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query";
+import { self } from "#contract/self";
+import { drop, patchOptimistically } from "#lib/api/cache";
+import { keyOf, mutation } from "#lib/api/query";
+import { isRegistered } from "./relationships.ts";
+import { useCall, usePages } from "./use-call.ts";
+
+const hour = 3_600_000;
+
+export const useSelf = () => useCall(self.get, undefined);
+export const useAddresses = () => usePages(self.addresses, {});
+export const useAddress = (addressId: string) => useCall(self.address, { params: { addressId } });
+export const useMyEvents = ({ past = false }: { past?: boolean } = {}) => usePages(self.events, { query: { past } });
+export const useUsernameAvailability = (username: string) =>
+  useCall(self.usernameAvailability, { query: { username } }, { required: ["username"], staleTime: 30_000, retry: false });
+export const useNotificationPreferences = () => useCall(self.notificationPreferences, undefined);
+
+export const useRelationships = () =>
+  useCall(self.relationships, undefined, {
+    staleTime: hour,
+    gcTime: hour,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+/** Undefined while not known; throws when given a slug. */
+export const useIsRegistered = (eventId: string) => isRegistered(useRelationships().data, eventId);
+
+export const useUpdateSelf = () => useMutation(mutation(self.update, { invalidates: [self.get] }));
+export const useSetImage = () => useMutation(mutation(self.setImage, { invalidates: [self.get] }));
+export const useSetBanner = () => useMutation(mutation(self.setBanner, { invalidates: [self.get] }));
+
+/** A change of one may change which is primary. */
+const addressCalls = { invalidates: [self.addresses, self.address] } as const;
+
+export const useCreateAddress = () => useMutation(mutation(self.createAddress, addressCalls));
+export const useUpdateAddress = () => useMutation(mutation(self.updateAddress, addressCalls));
+export const useRemoveAddress = () =>
+  useMutation({
+    ...mutation(self.removeAddress, { invalidates: [self.addresses] }),
+    onSuccess: (_none, { params }, _result, { client }) => drop(client, params, self.address),
+  });
+
+export const useUpdateNotificationPreferences = () =>
+  useMutation({
+    ...mutation(self.updateNotificationPreferences, { invalidates: [] }),
+    onMutate: ({ body }, { client }) =>
+      patchOptimistically(client, self.notificationPreferences, undefined, (cached) => ({ ...cached, ...body })),
+    onError: (_error, _input, rollBack) => rollBack?.(),
+    onSuccess: (saved, _input, _rollBack, { client }) =>
+      client.setQueryData(keyOf(self.notificationPreferences), saved),
+  });

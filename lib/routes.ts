@@ -1,0 +1,85 @@
+/**
+ * Every address of the web app, without its locale: next-intl's navigation puts that in front,
+ * `localizedPath` does it elsewhere.
+ */
+
+export const registrationSteps = ["passes", "questions", "summary", "done"] as const;
+export type RegistrationStep = (typeof registrationSteps)[number];
+
+export const eventTabs = ["agenda", "speakers", "sponsors", "faq", "media", "people"] as const;
+export type EventTab = (typeof eventTabs)[number];
+
+export const listingTabs = ["attendees", "passes", "questions", "emails", "hosts"] as const;
+export type ListingTab = (typeof listingTabs)[number];
+
+const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+};
+
+const segment = encodeURIComponent;
+
+export const routes = {
+  home: () => "/",
+  privacy: () => "/privacy",
+
+  events: (filter: { past?: "true" } = {}) => withQuery("/events", filter),
+  event: (slug: string) => `/events/${segment(slug)}`,
+  eventTab: (slug: string, tab: EventTab) => `/events/${segment(slug)}/${tab}`,
+  eventSession: (slug: string, session: string) => `/events/${segment(slug)}/agenda/${segment(session)}`,
+  eventSpeaker: (slug: string, speaker: string) => `/events/${segment(slug)}/speakers/${segment(speaker)}`,
+  eventPage: (slug: string, page: string) => `/events/${segment(slug)}/pages/${segment(page)}`,
+  register: (slug: string, step: RegistrationStep) => `/events/${segment(slug)}/register/${step}`,
+
+  myEvents: (filter: { past?: "true" } = {}) => withQuery("/my-events", filter),
+  myEvent: (slug: string) => `/my-events/${segment(slug)}`,
+  pass: (slug: string, passId: string) => `/my-events/${segment(slug)}/passes/${segment(passId)}`,
+
+  listings: (filter: { past?: "true" } = {}) => withQuery("/listings", filter),
+  listing: (eventId: string) => `/listings/${segment(eventId)}`,
+  listingTab: (eventId: string, tab: ListingTab) => `/listings/${segment(eventId)}/${tab}`,
+  listingAttendee: (eventId: string, accountId: string) => `/listings/${segment(eventId)}/attendees/${segment(accountId)}`,
+
+  members: () => "/accounts",
+  member: (username: string) => `/accounts/${segment(username)}`,
+  account: () => "/account",
+  addresses: () => "/account/addresses",
+  logins: () => "/account/logins",
+  notificationPreferences: () => "/account/notifications",
+
+  signIn: () => "/auth/sign-in",
+  signUp: () => "/auth/sign-up",
+  confirmSignUp: (known: { username?: string } = {}) => withQuery("/auth/confirm", known),
+  forgotPassword: () => "/auth/forgot",
+  resetPassword: (known: { username?: string } = {}) => withQuery("/auth/reset", known),
+  challenge: () => "/auth/challenge",
+  chooseAccount: () => "/auth/accounts",
+  createProfile: () => "/auth/profile",
+} as const;
+
+/** The path as the browser shows it. */
+export const localizedPath = (locale: string, path: string): string => (path === "/" ? `/${locale}` : `/${locale}${path}`);
+
+const landings = [
+  ["activities", "/activities"],
+  ["events", "/events"],
+  ["groups", "/groups"],
+  ["channels", "/contents"],
+  ["accounts", "/accounts"],
+] as const;
+export type LandingModule = (typeof landings)[number][0];
+
+/** Modules whose first screen is built; the landing skips the others. */
+export const builtLandings: readonly LandingModule[] = ["events"];
+
+/**
+ * Where a person goes after sign-in when nothing was remembered: the first enabled module in the
+ * specification's order. Its fallback, /activities, holds once that screen exists; until then it is /events.
+ */
+export const landingPath = (
+  isEnabled: (module: LandingModule) => boolean,
+  built: readonly LandingModule[] = builtLandings,
+): string => {
+  const found = landings.find(([module]) => built.includes(module) && isEnabled(module));
+  return found?.[1] ?? (built.includes("activities") ? "/activities" : routes.events());
+};

@@ -1,0 +1,35 @@
+import { type LandingModule, landingPath, routes } from "#lib/routes";
+import type { Session } from "./session.ts";
+
+interface OwnAccount {
+  id: string;
+  locale: string;
+}
+
+/** Where an account that is ready goes: to what it wanted before, else to the landing. */
+export const land = (session: Session, isEnabled: (module: LandingModule) => boolean): string =>
+  session.takeRememberedPath() ?? landingPath(isEnabled);
+
+/** The path after a sign-in (contract, behaviour §9.3): the only account is used, several are chosen from, none is made. */
+export const afterSignIn = (
+  session: Session,
+  accounts: readonly OwnAccount[],
+  isEnabled: (module: LandingModule) => boolean,
+): string => {
+  const [account, ...others] = accounts;
+  if (!account) return routes.createProfile();
+  if (others.length > 0) return routes.chooseAccount();
+  session.setUser(account);
+  return land(session, isEnabled);
+};
+
+/** Acts as the chosen account and says where it lands. */
+export const chooseAccount = (
+  session: Session,
+  account: OwnAccount,
+  isEnabled: (module: LandingModule) => boolean,
+): string => {
+  session.switchAccount(account.id);
+  session.setUser(account);
+  return land(session, isEnabled);
+};

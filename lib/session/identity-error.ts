@@ -1,0 +1,87 @@
+/** Keys of `messages/<locale>/identity.json`, `errors`. */
+export type IdentityMessageKey =
+  | "userNotFound"
+  | "userNotConfirmed"
+  | "codeMismatch"
+  | "codeExpired"
+  | "invalidPassword"
+  | "usernameExists"
+  | "tooManyAttempts"
+  | "network"
+  | "credentialsRequired"
+  | "codeRequired"
+  | "emailRequired"
+  | "passwordRequired"
+  | "passwordTooShort"
+  | "accessTokenMissing"
+  | FlowFailureKey;
+
+/** What a flow says when the provider gives no words of its own. */
+export type FlowFailureKey =
+  | "signInFailed"
+  | "challengeFailed"
+  | "signUpFailed"
+  | "confirmationFailed"
+  | "resendFailed"
+  | "forgotPasswordFailed"
+  | "resetFailed"
+  | "passwordChangeFailed"
+  | "refreshFailed";
+
+export type IdentityField = "email" | "password";
+
+/** A flow that did not succeed (contract, behaviour §9.2). */
+export class IdentityError extends Error {
+  /** The provider's name of the fault, or one of ours: INVALID_INPUT, REQUIRED_FIELD, … */
+  readonly code: string;
+  /** The sentence to show; null = show `message`, the provider's own words. */
+  readonly key: IdentityMessageKey | null;
+  /** The form field it belongs to. */
+  readonly field: IdentityField | undefined;
+
+  constructor(
+    code: string,
+    words: { key: IdentityMessageKey } | { message: string },
+    detail: { field?: IdentityField; cause?: unknown } = {},
+  ) {
+    super("key" in words ? words.key : words.message, { cause: detail.cause });
+    this.name = "IdentityError";
+    this.code = code;
+    this.key = "key" in words ? words.key : null;
+    this.field = detail.field;
+  }
+}
+
+const keyByCode: Readonly<Record<string, IdentityMessageKey>> = {
+  UserNotFoundException: "userNotFound",
+  UserNotConfirmedException: "userNotConfirmed",
+  CodeMismatchException: "codeMismatch",
+  ExpiredCodeException: "codeExpired",
+  InvalidPasswordException: "invalidPassword",
+  UsernameExistsException: "usernameExists",
+  TooManyRequestsException: "tooManyAttempts",
+  LimitExceededException: "tooManyAttempts",
+  NetworkError: "network",
+};
+
+interface ProviderFault {
+  name: string;
+  message: string;
+}
+
+/** The SDK marks what the provider answered with `$fault`, and any other reply it could not read with `$response`. */
+const faultOf = (cause: unknown): ProviderFault => {
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  if ("$fault" in error) return error;
+  return { name: "$response" in error ? "UnknownError" : "NetworkError", message: "" };
+};
+
+/** What the provider or the network said, as an IdentityError; `fallback` when it said nothing. */
+export const identityErrorOf = (cause: unknown, fallback: FlowFailureKey): IdentityError => {
+  if (cause instanceof IdentityError) return cause;
+  const { name, message } = faultOf(cause);
+  const code = name || "UnknownError";
+  const key = keyByCode[code];
+  const words = key ? { key } : message === "" ? { key: fallback } : { message };
+  return new IdentityError(code, words, { cause, ...(code === "UsernameExistsException" && { field: "email" }) });
+};

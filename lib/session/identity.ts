@@ -1,0 +1,165 @@
+import type {
+  AuthenticationResultType,
+  CodeDeliveryDetailsType,
+  InitiateAuthResponse,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { IdentityClient } from "./identity-client.ts";
+import { IdentityError } from "./identity-error.ts";
+import type { TokenSet } from "./storage.ts";
+import type { Exchange } from "./token-source.ts";
+
+/** A question the provider asks before it gives tokens. */
+export interface Challenge {
+  /** NEW_PASSWORD_REQUIRED, SMS_MFA, SOFTWARE_TOKEN_MFA, … */
+  challengeName: string;
+  session: string;
+  username: string;
+  parameters: Readonly<Record<string, string>>;
+}
+
+export type SignInResult = { kind: "tokens"; tokens: TokenSet } | { kind: "challenge"; challenge: Challenge };
+
+export interface CodeDelivery {
+  /** Masked: `a***@e***`. */
+  destination: string;
+  medium: "EMAIL" | "SMS";
+  attribute: string;
+}
+
+const minPasswordLength = 8;
+
+const checkPassword = (...passwords: string[]): void => {
+  if (passwords.some((password) => password.length < minPasswordLength)) {
+    throw new IdentityError("INVALID_PASSWORD", { key: "passwordTooShort" });
+  }
+};
+
+const responseName: Readonly<Record<string, string>> = {
+  NEW_PASSWORD_REQUIRED: "NEW_PASSWORD",
+  SMS_MFA: "SMS_MFA_CODE",
+  SOFTWARE_TOKEN_MFA: "SOFTWARE_TOKEN_MFA_CODE",
+};
+
+const tokensOf = ({ AccessToken, IdToken, RefreshToken }: AuthenticationResultType): Partial<TokenSet> => ({
+  ...(AccessToken && { accessToken: AccessToken }),
+  ...(IdToken && { idToken: IdToken }),
+  ...(RefreshToken && { refreshToken: RefreshToken }),
+});
+
+const signInResult = (reply: InitiateAuthResponse, username: string): SignInResult | null => {
+  const { accessToken, idToken, refreshToken } = tokensOf(reply.AuthenticationResult ?? {});
+  if (accessToken && idToken && refreshToken) return { kind: "tokens", tokens: { accessToken, idToken, refreshToken } };
+  const { ChallengeName, Session, ChallengeParameters: parameters = {} } = reply;
+  if (!ChallengeName || !Session) return null;
+  const challenged = parameters.USER_ID_FOR_SRP ?? username;
+  return { kind: "challenge", challenge: { challengeName: ChallengeName, session: Session, username: challenged, parameters } };
+};
+
+const deliveryOf = (details: CodeDeliveryDetailsType | undefined): CodeDelivery => ({
+  destination: details?.Destination ?? "",
+  medium: details?.DeliveryMedium === "SMS" ? "SMS" : "EMAIL",
+  attribute: details?.AttributeName ?? "",
+});
+
+/** The provider's actions with the checks that come before them (contract, behaviour §9.2); keeps nothing. */
+export const createIdentity = (clientId: string, send: IdentityClient) => {
+  const ClientId = clientId;
+  return {
+    signIn: async (email: string, password: string): Promise<SignInResult> => {
+      if (email.trim() === "" || password.trim() === "") {
+        throw new IdentityError("INVALID_INPUT", { key: "credentialsRequired" });
+      }
+      const USERNAME = email.trim();
+      const AuthParameters = { USERNAME, PASSWORD: password };
+      const reply = await send("signInFailed", (client, { InitiateAuthCommand }) =>
+        client.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId, AuthParameters })),
+      );
+      const result = signInResult(reply, USERNAME);
+      if (!result) throw new IdentityError("UnknownError", { key: "signInFailed" });
+      return result;
+    },
+
+    answerChallenge: async ({ challengeName, session, username }: Challenge, answer: string): Promise<SignInResult> => {
+      if (answer.trim() === "") throw new IdentityError("INVALID_INPUT", { key: "codeRequired" });
+      const ChallengeResponses = { USERNAME: username, [responseName[challengeName] ?? "ANSWER"]: answer };
+      const reply = await send("challengeFailed", (client, { RespondToAuthChallengeCommand }) =>
+        client.send(
+          new RespondToAuthChallengeCommand({
+            ClientId,
+            // The provider may know challenges that the SDK's list does not.
+            ChallengeName: challengeName as "CUSTOM_CHALLENGE",
+            Session: session,
+            ChallengeResponses,
+          }),
+        ),
+      );
+      const result = signInResult(reply, username);
+      if (!result) throw new IdentityError("UnknownError", { key: "challengeFailed" });
+      return result;
+    },
+
+    /** Resolves to whether the provider takes the new login as confirmed already. */
+    signUp: async (username: string, email: string, password: string): Promise<boolean> => {
+      if (email.trim() === "") throw new IdentityError("REQUIRED_FIELD", { key: "emailRequired" }, { field: "email" });
+      if (password === "") throw new IdentityError("REQUIRED_FIELD", { key: "passwordRequired" }, { field: "password" });
+      const UserAttributes = [{ Name: "email", Value: email.trim() }];
+      const reply = await send("signUpFailed", (client, { SignUpCommand }) =>
+        client.send(new SignUpCommand({ ClientId, Username: username, Password: password, UserAttributes })),
+      );
+      return reply.UserConfirmed ?? false;
+    },
+
+    confirmSignUp: async (username: string, code: string): Promise<void> => {
+      await send("confirmationFailed", (client, { ConfirmSignUpCommand }) =>
+        client.send(new ConfirmSignUpCommand({ ClientId, Username: username, ConfirmationCode: code.trim() })),
+      );
+    },
+
+    resendCode: async (username: string): Promise<CodeDelivery> => {
+      const reply = await send("resendFailed", (client, { ResendConfirmationCodeCommand }) =>
+        client.send(new ResendConfirmationCodeCommand({ ClientId, Username: username })),
+      );
+      return deliveryOf(reply.CodeDeliveryDetails);
+    },
+
+    forgotPassword: async (username: string): Promise<CodeDelivery> => {
+      const reply = await send("forgotPasswordFailed", (client, { ForgotPasswordCommand }) =>
+        client.send(new ForgotPasswordCommand({ ClientId, Username: username.trim() })),
+      );
+      return deliveryOf(reply.CodeDeliveryDetails);
+    },
+
+    resetPassword: async (username: string, code: string, password: string): Promise<void> => {
+      checkPassword(password);
+      const request = { ClientId, Username: username.trim(), ConfirmationCode: code.trim(), Password: password };
+      await send("resetFailed", (client, { ConfirmForgotPasswordCommand }) =>
+        client.send(new ConfirmForgotPasswordCommand(request)),
+      );
+    },
+
+    /** `accessToken` is asked for only once the passwords are worth sending. */
+    changePassword: async (
+      previous: string,
+      proposed: string,
+      accessToken: () => Promise<string | null>,
+    ): Promise<void> => {
+      checkPassword(previous, proposed);
+      const AccessToken = await accessToken();
+      if (AccessToken === null) throw new IdentityError("ACCESS_TOKEN_NOT_FOUND", { key: "accessTokenMissing" });
+      await send("passwordChangeFailed", (client, { ChangePasswordCommand }) =>
+        client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword: previous, ProposedPassword: proposed })),
+      );
+    },
+
+    refresh: (async (refreshToken) => {
+      const AuthParameters = { REFRESH_TOKEN: refreshToken };
+      const reply = await send("refreshFailed", (client, { InitiateAuthCommand }) =>
+        client.send(new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId, AuthParameters })),
+      );
+      const { accessToken, idToken, ...rest } = tokensOf(reply.AuthenticationResult ?? {});
+      if (accessToken && idToken) return { accessToken, idToken, ...rest };
+      throw new IdentityError("TokenRefreshError", { key: "refreshFailed" });
+    }) satisfies Exchange,
+  };
+};
+export type Identity = ReturnType<typeof createIdentity>;

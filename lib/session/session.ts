@@ -1,0 +1,138 @@
+import { rememberPath, takeRememberedPath } from "./auth-redirect.ts";
+import type { Browser } from "./browser.ts";
+import { createIdentity } from "./identity.ts";
+import { createIdentityClient } from "./identity-client.ts";
+import { createSecretStore } from "./secrets.ts";
+import { createSessionStore } from "./session-store.ts";
+import { createSignIn } from "./sign-in.ts";
+import { clearExceptCookieKeys, createSessionStorage, type TokenSet, type UserData } from "./storage.ts";
+import { claimsOf, isTokenValid } from "./token.ts";
+import { createTokenSource } from "./token-source.ts";
+
+export interface SessionConfig {
+  organizationId: string;
+  /** COGNITO_CLIENT_ID. */
+  clientId: string;
+  /** See `identityEndpointOf`. */
+  identityEndpoint: string;
+}
+
+/** Why a person has to leave the page: no session, or a session without an account (463). */
+export type LeaveReason = "login" | "account";
+
+const text = (claim: unknown): string => (typeof claim === "string" ? claim : "");
+
+const userDataOf = (idToken: string): UserData => {
+  const claims = claimsOf(idToken) ?? {};
+  const locale = text(claims.locale);
+  return {
+    id: null,
+    locale: locale === "" ? null : locale,
+    username: text(claims["cognito:username"]),
+    email: text(claims.email),
+    sub: text(claims.sub),
+  };
+};
+
+/** One organization's session in one tab. Reads nothing before `start` or the first call. */
+export const createSession = (config: SessionConfig, browser: Browser) => {
+  const storage = createSessionStorage(config.organizationId, browser.local);
+  const secrets = createSecretStore(browser);
+  const store = createSessionStore();
+  const identity = createIdentity(config.clientId, createIdentityClient(config.identityEndpoint));
+
+  const setAnonymous = (): void => store.setState({ status: "anonymous", executeAs: null, user: null, challenge: null });
+
+  const tokens = createTokenSource({ storage, exchange: identity.refresh, locks: browser.locks, onRejected: setAnonymous });
+
+  const read = (): void => {
+    if (isTokenValid(storage.accessToken()) || storage.refreshToken() !== null) {
+      store.setState({ status: "authenticated", executeAs: storage.executeAs(), user: storage.userData() });
+    } else {
+      setAnonymous();
+    }
+  };
+
+  /** Signing in and out happens to all tabs; the acting account stays each tab's own once it has one. */
+  const follow = (key: string | null): void => {
+    const { status, executeAs, user } = store.getState();
+    const signedIn = storage.refreshToken() !== null;
+    const isSomeoneElse = storage.userData()?.sub !== user?.sub;
+    if (signedIn !== (status === "authenticated") || isSomeoneElse) read();
+    else if (signedIn && executeAs === null && key === storage.keys.executeAs) read();
+  };
+
+  const save = (tokenSet: TokenSet): void => {
+    const user = userDataOf(tokenSet.idToken);
+    storage.saveTokens(tokenSet);
+    storage.setUserData(user);
+    storage.setExecuteAs(null);
+    store.setState({ status: "authenticated", executeAs: null, user, challenge: null });
+  };
+
+  const setExecuteAs = (accountId: string | null): void => {
+    storage.setExecuteAs(accountId);
+    store.setState({ executeAs: accountId });
+  };
+
+  const signOut = (): void => {
+    storage.removeAll();
+    secrets.remove(storage.keys.tempPassword);
+    setAnonymous();
+  };
+
+  return {
+    store,
+    accessToken: tokens.accessToken,
+    ...createSignIn({ identity, secrets, tempPassword: storage.keys.tempPassword, save, store, accessToken: tokens.accessToken }),
+
+    /** Reads storage and follows the other tabs; returns how to stop. */
+    start: (): (() => void) => {
+      read();
+      return browser.onStorage(follow);
+    },
+
+    /** Headers of one call to the platform (contract, behaviour §1). */
+    headers: async (locale: string): Promise<Record<string, string>> => {
+      // A child's first call may come before the shell's `start`.
+      if (store.getState().status === "unknown") read();
+      const token = await tokens.accessToken();
+      const { executeAs } = store.getState();
+      return {
+        organization: config.organizationId,
+        locale,
+        ...(token !== null && { authorization: token }),
+        ...(token !== null && executeAs !== null && { executeAs }),
+      };
+    },
+
+    /** Nothing happens at the provider: the tokens are forgotten. */
+    signOut,
+
+    /** Acts as one of the login's accounts from now on; in this tab, and in those opened later. */
+    switchAccount: setExecuteAs,
+
+    /** Keeps what is known of the acting account beside the session. */
+    setUser: (known: { id: string; locale: string }): void => {
+      const { user } = store.getState();
+      if (!user) return;
+      const next = { ...user, id: known.id, locale: known.locale };
+      storage.setUserData(next);
+      store.setState({ user: next });
+    },
+
+    takeRememberedPath: (): string | null => takeRememberedPath(browser.session),
+
+    /** The unauthenticated flow (contract, behaviour §9.3): remembers `path` and forgets what is not worth keeping. */
+    leave: (reason: LeaveReason, path: string): void => {
+      rememberPath(browser.session, path);
+      if (reason === "account") {
+        setExecuteAs(null);
+        return;
+      }
+      signOut();
+      clearExceptCookieKeys(browser.local);
+    },
+  };
+};
+export type Session = ReturnType<typeof createSession>;

@@ -1,0 +1,86 @@
+/** Where the browser keeps a session (contract, behaviour §10). */
+
+export interface TokenSet {
+  accessToken: string;
+  idToken: string;
+  refreshToken: string;
+}
+
+export interface UserData {
+  /** The acting account, once there is one. */
+  id: string | null;
+  locale: string | null;
+  username: string;
+  email: string;
+  sub: string;
+}
+
+export type StorageKeys = Readonly<
+  Record<"accessToken" | "idToken" | "refreshToken" | "userData" | "executeAs" | "accessShareToken" | "tempPassword", string>
+>;
+
+export const storageKeys = (organizationId: string): StorageKeys => {
+  const organization = organizationId.replace(/[^a-z0-9]/gi, "");
+  return {
+    accessToken: `${organization}.accessToken`,
+    idToken: `${organization}.idToken`,
+    refreshToken: `${organization}.refreshToken`,
+    userData: `${organization}.userData`,
+    executeAs: `${organization}.executeAs`,
+    accessShareToken: `${organization}.accessShareToken`,
+    tempPassword: `${organization}.tempPassword`,
+  };
+};
+
+/** Consent is about the browser, not about the person who was signed in. */
+const survivors: readonly string[] = ["cookie-consent", "cookie-preferences"];
+
+export const clearExceptCookieKeys = (local: Storage): void => {
+  const keys = Array.from({ length: local.length }, (_, index) => local.key(index));
+  for (const key of keys) if (key !== null && !survivors.includes(key)) local.removeItem(key);
+};
+
+const isUserData = (value: unknown): value is UserData =>
+  typeof value === "object" && value !== null && "sub" in value && typeof value.sub === "string";
+
+const parseUserData = (text: string | null): UserData | null => {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    return isUserData(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** What one organization's session keeps in local storage. */
+export const createSessionStorage = (organizationId: string, local: Storage) => {
+  const keys = storageKeys(organizationId);
+  const write = (key: string, value: string | null): void =>
+    value === null ? local.removeItem(key) : local.setItem(key, value);
+  const removeTokens = (): void => {
+    for (const key of [keys.accessToken, keys.idToken, keys.refreshToken]) local.removeItem(key);
+  };
+  return {
+    keys,
+    accessToken: () => local.getItem(keys.accessToken),
+    idToken: () => local.getItem(keys.idToken),
+    refreshToken: () => local.getItem(keys.refreshToken),
+    saveTokens: ({ accessToken, idToken, refreshToken }: TokenSet): void => {
+      // The refresh token comes first: another tab that sees a new access token finds its companion.
+      local.setItem(keys.refreshToken, refreshToken);
+      local.setItem(keys.idToken, idToken);
+      local.setItem(keys.accessToken, accessToken);
+    },
+    removeTokens,
+    executeAs: () => local.getItem(keys.executeAs),
+    setExecuteAs: (accountId: string | null): void => write(keys.executeAs, accountId),
+    userData: () => parseUserData(local.getItem(keys.userData)),
+    setUserData: (user: UserData | null): void => write(keys.userData, user && JSON.stringify(user)),
+    /** Everything a sign-out takes along. */
+    removeAll: (): void => {
+      removeTokens();
+      for (const key of [keys.userData, keys.executeAs, keys.accessShareToken]) local.removeItem(key);
+    },
+  };
+};
+export type SessionStorage = ReturnType<typeof createSessionStorage>;

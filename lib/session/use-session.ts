@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+import { useStore } from "zustand";
+import type { Session } from "./session.ts";
+import { createSessionStore, type SessionState } from "./session-store.ts";
+
+/** Null on the server, where nobody is signed in or out yet. */
+export const SessionContext = createContext<Session | null>(null);
+
+const serverStore = createSessionStore();
+
+/** The session's state; "unknown" until the page has hydrated. */
+export const useSession = <T>(select: (state: SessionState) => T): T =>
+  useStore(useContext(SessionContext)?.store ?? serverStore, select);
+
+/** The flows, for event handlers and effects. */
+export const useSessionActions = (): Session => {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("useSessionActions must be used within a SessionContext, and not on the server");
+  return session;
+};
