@@ -60,6 +60,12 @@ export const routes = {
 /** The path as the browser shows it. */
 export const localizedPath = (locale: string, path: string): string => (path === "/" ? `/${locale}` : `/${locale}${path}`);
 
+/** A shown path without its locale; the path itself when it has none of these. */
+export const withoutLocale = (path: string, locales: readonly string[]): string => {
+  const [, first = "", ...rest] = path.split("/");
+  return locales.includes(first) ? `/${rest.join("/")}` : path;
+};
+
 const landings = [
   ["activities", "/activities"],
   ["events", "/events"],

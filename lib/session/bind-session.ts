@@ -11,18 +11,20 @@ const isOtherPerson = (now: SessionState, before: SessionState): boolean =>
  * Returns how to stop.
  */
 export const bindSession = (client: QueryClient, session: Session): (() => void) => {
+  const askAgain = (): void => {
+    if (session.store.getState().status !== "authenticated") return;
+    void client.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
+  };
   const stopFollowing = session.store.subscribe((now, before) => {
-    if (before.status !== "unknown") {
-      if (isOtherPerson(now, before)) client.clear();
-    } else if (now.status === "authenticated") {
-      void client.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
-    }
+    if (before.status === "unknown") askAgain();
+    else if (isOtherPerson(now, before)) client.clear();
   });
   const stopWatching = client.getQueryCache().subscribe(({ type, query }) => {
     // Only hydration adds a query that has its data already.
     if (type !== "added" || query.state.data === undefined) return;
     if (session.store.getState().status === "authenticated") query.invalidate();
   });
+  askAgain();
   return () => {
     stopFollowing();
     stopWatching();
