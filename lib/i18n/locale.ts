@@ -44,3 +44,9 @@ export function looksLikeLocale(segment: string): boolean {
 export function withLocale(pathWithQuery: string, locale: string): string {
   return pathWithQuery.replace(/^\/[^/?#]+/, `/${locale}`);
 }
+
+/** `/events?past=true` of `/en/events?past=true`; the path must carry a locale. */
+export function withoutLocale(pathWithQuery: string): string {
+  const bare = pathWithQuery.replace(/^\/[^/?#]+/, "");
+  return bare.startsWith("/") ? bare : `/${bare}`;
+}

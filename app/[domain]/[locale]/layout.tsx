@@ -1,0 +1,86 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import "../../globals.css";
+import "../../shell.css";
+import { Providers } from "#components/layout/providers";
+import { Shell } from "#components/layout/shell";
+import { brandStyle } from "#lib/brand/style";
+import { brandTokens } from "#lib/brand/tokens";
+import { direction } from "#lib/i18n/languages";
+import { organizationOf } from "#lib/organization/config";
+import { bootScript } from "#lib/organization/boot-script";
+import { shellConfig } from "#lib/organization/shell-config";
+import { messagesOf, type Place, translatorOf } from "#lib/organization/text";
+import { fontFamily } from "../../fonts";
+
+type Props = { params: Promise<Place>; children: ReactNode };
+
+export const revalidate = 60;
+
+/** Every organization's pages are made when they are first asked for. */
+export const generateStaticParams = (): Place[] => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { domain } = await params;
+  const { NAME, DESCRIPTION, WEBSITE_URL, ICON, APP_ICON } = await organizationOf(domain);
+  return {
+    metadataBase: new URL(WEBSITE_URL),
+    title: { default: NAME, template: `%s · ${NAME}` },
+    description: DESCRIPTION,
+    applicationName: NAME,
+    icons: {
+      icon: ICON.DARK
+        ? [
+            { url: ICON.LIGHT, media: "(prefers-color-scheme: light)" },
+            { url: ICON.DARK, media: "(prefers-color-scheme: dark)" },
+          ]
+        : ICON.LIGHT,
+      apple: APP_ICON ?? ICON.LIGHT,
+    },
+  };
+}
+
+export async function generateViewport({ params }: Props): Promise<Viewport> {
+  const { domain } = await params;
+  const { light, dark } = brandOf(await organizationOf(domain));
+  return {
+    width: "device-width",
+    initialScale: 1,
+    viewportFit: "cover",
+    themeColor: [
+      { media: "(prefers-color-scheme: light)", color: light.canvas },
+      { media: "(prefers-color-scheme: dark)", color: dark.canvas },
+    ],
+  };
+}
+
+export default async function LocaleLayout({ params, children }: Props) {
+  const place = await params;
+  const config = await organizationOf(place.domain);
+  const [messages, t] = await Promise.all([messagesOf(place, ["common", "errors"]), translatorOf(place, "common")]);
+  return (
+    <html
+      lang={place.locale}
+      dir={direction(place.locale)}
+      data-theme={config.CLIENT_THEME}
+      suppressHydrationWarning
+    >
+      <head>
+        <style>{`:root{--font-sans:${fontFamily}}${brandStyle(brandOf(config))}`}</style>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: bootScript(config.ORGANIZATION_ID) }} />
+      </head>
+      <body>
+        <Providers config={shellConfig(config)} locale={place.locale} messages={messages}>
+          <Shell config={config} locale={place.locale} t={t}>
+            {children}
+          </Shell>
+        </Providers>
+      </body>
+    </html>
+  );
+}
+
+function brandOf({ PRIMARY_COLOR, SECONDARY_COLOR }: { PRIMARY_COLOR: string; SECONDARY_COLOR: string }) {
+  return brandTokens({ primary: PRIMARY_COLOR, secondary: SECONDARY_COLOR });
+}

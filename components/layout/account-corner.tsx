@@ -1,0 +1,58 @@
+"use client";
+
+import { LogIn } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/button-link";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { useSession } from "#lib/session/use-session";
+import { useAppContext } from "./app-context";
+import { RailLink } from "./rail-link";
+
+const AccountMenu = dynamic(() => import("./account-menu").then((part) => part.AccountMenu), {
+  ssr: false,
+  loading: () => <div className="h-14" />,
+});
+
+/** The foot of the rail: who one is, or what joining gives. */
+export function AccountCorner() {
+  const isSignedIn = useSession(({ status }) => status === "authenticated");
+  return isSignedIn ? <AccountMenu look="row" /> : <SignInCard />;
+}
+
+/** The end of the top bar. */
+export function AccountBadge() {
+  const t = useTranslations("common.account");
+  const href = useHref();
+  const isSignedIn = useSession(({ status }) => status === "authenticated");
+  if (isSignedIn) return <AccountMenu look="badge" />;
+  return (
+    <ButtonLink data-anonymous="" size="sm" href={href(routes.signIn())}>
+      {t("signIn")}
+    </ButtonLink>
+  );
+}
+
+function SignInCard() {
+  const t = useTranslations("common.account");
+  const { NAME } = useAppContext().config;
+  const href = useHref();
+  return (
+    <div data-anonymous="">
+      <div className="rounded-card border border-line bg-canvas p-4 @max-[10rem]:hidden">
+        <p className="font-semibold text-sm">{t("joinTitle", { name: NAME })}</p>
+        <p className="mt-1 text-caption text-ink-muted">{t("joinText")}</p>
+        <ButtonLink href={href(routes.signIn())} full className="mt-3">
+          {t("signIn")}
+        </ButtonLink>
+        <ButtonLink href={href(routes.signUp())} variant="quiet" full className="mt-1">
+          {t("signUp")}
+        </ButtonLink>
+      </div>
+      <div className="hidden @max-[10rem]:block">
+        <RailLink href={href(routes.signIn())} label={t("signIn")} icon={<LogIn aria-hidden="true" strokeWidth={1.75} />} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { ChevronsUpDown, ClipboardList, LogOut, Settings, Ticket, UsersRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Avatar } from "#components/ui/avatar";
+import { Menu, type MenuItem } from "#components/ui/menu";
+import { useSelf } from "#hooks/self";
+import { cx } from "#lib/format/class-names";
+import { displayName } from "#lib/format/names";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { useSession, useSessionActions } from "#lib/session/use-session";
+import { ThemeSwitch } from "./theme-switch";
+
+/** Who one acts as, with a coloured edge when that is not oneself, and everything that belongs to a person. */
+export function AccountMenu({ look }: { look: "row" | "badge" }) {
+  const t = useTranslations("common");
+  const { data: self } = useSelf();
+  const email = useSession(({ user }) => user?.email ?? null);
+  const isActing = useSession(({ executeAs }) => executeAs !== null) && self !== undefined && self.email !== email;
+  const name = self ? displayName(self) : (email ?? "");
+  const description = isActing ? t("account.actingAs", { name }) : name;
+  const avatar = (
+    <Avatar
+      name={name}
+      src={self?.image?.uri}
+      size="sm"
+      className={cx(isActing && "ring-2 ring-accent ring-offset-2 ring-offset-surface")}
+    />
+  );
+  const trigger =
+    look === "badge" ? (
+      <button type="button" aria-label={`${t("account.menu")}: ${description}`} className="touch-target rounded-full">
+        {avatar}
+      </button>
+    ) : (
+      <button
+        type="button"
+        aria-label={`${t("account.menu")}: ${description}`}
+        className={cx(
+          "flex min-h-14 w-full items-center gap-3 rounded-control px-2 text-start hover:bg-wash @max-[10rem]:justify-center",
+          isActing && "border-accent border-s-3",
+        )}
+      >
+        {avatar}
+        <span className="min-w-0 flex-1 @max-[10rem]:hidden">
+          <span className="block truncate font-medium text-sm">{name}</span>
+          {isActing && <span className="block truncate text-caption text-ink-muted">{description}</span>}
+        </span>
+        <ChevronsUpDown aria-hidden="true" className="size-4 text-ink-faint @max-[10rem]:hidden" />
+      </button>
+    );
+  return <Menu trigger={trigger} items={useAccountItems()} align="start" header={<AccountHeader text={description} />} />;
+}
+
+function AccountHeader({ text }: { text: string }) {
+  return (
+    <div className="grid gap-3">
+      <span className="truncate font-medium">{text}</span>
+      <ThemeSwitch />
+    </div>
+  );
+}
+
+function useAccountItems(): MenuItem[] {
+  const t = useTranslations("common");
+  const href = useHref();
+  const session = useSessionActions();
+  const hasSeveral = useSession(({ executeAs }) => executeAs !== null);
+  const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
+  return [
+    { key: "myEvents", label: t("nav.myEvents"), icon: <Ticket {...icon} />, href: href(routes.myEvents()) },
+    { key: "hosting", label: t("nav.hosting"), icon: <ClipboardList {...icon} />, href: href(routes.listings()) },
+    { key: "account", label: t("account.accountCenter"), icon: <Settings {...icon} />, href: href(routes.account()) },
+    ...(hasSeveral
+      ? [{ key: "switch", label: t("account.switch"), icon: <UsersRound {...icon} />, href: href(routes.chooseAccount()) }]
+      : []),
+    { key: "line", separator: true },
+    { key: "signOut", label: t("account.signOut"), icon: <LogOut {...icon} />, onSelect: session.signOut },
+  ];
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import { useOverlay } from "./overlay-store";
+
+export function CookiePreferencesButton({ label }: { label: string }) {
+  const show = useOverlay((state) => state.show);
+  return (
+    <button type="button" onClick={() => show("cookiePreferences")} className="rounded-[2px] underline-offset-[0.2em] hover:underline">
+      {label}
+    </button>
+  );
+}

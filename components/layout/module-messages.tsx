@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { messagesOf, type Place } from "#lib/organization/text";
+import { MessagesProvider } from "./messages-provider";
+
+export type ModuleMessagesProps = {
+  /** The page's own. */
+  params: Promise<Place>;
+  /** Message files the client parts below need, besides `common` and `errors`. */
+  names: readonly string[];
+  children: ReactNode;
+};
+
+/** A page sends only the texts it uses to the browser. */
+export async function ModuleMessages({ params, names, children }: ModuleMessagesProps) {
+  const { domain, locale } = await params;
+  return <MessagesProvider messages={await messagesOf({ domain, locale }, names)}>{children}</MessagesProvider>;
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { Compass } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/button-link";
+import { MessagePanel } from "#components/ui/message-panel";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+
+export function NotFoundScreen() {
+  const t = useTranslations("common.notFound");
+  const href = useHref();
+  return (
+    <MessagePanel
+      level={1}
+      tone="brand"
+      icon={<Compass strokeWidth={1.75} />}
+      title={t("title")}
+      text={t("text")}
+      action={<ButtonLink href={href(routes.home())}>{t("action")}</ButtonLink>}
+      className="min-h-[60dvh] justify-center"
+    />
+  );
+}

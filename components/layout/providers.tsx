@@ -1,0 +1,24 @@
+"use client";
+
+import { NextIntlClientProvider } from "next-intl";
+import { Direction } from "radix-ui";
+import type { ReactNode } from "react";
+import { direction } from "#lib/i18n/languages";
+import type { Messages } from "#lib/i18n/messages";
+import { AppContextProvider, type AppContextValue } from "./app-context";
+import { QueryProvider } from "./query-provider";
+import { SessionProvider } from "./session-provider";
+
+export function Providers({ config, locale, messages, children }: AppContextValue & { messages: Messages; children: ReactNode }) {
+  return (
+    <AppContextProvider config={config} locale={locale}>
+      <NextIntlClientProvider locale={locale} messages={messages}>
+        <Direction.Provider dir={direction(locale)}>
+          <SessionProvider>
+            <QueryProvider key={`${config.ORGANIZATION_ID} ${locale}`}>{children}</QueryProvider>
+          </SessionProvider>
+        </Direction.Provider>
+      </NextIntlClientProvider>
+    </AppContextProvider>
+  );
+}

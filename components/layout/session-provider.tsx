@@ -1,0 +1,41 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { currentBrowser } from "#lib/session/browser";
+import { identityEndpointOf } from "#lib/session/identity-client";
+import { createSession, type Session } from "#lib/session/session";
+import { SessionContext } from "#lib/session/use-session";
+import { useAppContext } from "./app-context";
+
+/** One session for the life of the page; there is none while the server renders. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { config } = useAppContext();
+  const [session] = useState(() => (typeof window === "undefined" ? null : open(config)));
+
+  useEffect(() => {
+    if (!session) return;
+    const forget = session.store.subscribe(({ status }) => {
+      if (status === "anonymous") delete document.documentElement.dataset.session;
+    });
+    const stop = session.start();
+    return () => {
+      stop();
+      forget();
+    };
+  }, [session]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+type OpenOptions = Pick<ReturnType<typeof useAppContext>["config"], "ORGANIZATION_ID" | "COGNITO_CLIENT_ID" | "OPTIONS">;
+
+function open({ ORGANIZATION_ID, COGNITO_CLIENT_ID, OPTIONS }: OpenOptions): Session {
+  return createSession(
+    {
+      organizationId: ORGANIZATION_ID,
+      clientId: COGNITO_CLIENT_ID,
+      identityEndpoint: identityEndpointOf(OPTIONS, location.origin),
+    },
+    currentBrowser(),
+  );
+}
