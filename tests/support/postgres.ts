@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+const asOwner = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A fresh database with the whole schema and no rows: a copy of the run's template (about 50 ms). */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await asOwner(`create database ${name} template template_app`);
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => asOwner(`drop database if exists ${name} with (force)`) };
+};
