@@ -38,10 +38,11 @@ function rewrite(request: NextRequest, pathname: string): NextResponse {
   return NextResponse.rewrite(url);
 }
 
-/** Relative, because the address the reader sees is the gateway's, not this server's. */
+/** The framework makes the address relative, so it holds for whatever host and scheme the reader sees. */
 function redirect(request: NextRequest, pathname: string): NextResponse {
-  const location = `${pathname}${request.nextUrl.search}`;
-  return new NextResponse(null, { status: 307, headers: { location, "cache-control": "no-store" } });
+  const url = request.nextUrl.clone();
+  url.pathname = pathname;
+  return NextResponse.redirect(url, { status: 307, headers: { "cache-control": "no-store" } });
 }
 
 async function standalone(request: NextRequest, page: StandalonePage, status: number, domain: string | null) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
+import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from "next-intl";
 import type { ReactNode } from "react";
 import type { Messages } from "#lib/i18n/messages";
 
@@ -8,8 +8,9 @@ import type { Messages } from "#lib/i18n/messages";
 export function MessagesProvider({ messages, children }: { messages: Messages; children: ReactNode }) {
   const locale = useLocale();
   const known = useMessages();
+  const timeZone = useTimeZone();
   return (
-    <NextIntlClientProvider locale={locale} messages={{ ...known, ...messages }}>
+    <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={{ ...known, ...messages }}>
       {children}
     </NextIntlClientProvider>
   );

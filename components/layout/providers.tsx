@@ -12,7 +12,7 @@ import { SessionProvider } from "./session-provider";
 export function Providers({ config, locale, messages, children }: AppContextValue & { messages: Messages; children: ReactNode }) {
   return (
     <AppContextProvider config={config} locale={locale}>
-      <NextIntlClientProvider locale={locale} messages={messages}>
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
         <Direction.Provider dir={direction(locale)}>
           <SessionProvider>
             <QueryProvider key={`${config.ORGANIZATION_ID} ${locale}`}>{children}</QueryProvider>

@@ -23,8 +23,8 @@ export function standaloneLocale(pathname: string, acceptLanguage: string | null
 
 /** One HTML document that needs nothing else: no script file, no style sheet, no colour of anybody. */
 export async function standalonePage(page: StandalonePage, { domain, locale }: StandalonePageOptions): Promise<string> {
-  const messages = await loadMessages(locale, ["common"]);
-  const t = translate(locale, messages, "common");
+  const messages = await loadMessages(locale, ["status"]);
+  const t = translate(locale, messages, "status");
   const title = escapeHtml(t(`${page}.title`));
   const extra = page === "serviceDown" ? reloading(t, domain) : "";
   return [

@@ -1,15 +1,26 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { MissingBoundary } from "#components/layout/missing-boundary";
 import { type Place, translatorOf } from "#lib/organization/text";
 
-type Props = { params: Promise<Place & { rest: string[] }> };
+type Params = Place & { rest: string[] };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export const generateStaticParams = (): Params[] => [];
+
+export async function generateMetadata({ params }: { params: Promise<Params> }): Promise<Metadata> {
   const t = await translatorOf(await params, "common");
   return { title: t("notFound.title"), robots: { index: false } };
 }
 
 /** Every address that no other page answers. */
-export default function UnknownPage(): never {
+export default function UnknownPage() {
+  return (
+    <MissingBoundary>
+      <Nothing />
+    </MissingBoundary>
+  );
+}
+
+async function Nothing(): Promise<never> {
   notFound();
 }

@@ -10,8 +10,8 @@ type Props = { params: Promise<Place> };
 const sections = ["keep", "why", "who", "browser", "rights"] as const;
 
 async function textsOf(place: Place) {
-  const [config, t] = await Promise.all([organizationOf(place.domain), translatorOf(place, "common")]);
-  return { config, t: (key: string) => t(`privacy.${key}`, { name: config.NAME }) };
+  const [config, t] = await Promise.all([organizationOf(place.domain), translatorOf(place, "privacy")]);
+  return { config, t: (key: string) => t(key, { name: config.NAME }) };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
