@@ -30,7 +30,7 @@ const configOf = (organization: OrganizationRecord, env: Env, domain: string): O
     SLUG: organization.slug,
     NAME: organization.name,
     DESCRIPTION: organization.description,
-    WEBSITE_URL: organization.website ?? origin,
+    WEBSITE_URL: origin,
     API_URL: apiUrl(origin),
     CHAT_URL: `${origin.replace(/^http/, "ws")}/realtime`,
     OPENGRAPH_URL: `${apiUrl(origin)}/opengraph`,

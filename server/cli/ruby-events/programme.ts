@@ -1,0 +1,102 @@
+import { Temporal } from "temporal-polyfill";
+import type { DayRecord, EventRecord, RowRecord, TalkRecord } from "./source.ts";
+
+/** One entry of an event's agenda as it will be stored; instants are ISO 8601 in UTC. */
+export interface ProgrammeEntry {
+  title: string;
+  startTime: string;
+  endTime: string;
+  /** A break, a meal, a registration desk: nothing to attend. */
+  nonSession: boolean;
+  track: string | null;
+  kind: string | null;
+  speakers: string[];
+}
+
+interface Slot {
+  start: Temporal.ZonedDateTime;
+  end: Temporal.ZonedDateTime;
+}
+
+/**
+ * Sources write `9:40` and mean the morning, `1:20` and mean the afternoon, `End` and mean nothing in particular:
+ * an hour without its leading zero before 7 is an afternoon hour.
+ */
+const wallTime = (text: string): Temporal.PlainTime | null => {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
+  if (hours === undefined || minutes === undefined) return null;
+  const hour = Number(hours) + (hours.length === 1 && Number(hours) < 7 ? 12 : 0);
+  return hour < 24 && Number(minutes) < 60 ? new Temporal.PlainTime(hour, Number(minutes)) : null;
+};
+
+const slotOf = (date: string, row: RowRecord, zone: string): Slot | null => {
+  const opening = wallTime(row.start);
+  if (!opening) return null;
+  const closing = wallTime(row.end) ?? opening;
+  const day = Temporal.PlainDate.from(date);
+  const start = day.toZonedDateTime({ timeZone: zone, plainTime: opening });
+  const end = day.toZonedDateTime({ timeZone: zone, plainTime: closing });
+  if (Temporal.ZonedDateTime.compare(end, start) >= 0) return { start, end };
+  // An evening may end after midnight; any other end before its start is a slip, and the start is all we know.
+  return { start, end: opening.hour >= 17 ? end.add({ days: 1 }) : start };
+};
+
+/** A talk whose hour nobody wrote down: its day alone, as midnight to midnight of no length. */
+const untimed = (date: string, zone: string): Slot => {
+  const midnight = Temporal.PlainDate.from(date).toZonedDateTime(zone);
+  return { start: midnight, end: midnight };
+};
+
+const instant = (time: Temporal.ZonedDateTime): string => time.toInstant().toString({ fractionalSecondDigits: 3 });
+
+const talkEntry = (talk: TalkRecord, { start, end }: Slot): ProgrammeEntry => ({
+  title: talk.title,
+  startTime: instant(start),
+  endTime: instant(end),
+  nonSession: false,
+  track: talk.track,
+  kind: talk.kind,
+  speakers: talk.speakers,
+});
+
+const itemEntry = (title: string, { start, end }: Slot): ProgrammeEntry => ({
+  title,
+  startTime: instant(start),
+  endTime: instant(end),
+  nonSession: true,
+  track: null,
+  kind: null,
+  speakers: [],
+});
+
+/** The grid gives hours to its own items, and to the day's talks in their order, as many as a row has room for. */
+const dayEntries = (day: DayRecord, talks: TalkRecord[], zone: string): ProgrammeEntry[] => {
+  const waiting = [...talks];
+  const placed = day.grid.flatMap((row) => {
+    const slot = slotOf(day.date, row, zone);
+    if (!slot) return [];
+    const items = row.items.map((title) => itemEntry(title, slot));
+    const room = Math.max(0, row.slots - row.items.length);
+    return [...items, ...waiting.splice(0, room).map((talk) => talkEntry(talk, slot))];
+  });
+  return [...placed, ...waiting.map((talk) => talkEntry(talk, untimed(day.date, zone)))];
+};
+
+/** The agenda of an event: every talk and every item of its grid, once. */
+export const programmeOf = (event: EventRecord): ProgrammeEntry[] => {
+  const gridDays = new Set(event.days.map(({ date }) => date));
+  const scheduled = event.days.flatMap((day) =>
+    dayEntries(day, event.talks.filter(({ date }) => date === day.date), event.timezone),
+  );
+  const loose = event.talks.filter(({ date }) => !gridDays.has(date));
+  return [...scheduled, ...loose.map((talk) => talkEntry(talk, untimed(talk.date, event.timezone)))];
+};
+
+/** First and last day of an event; a gathering without dates of its own spans its talks; null = nobody knows. */
+export const daysOf = (event: EventRecord): { first: string; last: string } | null => {
+  const dates = event.talks.map(({ date }) => date).sort();
+  const first = event.start ?? dates[0];
+  if (!first) return null;
+  const last = event.start ? event.end : dates.at(-1);
+  return { first, last: last && last >= first ? last : first };
+};

@@ -1,0 +1,104 @@
+/** What a demo community is made of. Days count from the day of the first run; times are wall times of the event's zone. */
+export interface DemoCommunity {
+  slug: string;
+  domain: string;
+  name: string;
+  description: string;
+  email: string;
+  timezone: string;
+  primaryColor: string;
+  secondaryColor: string;
+  defaultLocale: string;
+  locales: string[];
+  currency: "USD";
+  /** Switched off; everything else that is built is on. */
+  closedModules: string[];
+  social: { instagram?: string; linkedIn?: string; youtube?: string };
+  accounts: DemoAccount[];
+  series: { slug: string; name: string; description: string }[];
+  events: DemoEvent[];
+}
+
+export interface DemoAccount {
+  username: string;
+  firstName: string;
+  lastName: string;
+  bio?: string;
+  /** Accounts with the same address share one login. */
+  email: string;
+  /** Said at start, beside the address. */
+  role?: string;
+}
+
+export interface DemoSpeaker {
+  firstName: string;
+  lastName: string;
+  title: string;
+  company: string;
+  bio: string;
+}
+
+export interface DemoSession {
+  day: number;
+  from: string;
+  to: string;
+  name: string;
+  description?: string;
+  track?: string;
+  room?: string;
+  /** Names of speakers of the same event, "First Last". */
+  speakers?: string[];
+  pause?: boolean;
+}
+
+export interface DemoPassType {
+  name: string;
+  description: string;
+  /** Minor units. */
+  price: number;
+  supply?: number;
+  /** Already given away when the demo opens. */
+  sold?: number;
+  level?: "regular" | "virtual" | "vip";
+  maxPerSale?: number;
+}
+
+export interface DemoQuestion {
+  section: string;
+  name: string;
+  type: "text" | "textarea" | "select" | "radio" | "checkbox" | "toggle" | "number";
+  required?: boolean;
+  choices?: string[];
+  placeholder?: string;
+}
+
+export interface DemoEvent {
+  slug: string;
+  name: string;
+  series?: string;
+  shortDescription: string;
+  longDescription: string;
+  type: "physical" | "virtual" | "hybrid";
+  startsIn: number;
+  lasts: number;
+  from: string;
+  to: string;
+  featured?: boolean;
+  groupOnly?: boolean;
+  registration: "open" | "closed" | "later" | "disabled";
+  limit?: number;
+  venue?: { name: string; address1: string; city: string; zip: string; state: string; country: string };
+  meetingUrl?: string;
+  host: string;
+  coHosts?: string[];
+  tracks?: { name: string; color: string }[];
+  speakers?: DemoSpeaker[];
+  sessions?: DemoSession[];
+  sponsors?: { level: string; perRow: number; names: string[] }[];
+  faqs?: { section: string; questions: [question: string, answer: string][] }[];
+  pages?: { slug: string; title: string; html: string }[];
+  passTypes: DemoPassType[];
+  questions?: DemoQuestion[];
+  /** Usernames that already hold a pass of the first pass type; `true` = checked in. */
+  attendees?: Record<string, boolean>;
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "#server/app";
+import { createPlatform } from "#server/boot";
+import { readEnv } from "#server/env";
+import type { Platform } from "#server/platform";
+import { createTestDatabase } from "./postgres.ts";
+import { createTestTokens, type TestTokens } from "./tokens.ts";
+
+export interface TestPlatform {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly tokens: TestTokens;
+  readonly databaseUrl: string;
+  /** What the platform takes for the present; set it to travel. */
+  readonly clock: { now: Date | null };
+  readonly close: () => Promise<void>;
+}
+
+/** The whole platform on a database of its own, without a socket. */
+export const startTestPlatform = async (): Promise<TestPlatform> => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "moothall-files-"));
+  const clock: TestPlatform["clock"] = { now: null };
+  const now = () => clock.now ?? new Date();
+  const tokens = await createTestTokens(now);
+  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: process.env.LOG_LEVEL ?? "silent", DATA_DIR: folder });
+  const built = createPlatform(env, database.url);
+  const platform: Platform = { ...built, tokens: tokens.verifier, now };
+  const app = buildApp(platform);
+  await app.ready();
+  return {
+    app,
+    platform,
+    tokens,
+    databaseUrl: database.url,
+    clock,
+    close: async () => {
+      await app.close();
+      await built.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

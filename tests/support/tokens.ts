@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
+import { createTokenVerifier, type TokenVerifier } from "#server/http/token";
+
+export interface Pool {
+  userPoolId: string;
+  userPoolClientId: string;
+}
+
+export interface TestTokens {
+  readonly verifier: TokenVerifier;
+  /** A running access token of the pool; `claims` overrides single claims, to forge. */
+  readonly sign: (pool: Pool, sub: string, claims?: Record<string, unknown>) => Promise<string>;
+}
+
+const issuer = (poolId: string) => `https://identity.test/${poolId}`;
+
+/** Real tokens, really verified, under a key of this run. */
+export const createTestTokens = async (now: () => Date): Promise<TestTokens> => {
+  const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }] });
+  return {
+    verifier: createTokenVerifier({ issuer, localKeys: () => keys, now }),
+    sign: (pool, sub, claims = {}) => {
+      const seconds = Math.floor(now().getTime() / 1000);
+      return new SignJWT({
+        iss: issuer(pool.userPoolId),
+        sub,
+        client_id: pool.userPoolClientId,
+        token_use: "access",
+        username: sub,
+        jti: randomUUID(),
+        iat: seconds,
+        exp: seconds + 3600,
+        ...claims,
+      })
+        .setProtectedHeader({ alg: "RS256", kid: "test" })
+        .sign(privateKey);
+    },
+  };
+};
