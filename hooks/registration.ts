@@ -8,8 +8,7 @@ import { useCall } from "./use-call.ts";
 export const useRegistration = (eventId: string) => useCall(registration.get, { params: { eventId } }, cart);
 export const useRegistrationAddOns = (eventId: string) => useCall(registration.addOns, { params: { eventId } });
 export const useRoomTypes = (eventId: string) => useCall(registration.roomTypes, { params: { eventId } });
-export const useRegistrationQuestions = (eventId: string) =>
-  useCall(registration.questions, { params: { eventId } });
+export const useRegistrationQuestions = (eventId: string) => useCall(registration.questions, { params: { eventId } });
 
 /** `isFree`: a cart that costs nothing needs no billing address. */
 export const useRegistrationIntent = (

@@ -12,7 +12,11 @@ export const useAddresses = () => usePages(self.addresses, {});
 export const useAddress = (addressId: string) => useCall(self.address, { params: { addressId } });
 export const useMyEvents = ({ past = false }: { past?: boolean } = {}) => usePages(self.events, { query: { past } });
 export const useUsernameAvailability = (username: string) =>
-  useCall(self.usernameAvailability, { query: { username } }, { required: ["username"], staleTime: 30_000, retry: false });
+  useCall(
+    self.usernameAvailability,
+    { query: { username } },
+    { required: ["username"], staleTime: 30_000, retry: false },
+  );
 export const useNotificationPreferences = () => useCall(self.notificationPreferences, undefined);
 
 export const useRelationships = () =>

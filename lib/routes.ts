@@ -38,7 +38,8 @@ export const routes = {
   listings: (filter: { past?: "true" } = {}) => withQuery("/listings", filter),
   listing: (eventId: string) => `/listings/${segment(eventId)}`,
   listingTab: (eventId: string, tab: ListingTab) => `/listings/${segment(eventId)}/${tab}`,
-  listingAttendee: (eventId: string, accountId: string) => `/listings/${segment(eventId)}/attendees/${segment(accountId)}`,
+  listingAttendee: (eventId: string, accountId: string) =>
+    `/listings/${segment(eventId)}/attendees/${segment(accountId)}`,
 
   members: () => "/accounts",
   member: (username: string) => `/accounts/${segment(username)}`,
@@ -58,7 +59,8 @@ export const routes = {
 } as const;
 
 /** The path as the browser shows it. */
-export const localizedPath = (locale: string, path: string): string => (path === "/" ? `/${locale}` : `/${locale}${path}`);
+export const localizedPath = (locale: string, path: string): string =>
+  path === "/" ? `/${locale}` : `/${locale}${path}`;
 
 /** A shown path without its locale; the path itself when it has none of these. */
 export const withoutLocale = (path: string, locales: readonly string[]): string => {

@@ -24,7 +24,9 @@ export const patch = <E extends AnyEndpoint>(
   input: CallInput<E>,
   change: (cached: Output<E>) => Output<E>,
 ): void => {
-  client.setQueryData<Output<E>>(keyOf(endpoint, input), (cached) => (cached === undefined ? undefined : change(cached)));
+  client.setQueryData<Output<E>>(keyOf(endpoint, input), (cached) =>
+    cached === undefined ? undefined : change(cached),
+  );
 };
 
 /** Shows a change before the server has agreed; returns how to take it back. */

@@ -79,8 +79,9 @@ export const createCaller =
     const opened = unwrap(reply, kindOf(endpoint));
     if (opened.kind === "redirect") {
       redirect(opened.url);
-      // The page is leaving: neither the effects of a success nor those of a failure may run.
-      return new Promise<never>(() => {});
+      return new Promise<never>(() => {
+        // The page is leaving: neither the effects of a success nor those of a failure may run.
+      });
     }
     // The platform parses its replies by the schema behind Output<E>; the browser carries no schemas to ask again.
     return opened.value as Output<E>;
@@ -95,6 +96,7 @@ export const bindCaller = (client: QueryClient, call: Caller): void => {
 
 export const callerOf = (client: QueryClient): Caller => {
   const call = callers.get(client);
-  if (!call) throw new Error("The QueryClient has no caller: build it with createQueryClient or createServerQueryClient");
+  if (!call)
+    throw new Error("The QueryClient has no caller: build it with createQueryClient or createServerQueryClient");
   return call;
 };

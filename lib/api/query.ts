@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { AnyEndpoint, Item, Output } from "#kernel/define";
 import type { ModuleName } from "#kernel/modules";
 import { paramNames } from "#kernel/path";

@@ -11,6 +11,7 @@ export interface Navigation {
   replace: (path: string) => void;
 }
 
+// biome-ignore lint/suspicious/noConsole: the specification's handlers log, and the console is the browser's log
 const log = ({ error, key }: ReadFailure): void => console.warn(`${error.status} ${error.code}`, key, error.message);
 
 /** Leaves the page for sign-in, or for account selection when only the account is missing. */

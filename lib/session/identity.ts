@@ -1,5 +1,6 @@
 import type {
   AuthenticationResultType,
+  ChallengeNameType,
   CodeDeliveryDetailsType,
   InitiateAuthResponse,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -52,7 +53,10 @@ const signInResult = (reply: InitiateAuthResponse, username: string): SignInResu
   const { ChallengeName, Session, ChallengeParameters: parameters = {} } = reply;
   if (!ChallengeName || !Session) return null;
   const challenged = parameters.USER_ID_FOR_SRP ?? username;
-  return { kind: "challenge", challenge: { challengeName: ChallengeName, session: Session, username: challenged, parameters } };
+  return {
+    kind: "challenge",
+    challenge: { challengeName: ChallengeName, session: Session, username: challenged, parameters },
+  };
 };
 
 const deliveryOf = (details: CodeDeliveryDetailsType | undefined): CodeDelivery => ({
@@ -71,8 +75,8 @@ export const createIdentity = (clientId: string, send: IdentityClient) => {
       }
       const USERNAME = email.trim();
       const AuthParameters = { USERNAME, PASSWORD: password };
-      const reply = await send("signInFailed", (client, { InitiateAuthCommand }) =>
-        client.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId, AuthParameters })),
+      const reply = await send("signInFailed", (provider) =>
+        provider.initiateAuth({ AuthFlow: "USER_PASSWORD_AUTH", ClientId, AuthParameters }),
       );
       const result = signInResult(reply, USERNAME);
       if (!result) throw new IdentityError("UnknownError", { key: "signInFailed" });
@@ -82,16 +86,10 @@ export const createIdentity = (clientId: string, send: IdentityClient) => {
     answerChallenge: async ({ challengeName, session, username }: Challenge, answer: string): Promise<SignInResult> => {
       if (answer.trim() === "") throw new IdentityError("INVALID_INPUT", { key: "codeRequired" });
       const ChallengeResponses = { USERNAME: username, [responseName[challengeName] ?? "ANSWER"]: answer };
-      const reply = await send("challengeFailed", (client, { RespondToAuthChallengeCommand }) =>
-        client.send(
-          new RespondToAuthChallengeCommand({
-            ClientId,
-            // The provider may know challenges that the SDK's list does not.
-            ChallengeName: challengeName as "CUSTOM_CHALLENGE",
-            Session: session,
-            ChallengeResponses,
-          }),
-        ),
+      // The provider may know challenges that the SDK's list does not.
+      const ChallengeName = challengeName as ChallengeNameType;
+      const reply = await send("challengeFailed", (provider) =>
+        provider.respondToAuthChallenge({ ClientId, ChallengeName, Session: session, ChallengeResponses }),
       );
       const result = signInResult(reply, username);
       if (!result) throw new IdentityError("UnknownError", { key: "challengeFailed" });
@@ -101,40 +99,36 @@ export const createIdentity = (clientId: string, send: IdentityClient) => {
     /** Resolves to whether the provider takes the new login as confirmed already. */
     signUp: async (username: string, email: string, password: string): Promise<boolean> => {
       if (email.trim() === "") throw new IdentityError("REQUIRED_FIELD", { key: "emailRequired" }, { field: "email" });
-      if (password === "") throw new IdentityError("REQUIRED_FIELD", { key: "passwordRequired" }, { field: "password" });
+      if (password === "")
+        throw new IdentityError("REQUIRED_FIELD", { key: "passwordRequired" }, { field: "password" });
       const UserAttributes = [{ Name: "email", Value: email.trim() }];
-      const reply = await send("signUpFailed", (client, { SignUpCommand }) =>
-        client.send(new SignUpCommand({ ClientId, Username: username, Password: password, UserAttributes })),
+      const reply = await send("signUpFailed", (provider) =>
+        provider.signUp({ ClientId, Username: username, Password: password, UserAttributes }),
       );
       return reply.UserConfirmed ?? false;
     },
 
     confirmSignUp: async (username: string, code: string): Promise<void> => {
-      await send("confirmationFailed", (client, { ConfirmSignUpCommand }) =>
-        client.send(new ConfirmSignUpCommand({ ClientId, Username: username, ConfirmationCode: code.trim() })),
-      );
+      const request = { ClientId, Username: username, ConfirmationCode: code.trim() };
+      await send("confirmationFailed", (provider) => provider.confirmSignUp(request));
     },
 
     resendCode: async (username: string): Promise<CodeDelivery> => {
-      const reply = await send("resendFailed", (client, { ResendConfirmationCodeCommand }) =>
-        client.send(new ResendConfirmationCodeCommand({ ClientId, Username: username })),
-      );
+      const request = { ClientId, Username: username };
+      const reply = await send("resendFailed", (provider) => provider.resendConfirmationCode(request));
       return deliveryOf(reply.CodeDeliveryDetails);
     },
 
     forgotPassword: async (username: string): Promise<CodeDelivery> => {
-      const reply = await send("forgotPasswordFailed", (client, { ForgotPasswordCommand }) =>
-        client.send(new ForgotPasswordCommand({ ClientId, Username: username.trim() })),
-      );
+      const request = { ClientId, Username: username.trim() };
+      const reply = await send("forgotPasswordFailed", (provider) => provider.forgotPassword(request));
       return deliveryOf(reply.CodeDeliveryDetails);
     },
 
     resetPassword: async (username: string, code: string, password: string): Promise<void> => {
       checkPassword(password);
       const request = { ClientId, Username: username.trim(), ConfirmationCode: code.trim(), Password: password };
-      await send("resetFailed", (client, { ConfirmForgotPasswordCommand }) =>
-        client.send(new ConfirmForgotPasswordCommand(request)),
-      );
+      await send("resetFailed", (provider) => provider.confirmForgotPassword(request));
     },
 
     /** `accessToken` is asked for only once the passwords are worth sending. */
@@ -146,15 +140,14 @@ export const createIdentity = (clientId: string, send: IdentityClient) => {
       checkPassword(previous, proposed);
       const AccessToken = await accessToken();
       if (AccessToken === null) throw new IdentityError("ACCESS_TOKEN_NOT_FOUND", { key: "accessTokenMissing" });
-      await send("passwordChangeFailed", (client, { ChangePasswordCommand }) =>
-        client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword: previous, ProposedPassword: proposed })),
-      );
+      const request = { AccessToken, PreviousPassword: previous, ProposedPassword: proposed };
+      await send("passwordChangeFailed", (provider) => provider.changePassword(request));
     },
 
     refresh: (async (refreshToken) => {
       const AuthParameters = { REFRESH_TOKEN: refreshToken };
-      const reply = await send("refreshFailed", (client, { InitiateAuthCommand }) =>
-        client.send(new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId, AuthParameters })),
+      const reply = await send("refreshFailed", (provider) =>
+        provider.initiateAuth({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId, AuthParameters }),
       );
       const { accessToken, idToken, ...rest } = tokensOf(reply.AuthenticationResult ?? {});
       if (accessToken && idToken) return { accessToken, idToken, ...rest };

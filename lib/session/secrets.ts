@@ -25,7 +25,11 @@ export const createSecretStore = ({ session, local, subtle }: SecretStoreOptions
     local.removeItem(name);
   };
   if (!subtle) {
-    return { set: async (name, secret) => local.setItem(name, secret), get: async (name) => local.getItem(name), remove };
+    return {
+      set: async (name, secret) => local.setItem(name, secret),
+      get: async (name) => local.getItem(name),
+      remove,
+    };
   }
   let generated: Promise<CryptoKey> | undefined;
   const key = (): Promise<CryptoKey> => {

@@ -41,9 +41,15 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
   const store = createSessionStore();
   const identity = createIdentity(config.clientId, createIdentityClient(config.identityEndpoint));
 
-  const setAnonymous = (): void => store.setState({ status: "anonymous", executeAs: null, user: null, challenge: null });
+  const setAnonymous = (): void =>
+    store.setState({ status: "anonymous", executeAs: null, user: null, challenge: null });
 
-  const tokens = createTokenSource({ storage, exchange: identity.refresh, locks: browser.locks, onRejected: setAnonymous });
+  const tokens = createTokenSource({
+    storage,
+    exchange: identity.refresh,
+    locks: browser.locks,
+    onRejected: setAnonymous,
+  });
 
   const read = (): void => {
     if (isTokenValid(storage.accessToken()) || storage.refreshToken() !== null) {
@@ -84,7 +90,14 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
   return {
     store,
     accessToken: tokens.accessToken,
-    ...createSignIn({ identity, secrets, tempPassword: storage.keys.tempPassword, save, store, accessToken: tokens.accessToken }),
+    ...createSignIn({
+      identity,
+      secrets,
+      tempPassword: storage.keys.tempPassword,
+      save,
+      store,
+      accessToken: tokens.accessToken,
+    }),
 
     /** Reads storage and follows the other tabs; returns how to stop. */
     start: (): (() => void) => {

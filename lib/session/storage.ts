@@ -16,7 +16,10 @@ export interface UserData {
 }
 
 export type StorageKeys = Readonly<
-  Record<"accessToken" | "idToken" | "refreshToken" | "userData" | "executeAs" | "accessShareToken" | "tempPassword", string>
+  Record<
+    "accessToken" | "idToken" | "refreshToken" | "userData" | "executeAs" | "accessShareToken" | "tempPassword",
+    string
+  >
 >;
 
 export const storageKeys = (organizationId: string): StorageKeys => {

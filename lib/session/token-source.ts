@@ -35,6 +35,7 @@ export const createTokenSource = ({ storage, exchange, locks, onRejected }: Toke
       storage.saveTokens({ ...fresh, refreshToken: fresh.refreshToken ?? refreshToken });
       return fresh.accessToken;
     } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: a failed refresh is logged (specification), and nothing else shows it
       console.warn("Token refresh failed", error);
       if (isRejection(error) && storage.refreshToken() === refreshToken) onRejected();
       return null;

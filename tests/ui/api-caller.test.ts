@@ -41,7 +41,10 @@ const failureOf = async (attempt: Promise<unknown>): Promise<AppError> => {
 describe("a request", () => {
   it("fills the path, drops what is undefined and carries headers worked out for it", async () => {
     reply = ok([], { count: 0 });
-    await call(events.speakers, { params: { eventId: "a/b ü" }, query: { page: 2, search: undefined, orderBy: "-name" } });
+    await call(events.speakers, {
+      params: { eventId: "a/b ü" },
+      query: { page: 2, search: undefined, orderBy: "-name" },
+    });
     await call(events.list, { query: { past: false } });
     expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "GET /events/a%2Fb%20%C3%BC/speakers?page=2&orderBy=-name",

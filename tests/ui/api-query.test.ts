@@ -232,7 +232,11 @@ describe("writes", () => {
     };
     seed();
     await new MutationObserver(client, mutation(registration.updatePreferences)).mutate({ ...input, body: {} });
-    expect([stale(registration.get, input), stale(attendee.get, input), stale(events.list)]).toEqual([true, true, false]);
+    expect([stale(registration.get, input), stale(attendee.get, input), stale(events.list)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     seed();
     const options = mutation(registration.updatePreferences, { invalidates: ["events", organization.get] });
     await new MutationObserver(client, options).mutate({ ...input, body: {} });

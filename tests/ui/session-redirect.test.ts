@@ -75,7 +75,10 @@ describe("landing", () => {
   });
 
   it("knows paths with and without their locale", () => {
-    expect([localizedPath("ja", "/"), localizedPath("ja", "/events?past=true")]).toEqual(["/ja", "/ja/events?past=true"]);
+    expect([localizedPath("ja", "/"), localizedPath("ja", "/events?past=true")]).toEqual([
+      "/ja",
+      "/ja/events?past=true",
+    ]);
     expect(["/ja/events", "/ja", "/events", "/"].map((path) => withoutLocale(path, ["en", "ja"]))).toEqual([
       "/events",
       "/",
@@ -126,7 +129,8 @@ describe("the unauthenticated flow", () => {
     const tab = signedInTab();
     vi.spyOn(console, "warn").mockImplementation(() => {});
     tab.session.switchAccount("a2");
-    for (const key of ["cookie-consent", "cookie-preferences", "locale", "theme"]) tab.browser.local.setItem(key, "kept?");
+    for (const key of ["cookie-consent", "cookie-preferences", "locale", "theme"])
+      tab.browser.local.setItem(key, "kept?");
     const replace = vi.fn();
     const navigation = { currentPath: () => "/my-events?past=true", replace };
     const handlers = createFailureHandlers(tab.session, navigation, () => {});

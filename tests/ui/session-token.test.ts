@@ -43,7 +43,8 @@ it("keeps everything under the organization's letters and digits", () => {
 
 describe("a secret", () => {
   const subtle = webcrypto.subtle as SubtleCrypto;
-  const open = (session: Storage, local: Storage = new MemoryStorage()) => createSecretStore({ session, local, subtle });
+  const open = (session: Storage, local: Storage = new MemoryStorage()) =>
+    createSecretStore({ session, local, subtle });
 
   it("comes back as it went in, and lies there unreadable behind a fresh IV", async () => {
     const session = new MemoryStorage();

@@ -1,0 +1,292 @@
+// @vitest-environment happy-dom
+import { dehydrate, HydrationBoundary, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { attendee } from "#contract/attendee";
+import { events } from "#contract/events";
+import { registration } from "#contract/registration";
+import { self } from "#contract/self";
+import { useEvent, useEvents } from "#hooks/events";
+import { useCaptureIntent } from "#hooks/organization";
+import {
+  useApplyCoupon,
+  useRegistration,
+  useRegistrationIntent,
+  useSaveAddOns,
+  useSavePasses,
+} from "#hooks/registration";
+import { isFollowing, isRegistered, isSubscribed, roleInGroup } from "#hooks/relationships";
+import { useIsRegistered, useSelf, useUpdateNotificationPreferences } from "#hooks/self";
+import { searchDelay, useDebounced } from "#hooks/use-debounced";
+import { type Caller, createCaller } from "#lib/api/caller";
+import { createServerQueryClient } from "#lib/api/prefetch";
+import { keyOf, query } from "#lib/api/query";
+import { createQueryClient } from "#lib/api/query-client";
+import { bindSession } from "#lib/session/bind-session";
+import { createSession, type Session } from "#lib/session/session";
+import { createSessionStorage } from "#lib/session/storage";
+import { SessionContext } from "#lib/session/use-session";
+import { type FakeReply, type FakeServer, failed, ok, startFakeServer } from "./api-fake-server.ts";
+import { createTabs, expiringIn } from "./session-fakes.ts";
+
+const organizationId = "0b5f7a9e-1c2d-4e3f-8a9b-0c1d2e3f4a5b";
+const eventId = "7c1f2a3b-4d5e-4f60-8a9b-0c1d2e3f4a5b";
+const params = { eventId };
+
+let server: FakeServer;
+let answer: (path: string, account: unknown) => FakeReply | Promise<FakeReply>;
+let session: Session;
+let client: QueryClient;
+let call: Caller;
+let close: () => void;
+const notify = vi.fn();
+
+const paths = () => server.requests.map(({ path }) => path.replace(eventId, "e"));
+
+const Providers = ({ children }: { children: ReactNode }) => (
+  <SessionContext value={session}>
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  </SessionContext>
+);
+const render = <T,>(hook: () => T) => renderHook(hook, { wrapper: Providers });
+
+const signIn = () => {
+  const { local } = browser;
+  const storage = createSessionStorage(organizationId, local);
+  storage.saveTokens({ accessToken: expiringIn(3600), idToken: expiringIn(3600), refreshToken: "refresh" });
+  storage.setUserData({ id: null, locale: null, username: "ada", email: "ada@example.org", sub: "sub-1" });
+};
+let browser: ReturnType<ReturnType<typeof createTabs>["openTab"]>;
+
+beforeEach(async () => {
+  answer = () => ok({});
+  server = await startFakeServer(({ path, headers }) => answer(path, headers.executeas));
+  browser = createTabs().openTab();
+  session = createSession({ organizationId, clientId: "c", identityEndpoint: server.url }, browser);
+  call = createCaller({ baseUrl: server.url, headers: () => session.headers("en") });
+  const ignore = () => {};
+  client = createQueryClient(call, { notFound: ignore, forbidden: ignore, notAuthorized: ignore, notify });
+  close = bindSession(client, session);
+  notify.mockReset();
+});
+afterEach(async () => {
+  cleanup();
+  close();
+  client.clear();
+  await server.stop();
+});
+
+describe("reads", () => {
+  it("that need a person wait for one, the others do not", async () => {
+    const { result } = render(() => ({ self: useSelf(), event: useEvent("rubyconf") }));
+    await waitFor(() => expect(result.current.event.isSuccess).toBe(true));
+    expect(result.current.self.fetchStatus).toBe("idle");
+    expect(paths()).toEqual(["/events/rubyconf"]);
+    signIn();
+    act(() => void session.start());
+    await waitFor(() => expect(result.current.self.isSuccess).toBe(true));
+  });
+
+  it("join the pages of a list", async () => {
+    const items = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: from + index }));
+    answer = (path) => ok(path.includes("page=2") ? items(10, 3) : items(0, 10), { count: 13 });
+    const { result } = render(() => useEvents());
+    await waitFor(() => expect(result.current.data?.items).toHaveLength(10));
+    act(() => void result.current.fetchNextPage());
+    await waitFor(() => expect(result.current.data?.items).toHaveLength(13));
+    expect(result.current.data).toEqual({ items: items(0, 13), count: 13 });
+    expect(result.current.hasNextPage).toBe(false);
+  });
+
+  it("start over when another account acts", async () => {
+    signIn();
+    session.start();
+    answer = (_path, account) => ok({ id: account ?? "own" });
+    const { result } = render(() => useSelf());
+    await waitFor(() => expect(result.current.data?.id).toBe("own"));
+    act(() => session.switchAccount("a2"));
+    expect(result.current.data).toBeUndefined();
+    await waitFor(() => expect(result.current.data?.id).toBe("a2"));
+    act(() => session.signOut());
+    expect(client.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })).toEqual([]);
+  });
+
+  const pageWith = async (data: object) => {
+    const forNobody = createServerQueryClient((async () => data) as unknown as Caller);
+    await forNobody.fetchQuery(query(events.get, { params: { eventId: "x" } }));
+    return dehydrate(forNobody);
+  };
+
+  it("that a page brought along are not asked again for a visitor", async () => {
+    const state = await pageWith({ name: "for nobody" });
+    session.start();
+    const { result } = renderHook(() => useEvent("x"), {
+      wrapper: ({ children }) => (
+        <Providers>
+          <HydrationBoundary state={state}>{children}</HydrationBoundary>
+        </Providers>
+      ),
+    });
+    expect(result.current.data).toMatchObject({ name: "for nobody" });
+    expect(result.current.fetchStatus).toBe("idle");
+    expect(server.requests).toEqual([]);
+  });
+
+  it.each(["before", "after"])("that a page brought along are asked again for a person known %s", async (when) => {
+    signIn();
+    answer = () => ok({ name: "for ada" });
+    const state = await pageWith({ name: "for nobody" });
+    if (when === "before") session.start();
+    const { result } = renderHook(() => useEvent("x"), {
+      wrapper: ({ children }) => (
+        <Providers>
+          <HydrationBoundary state={state}>{children}</HydrationBoundary>
+        </Providers>
+      ),
+    });
+    expect(result.current.data).toMatchObject({ name: "for nobody" });
+    if (when === "after") act(() => void session.start());
+    await waitFor(() => expect(result.current.data).toMatchObject({ name: "for ada" }));
+  });
+});
+
+describe("registration", () => {
+  const steps = [registration.get, registration.addOns, registration.roomTypes, registration.questions] as const;
+  const known = () =>
+    [...steps, registration.intent]
+      .filter(({ id, module }) => client.getQueriesData({ queryKey: [module, id, { params }] }).length > 0)
+      .map(({ id }) => id.replace("registration.", ""));
+
+  beforeEach(() => {
+    signIn();
+    session.start();
+    for (const step of steps) client.setQueryData(keyOf(step, { params }), {});
+    client.setQueryData(keyOf(registration.intent, { params, query: { addressId: "a1" } }), {});
+    client.setQueryData(keyOf(registration.get, { params: { eventId: "another" } }), {});
+  });
+
+  it("saving passes drops what follows and leaves the cart alone", async () => {
+    const { result } = render(() => ({ cart: useRegistration(eventId), save: useSavePasses() }));
+    await act(() => result.current.save.mutateAsync({ params, body: { passes: [], packages: [] } }));
+    expect(known()).toEqual(["get"]);
+    expect(paths()).toEqual(["/self/events/e/registration/passes"]);
+  });
+
+  it("saving add-ons keeps the add-ons", async () => {
+    const { result } = render(() => useSaveAddOns());
+    await act(() => result.current.mutateAsync({ params, body: [] }));
+    expect(known()).toEqual(["get", "addOns"]);
+  });
+
+  it("a coupon drops the cart of this event and all below it", async () => {
+    const { result } = render(() => useApplyCoupon());
+    await act(() => result.current.mutateAsync({ params, body: { couponCode: "X", passes: [], packages: [] } }));
+    expect(known()).toEqual([]);
+    expect(client.getQueryData(keyOf(registration.get, { params: { eventId: "another" } }))).toEqual({});
+  });
+
+  it("a failed save changes nothing", async () => {
+    answer = () => failed(460, { code: "cart_changed", message: "Changed" });
+    const { result } = render(() => useSavePasses());
+    await act(() => result.current.mutateAsync({ params, body: { passes: [], packages: [] } }).catch(() => {}));
+    expect(known()).toEqual(["get", "addOns", "roomTypes", "questions", "intent"]);
+    expect(notify).toHaveBeenCalledExactlyOnceWith("Changed");
+  });
+
+  it.each([
+    [{ addressId: "a2" }, true],
+    [{ addressId: "" }, false],
+    [{}, false],
+    [{ isFree: true }, true],
+  ])("an offer for %o is asked for: %s", async (choice, asks) => {
+    answer = () => failed(500);
+    const { result } = render(() => useRegistrationIntent(eventId, choice));
+    if (!asks) expect(result.current.fetchStatus).toBe("idle");
+    else await waitFor(() => expect(result.current.isError).toBe(true));
+    // Once: offers are never retried.
+    expect(server.requests).toHaveLength(asks ? 1 : 0);
+  });
+
+  it("a capture drops carts and offers, renews the attendee and writes the relationship", async () => {
+    client.setQueryData(keyOf(attendee.get, { params }), null);
+    client.setQueryData(keyOf(self.relationships), { accounts: {}, groups: {}, events: {}, channels: {}, threads: {} });
+    const { result } = render(() => ({ capture: useCaptureIntent({ eventId }), registered: useIsRegistered(eventId) }));
+    expect(result.current.registered).toBe(false);
+    await act(() => result.current.capture.mutateAsync({ params: { intentId: "i1" }, body: undefined }));
+    expect(known()).toEqual([]);
+    await waitFor(() => expect(result.current.registered).toBe(true));
+    expect(client.getQueryState(keyOf(attendee.get, { params }))?.isInvalidated).toBe(true);
+    expect(paths()).toEqual(["/organization/intents/i1/capture"]);
+  });
+});
+
+describe("preferences", () => {
+  const key = keyOf(self.notificationPreferences);
+  const change = { body: { likePush: false } };
+
+  it("change before the server has answered, and change back when it refuses", async () => {
+    signIn();
+    session.start();
+    let refuse = () => {};
+    answer = () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(failed(500));
+      });
+    client.setQueryData(key, { likePush: true, commentPush: true });
+    const { result } = render(() => useUpdateNotificationPreferences());
+    act(() => result.current.mutate(change));
+    await waitFor(() => expect(client.getQueryData(key)).toEqual({ likePush: false, commentPush: true }));
+    await waitFor(() => expect(server.requests).toHaveLength(1));
+    refuse();
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(client.getQueryData(key)).toEqual({ likePush: true, commentPush: true });
+  });
+});
+
+describe("relationships", () => {
+  const map = {
+    accounts: { [eventId]: true },
+    groups: { [eventId]: "moderator" as const },
+    events: { [eventId]: true },
+    channels: {},
+    threads: {},
+  };
+
+  it("are looked up by id, and missing ones are false", () => {
+    expect([isFollowing(map, eventId), roleInGroup(map, eventId), isRegistered(map, eventId)]).toEqual([
+      true,
+      "moderator",
+      true,
+    ]);
+    expect([isSubscribed(map, eventId), isSubscribed(map, "")]).toEqual([false, false]);
+  });
+
+  it("are not known before the map has arrived", () => {
+    expect([isRegistered(undefined, eventId), isRegistered(undefined, "")]).toEqual([undefined, false]);
+  });
+
+  it.each([
+    [isFollowing, "Invalid accountId. Did you pass in the username?"],
+    [roleInGroup, "Invalid groupId. Did you pass in the slug?"],
+    [isRegistered, "Invalid eventId. Did you pass in the slug?"],
+    [isSubscribed, "Invalid channelId. Did you pass in the slug?"],
+  ])("refuse a slug (%o): %s", (lookUp, complaint) => {
+    expect(() => lookUp(map, "rubyconf")).toThrow(new Error(complaint));
+    expect(() => lookUp(undefined, "rubyconf")).toThrow(new Error(complaint));
+  });
+});
+
+it("a search waits half a second after the last key", () => {
+  vi.useFakeTimers();
+  expect(searchDelay).toBe(500);
+  const { result, rerender } = renderHook(({ text }) => useDebounced(text), { initialProps: { text: "" } });
+  for (const text of ["r", "ru", "rub"]) {
+    rerender({ text });
+    act(() => void vi.advanceTimersByTime(499));
+  }
+  expect(result.current).toBe("");
+  act(() => void vi.advanceTimersByTime(1));
+  expect(result.current).toBe("rub");
+  vi.useRealTimers();
+});
