@@ -1,9 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
+import type { OrganizationConfig } from "#entities/organization-config";
 import { readWebEnv } from "#lib/env";
 import { fallbackLocale, LOCALE_KEY, looksLikeLocale } from "#lib/i18n/locale";
 import { findOrganization } from "#lib/organization/config";
 import { hostnameOf } from "#lib/organization/host";
 import { type StandalonePage, standaloneLocale, standalonePage } from "#lib/organization/standalone-page";
+import { landingPath, localizedPath } from "#lib/routes";
 
 export const config = {
   runtime: "nodejs",
@@ -24,12 +26,21 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const offered = answer.value;
   const { pathname } = request.nextUrl;
   const [, first = ""] = pathname.split("/");
-  if (offered.LOCALES.includes(first)) return rewrite(request, `/${domain}${pathname}`);
+  if (offered.LOCALES.includes(first)) {
+    return isHome(pathname, first) ? redirectHome(request, first, offered) : rewrite(request, `/${domain}${pathname}`);
+  }
   // No page carries a foreign language's prefix, so this path finds the 404 of the default one.
   if (looksLikeLocale(first)) return rewrite(request, `/${domain}/${offered.DEFAULT_LOCALE}${pathname}`);
 
   const locale = fallbackLocale(request.cookies.get(LOCALE_KEY)?.value, offered);
-  return redirect(request, `/${locale}${pathname === "/" ? "" : pathname}`);
+  return pathname === "/" ? redirectHome(request, locale, offered) : redirect(request, `/${locale}${pathname}`);
+}
+
+const isHome = (pathname: string, locale: string): boolean => pathname.replace(/\/$/, "") === `/${locale}`;
+
+/** A community opens with its first module. */
+function redirectHome(request: NextRequest, locale: string, { MODULES }: OrganizationConfig): NextResponse {
+  return redirect(request, localizedPath(locale, landingPath((module) => MODULES[module].enabled)));
 }
 
 function rewrite(request: NextRequest, pathname: string): NextResponse {

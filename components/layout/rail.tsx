@@ -3,12 +3,12 @@
 import { ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { routes } from "#lib/routes";
 import { useHref } from "#lib/i18n/use-href";
 import { AccountCorner } from "./account-corner";
 import { useAppContext } from "./app-context";
 import { Logo } from "./logo";
 import { RailLink } from "./rail-link";
+import { useHome } from "./use-home";
 import { useNavigation } from "./use-navigation";
 
 const RAIL_KEY = "rail";
@@ -20,6 +20,7 @@ export function Rail() {
   const t = useTranslations("common.nav");
   const { config } = useAppContext();
   const href = useHref();
+  const home = useHome();
   const rail = useRef<HTMLElement>(null);
   return (
     <nav
@@ -28,7 +29,7 @@ export function Rail() {
       className="@container fixed inset-y-0 start-0 z-30 hidden w-(--rail) flex-col border-line border-e bg-surface lg:flex"
     >
       <div className="flex items-center justify-between px-4 pt-5 pb-4 @max-[10rem]:flex-col @max-[10rem]:gap-2 @max-[10rem]:px-2">
-        <Logo config={config} href={href(routes.home())} label={t("home", { name: config.NAME })} />
+        <Logo config={config} href={href(home)} label={t("home", { name: config.NAME })} />
         <WidthToggle onToggle={() => toggleRail(rail.current)} />
       </div>
       <div className="flex-1 overflow-y-auto overflow-x-clip px-3 @max-[10rem]:px-2">

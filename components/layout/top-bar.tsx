@@ -2,18 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { useHref } from "#lib/i18n/use-href";
-import { routes } from "#lib/routes";
 import { AccountBadge } from "./account-corner";
 import { useAppContext } from "./app-context";
 import { Logo } from "./logo";
+import { useHome } from "./use-home";
 
 export function TopBar() {
   const t = useTranslations("common.nav");
   const { config } = useAppContext();
   const href = useHref();
+  const home = useHome();
   return (
     <header className="sticky top-0 z-30 flex h-(--top-bar) items-center justify-between gap-3 border-line border-b bg-surface/95 px-4 backdrop-blur-sm lg:hidden">
-      <Logo config={config} href={href(routes.home())} label={t("home", { name: config.NAME })} />
+      <Logo config={config} href={href(home)} label={t("home", { name: config.NAME })} />
       <AccountBadge />
     </header>
   );
