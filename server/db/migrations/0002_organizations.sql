@@ -57,6 +57,7 @@ create table organization_domains (
   created_at timestamptz not null default now()
 );
 grant select, insert, update, delete on organization_domains to moothall_platform;
+create index organization_domains_organization on organization_domains (organization_id);
 
 create table organization_modules (
   organization_id uuid not null default current_organization() references organizations on delete cascade,

@@ -25,8 +25,8 @@ create table accounts (
   username text not null check (username = lower(username)),
   email text,
   verified boolean not null default false,
-  first_name text,
-  last_name text,
+  first_name text collate human,
+  last_name text collate human,
   phone text,
   image_id uuid,
   banner_id uuid,
@@ -46,6 +46,7 @@ create table accounts (
   terms_accepted timestamptz,
   featured boolean not null default false,
   disabled boolean not null default false,
+  search text not null generated always as (searchable(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || username)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (organization_id, id),
@@ -56,7 +57,8 @@ create table accounts (
 );
 call make_tenant('accounts');
 create index accounts_name on accounts (organization_id, first_name, last_name, id);
-create index accounts_search on accounts using gin (searchable(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || username) gin_trgm_ops);
+create index accounts_image on accounts (organization_id, image_id) where image_id is not null;
+create index accounts_banner on accounts (organization_id, banner_id) where banner_id is not null;
 
 create table login_accounts (
   organization_id uuid not null default current_organization(),
@@ -87,6 +89,7 @@ create table account_tiers (
   foreign key (organization_id, image_id) references images (organization_id, id) on delete set null (image_id)
 );
 call make_tenant('account_tiers');
+create index account_tiers_image on account_tiers (organization_id, image_id) where image_id is not null;
 
 create table account_tier_members (
   organization_id uuid not null default current_organization(),
@@ -97,6 +100,7 @@ create table account_tier_members (
   foreign key (organization_id, tier_id) references account_tiers (organization_id, id) on delete cascade
 );
 call make_tenant('account_tier_members');
+create index account_tier_members_tier on account_tier_members (organization_id, tier_id);
 
 create table account_attribute_values (
   organization_id uuid not null default current_organization(),
@@ -110,6 +114,7 @@ create table account_attribute_values (
   foreign key (organization_id, attribute_id) references account_attributes (organization_id, id) on delete cascade
 );
 call make_tenant('account_attribute_values');
+create index account_attribute_values_attribute on account_attribute_values (organization_id, attribute_id);
 
 create table account_addresses (
   organization_id uuid not null default current_organization(),
