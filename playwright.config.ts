@@ -1,0 +1,44 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumFlags, chromiumPath } from "#tests/support/chromium";
+
+const port = process.env.E2E_PORT ?? "3100";
+const apiPort = process.env.E2E_API_PORT ?? "4100";
+
+/** The journeys, in the real product: built, with a database and demo communities of its own on spare ports. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  // The product is one and its demo is shared: journeys run one after the other.
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
+  use: {
+    // Organizations live under other hosts of the same port; Chromium resolves every `*.localhost` to this machine.
+    baseURL: `http://localhost:${port}`,
+    locale: "en-US",
+    timezoneId: "Europe/Berlin",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
+  },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: "rm -rf .data/e2e && exec node bin/start.ts",
+    url: `http://localhost:${port}/api/ready`,
+    env: { PORT: port, API_PORT: apiPort, DATA_DIR: ".data/e2e" },
+    reuseExistingServer: false,
+    timeout: 300_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
+    stdout: "pipe",
+    stderr: "pipe",
+  },
+});
