@@ -1,11 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
-import type { OrganizationConfig } from "#entities/organization-config";
 import { readWebEnv } from "#lib/env";
 import { fallbackLocale, LOCALE_KEY, looksLikeLocale } from "#lib/i18n/locale";
 import { findOrganization } from "#lib/organization/config";
 import { hostnameOf } from "#lib/organization/host";
 import { type StandalonePage, standaloneLocale, standalonePage } from "#lib/organization/standalone-page";
-import { landingPath, localizedPath } from "#lib/routes";
+import { type LandingModule, landingPath, localizedPath } from "#lib/routes";
 
 export const config = {
   runtime: "nodejs",
@@ -36,11 +35,19 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return pathname === "/" ? redirectHome(request, locale, offered) : redirect(request, `/${locale}${pathname}`);
 }
 
+type Modules = Record<LandingModule, { enabled: boolean }>;
+
 const isHome = (pathname: string, locale: string): boolean => pathname.replace(/\/$/, "") === `/${locale}`;
 
 /** A community opens with its first module. */
-function redirectHome(request: NextRequest, locale: string, { MODULES }: OrganizationConfig): NextResponse {
-  return redirect(request, localizedPath(locale, landingPath((module) => MODULES[module].enabled)));
+function redirectHome(request: NextRequest, locale: string, { MODULES }: { MODULES: Modules }): NextResponse {
+  return redirect(
+    request,
+    localizedPath(
+      locale,
+      landingPath((module) => MODULES[module].enabled),
+    ),
+  );
 }
 
 function rewrite(request: NextRequest, pathname: string): NextResponse {

@@ -51,7 +51,11 @@ function SignInCard() {
         </ButtonLink>
       </div>
       <div className="hidden @max-[10rem]:block">
-        <RailLink href={href(routes.signIn())} label={t("signIn")} icon={<LogIn aria-hidden="true" strokeWidth={1.75} />} />
+        <RailLink
+          href={href(routes.signIn())}
+          label={t("signIn")}
+          icon={<LogIn aria-hidden="true" strokeWidth={1.75} />}
+        />
       </div>
     </div>
   );

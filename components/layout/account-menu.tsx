@@ -50,7 +50,9 @@ export function AccountMenu({ look }: { look: "row" | "badge" }) {
         <ChevronsUpDown aria-hidden="true" className="size-4 text-ink-faint @max-[10rem]:hidden" />
       </button>
     );
-  return <Menu trigger={trigger} items={useAccountItems()} align="start" header={<AccountHeader text={description} />} />;
+  return (
+    <Menu trigger={trigger} items={useAccountItems()} align="start" header={<AccountHeader text={description} />} />
+  );
 }
 
 function AccountHeader({ text }: { text: string }) {
@@ -73,7 +75,14 @@ function useAccountItems(): MenuItem[] {
     { key: "hosting", label: t("nav.hosting"), icon: <ClipboardList {...icon} />, href: href(routes.listings()) },
     { key: "account", label: t("account.accountCenter"), icon: <Settings {...icon} />, href: href(routes.account()) },
     ...(hasSeveral
-      ? [{ key: "switch", label: t("account.switch"), icon: <UsersRound {...icon} />, href: href(routes.chooseAccount()) }]
+      ? [
+          {
+            key: "switch",
+            label: t("account.switch"),
+            icon: <UsersRound {...icon} />,
+            href: href(routes.chooseAccount()),
+          },
+        ]
       : []),
     { key: "line", separator: true },
     { key: "signOut", label: t("account.signOut"), icon: <LogOut {...icon} />, onSelect: session.signOut },

@@ -5,7 +5,11 @@ import { useOverlay } from "./overlay-store";
 export function CookiePreferencesButton({ label }: { label: string }) {
   const show = useOverlay((state) => state.show);
   return (
-    <button type="button" onClick={() => show("cookiePreferences")} className="rounded-[2px] underline-offset-[0.2em] hover:underline">
+    <button
+      type="button"
+      onClick={() => show("cookiePreferences")}
+      className="rounded-[2px] underline-offset-[0.2em] hover:underline"
+    >
       {label}
     </button>
   );

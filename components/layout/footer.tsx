@@ -1,5 +1,5 @@
-import type { OrganizationConfig } from "#entities/organization-config";
 import { TextLink } from "#components/ui/text-link";
+import type { OrganizationConfig } from "#entities/organization-config";
 import type { Translate } from "#lib/i18n/translator";
 import { localizedPath, routes } from "#lib/routes";
 import { CookiePreferencesButton } from "./cookie-preferences-button";
@@ -20,7 +20,7 @@ const networks = {
 
 export function Footer({ config, locale, t }: FooterProps) {
   return (
-    <footer aria-label={t("footer.label")} className="mt-16 border-line border-t text-caption text-ink-muted">
+    <footer className="mt-16 border-line border-t text-caption text-ink-muted">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-6 sm:px-6 lg:px-8">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <span className="font-medium text-ink">{config.NAME}</span>
@@ -43,14 +43,23 @@ export function Footer({ config, locale, t }: FooterProps) {
 function Elsewhere({ config, t }: Pick<FooterProps, "config" | "t">) {
   const social = Object.entries(networks).flatMap(([key, { name, base }]) => {
     const handle = Object.entries(config.SOCIAL).find(([network]) => network === key)?.[1];
-    return handle ? [{ name, href: addressOf(handle, base), label: t("footer.social", { name: config.NAME, network: name }) }] : [];
+    return handle
+      ? [{ name, href: addressOf(handle, base), label: t("footer.social", { name: config.NAME, network: name }) }]
+      : [];
   });
   const stores = [
     { href: config.APPLE_APPSTORE_LINK, name: "App Store", label: t("footer.appStore") },
     { href: config.GOOGLE_PLAYSTORE_LINK, name: "Google Play", label: t("footer.playStore") },
   ].flatMap(({ href, ...store }) => (href ? [{ href, ...store }] : []));
   return [...social, ...stores].map(({ href, name, label }) => (
-    <a key={name} href={href} aria-label={label} target="_blank" rel="noopener noreferrer" className="rounded-[2px] hover:underline">
+    <a
+      key={name}
+      href={href}
+      aria-label={label}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="rounded-[2px] hover:underline"
+    >
       {name}
     </a>
   ));

@@ -74,7 +74,14 @@ function LanguageOption({ language, current, hideFlag, onChoose }: LanguageOptio
       )}
     >
       {!hideFlag && (
-        <img src={language.flag} alt="" width={24} height={18} loading="lazy" className="rounded-[3px] border border-line" />
+        <img
+          src={language.flag}
+          alt=""
+          width={24}
+          height={18}
+          loading="lazy"
+          className="rounded-[3px] border border-line"
+        />
       )}
       <span className="flex-1">{language.name}</span>
       {current && <Check aria-hidden="true" className="size-4.5" />}

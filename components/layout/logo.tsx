@@ -4,13 +4,21 @@ import type { ShellConfig } from "#lib/organization/shell-config";
 
 type Picture = ShellConfig["LOGO"];
 
-export type LogoProps = { config: Pick<ShellConfig, "NAME" | "LOGO" | "ICON">; href: string; label: string; className?: string };
+export type LogoProps = {
+  config: Pick<ShellConfig, "NAME" | "LOGO" | "ICON">;
+  href: string;
+  label: string;
+  className?: string;
+};
 
 /** The organization's mark; the wide one gives way to the icon where its container is narrow. */
 export function Logo({ config, href, label, className }: LogoProps) {
   return (
     <Link href={href} aria-label={label} className={cx("inline-flex min-h-10 items-center rounded-control", className)}>
-      <Themed picture={config.LOGO} className="h-8 w-auto max-w-44 object-contain object-left @max-[10rem]:hidden rtl:object-right" />
+      <Themed
+        picture={config.LOGO}
+        className="h-8 w-auto max-w-44 object-contain object-left @max-[10rem]:hidden rtl:object-right"
+      />
       <Themed picture={config.ICON} className="hidden size-9 rounded-control object-contain @max-[10rem]:block" />
     </Link>
   );

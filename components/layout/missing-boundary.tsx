@@ -14,7 +14,7 @@ export function MissingBoundary({ children }: { children: ReactNode }) {
   return <Suspense fallback={<OnServer />}>{children}</Suspense>;
 }
 
-const never = () => () => {};
+const never = () => () => undefined;
 
 function OnServer() {
   const isServer = useSyncExternalStore(

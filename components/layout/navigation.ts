@@ -1,6 +1,6 @@
 import { CalendarDays, ClipboardList, type LucideIcon, Ticket } from "lucide-react";
-import { routes } from "#lib/routes";
 import type { ShellConfig } from "#lib/organization/shell-config";
+import { routes } from "#lib/routes";
 
 export type NavigationItem = {
   /** Its text in `common.nav`. */
@@ -15,9 +15,7 @@ export type NavigationItem = {
 /** Only what is switched on and has a screen. */
 export function navigationItems({ MODULES }: Pick<ShellConfig, "MODULES">, isSignedIn: boolean): NavigationItem[] {
   if (!MODULES.events.enabled) return [];
-  const everybody: NavigationItem[] = [
-    { key: "events", icon: CalendarDays, path: routes.events(), segment: "events" },
-  ];
+  const everybody: NavigationItem[] = [{ key: "events", icon: CalendarDays, path: routes.events(), segment: "events" }];
   if (!isSignedIn) return everybody;
   return [
     ...everybody,

@@ -9,7 +9,12 @@ import { AppContextProvider, type AppContextValue } from "./app-context";
 import { QueryProvider } from "./query-provider";
 import { SessionProvider } from "./session-provider";
 
-export function Providers({ config, locale, messages, children }: AppContextValue & { messages: Messages; children: ReactNode }) {
+export function Providers({
+  config,
+  locale,
+  messages,
+  children,
+}: AppContextValue & { messages: Messages; children: ReactNode }) {
   return (
     <AppContextProvider config={config} locale={locale}>
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">

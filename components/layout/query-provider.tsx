@@ -25,7 +25,10 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
     // The server only renders what a page prefetched: nothing is asked from there.
     if (!session) return createServerQueryClient(() => Promise.reject(new Error("No calls while rendering")));
-    const caller = createCaller({ baseUrl: config.API_URL.replace(/\/+$/, ""), headers: () => session.headers(locale) });
+    const caller = createCaller({
+      baseUrl: config.API_URL.replace(/\/+$/, ""),
+      headers: () => session.headers(locale),
+    });
     const navigation = {
       currentPath: () => withoutLocale(location.pathname + location.search),
       replace: (path: string) => router.replace(localizedPath(locale, path)),

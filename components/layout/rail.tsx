@@ -52,7 +52,12 @@ function Destinations() {
     <ul className="grid gap-1">
       {items.map(({ key, icon: Icon, path, segment }) => (
         <li key={key}>
-          <RailLink href={href(path)} label={t(key)} current={segment === current} icon={<Icon aria-hidden="true" strokeWidth={1.75} />} />
+          <RailLink
+            href={href(path)}
+            label={t(key)}
+            current={segment === current}
+            icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
+          />
         </li>
       ))}
     </ul>
@@ -82,13 +87,26 @@ function CustomModules({ position }: { position: "top" | "bottom" }) {
 
 function WidthToggle({ onToggle }: { onToggle: () => void }) {
   const t = useTranslations("common.nav");
-  const look = "touch-target grid size-8 place-items-center rounded-control text-ink-faint hover:bg-wash hover:text-ink rtl:-scale-x-100";
+  const look =
+    "touch-target grid size-8 place-items-center rounded-control text-ink-faint hover:bg-wash hover:text-ink rtl:-scale-x-100";
   return (
     <>
-      <button type="button" onClick={onToggle} title={t("collapse")} aria-label={t("collapse")} className={`${look} @max-[10rem]:hidden`}>
+      <button
+        type="button"
+        onClick={onToggle}
+        title={t("collapse")}
+        aria-label={t("collapse")}
+        className={`${look} @max-[10rem]:hidden`}
+      >
         <PanelLeftClose aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
       </button>
-      <button type="button" onClick={onToggle} title={t("expand")} aria-label={t("expand")} className={`${look} hidden @max-[10rem]:grid`}>
+      <button
+        type="button"
+        onClick={onToggle}
+        title={t("expand")}
+        aria-label={t("expand")}
+        className={`${look} hidden @max-[10rem]:grid`}
+      >
         <PanelLeftOpen aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
       </button>
     </>

@@ -27,7 +27,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-type OpenOptions = Pick<ReturnType<typeof useAppContext>["config"], "ORGANIZATION_ID" | "COGNITO_CLIENT_ID" | "OPTIONS">;
+type OpenOptions = Pick<
+  ReturnType<typeof useAppContext>["config"],
+  "ORGANIZATION_ID" | "COGNITO_CLIENT_ID" | "OPTIONS"
+>;
 
 function open({ ORGANIZATION_ID, COGNITO_CLIENT_ID, OPTIONS }: OpenOptions): Session {
   return createSession(

@@ -4,9 +4,9 @@ import { CircleUserRound } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { cx } from "#lib/format/class-names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
-import { cx } from "#lib/format/class-names";
 import { useNavigation } from "./use-navigation";
 
 /** The last place is the person's, so that four are left. */
@@ -24,7 +24,13 @@ export function TabBar() {
     >
       <ul className="mx-auto grid h-15 max-w-xl auto-cols-fr grid-flow-col">
         {items.slice(0, MOST_ITEMS).map(({ key, icon: Icon, path, segment }) => (
-          <Tab key={key} href={href(path)} label={t(key)} current={segment === current} icon={<Icon aria-hidden="true" strokeWidth={1.75} />} />
+          <Tab
+            key={key}
+            href={href(path)}
+            label={t(key)}
+            current={segment === current}
+            icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
+          />
         ))}
         <Tab
           href={href(you)}

@@ -29,7 +29,10 @@ export function ToastArea() {
       position="top-right"
       containerAriaLabel={t("toasts.label")}
       closeButton
-      toastOptions={{ classNames: { error: "[&_[data-icon]]:text-bad", success: "[&_[data-icon]]:text-good" }, closeButtonAriaLabel: t("actions.close") }}
+      toastOptions={{
+        classNames: { error: "[&_[data-icon]]:text-bad", success: "[&_[data-icon]]:text-good" },
+        closeButtonAriaLabel: t("actions.close"),
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { createTranslator, type Messages as AnyMessages } from "next-intl";
+import { type Messages as AnyMessages, createTranslator } from "next-intl";
 import type { Messages } from "./messages.ts";
 
 /** A text by its key within one module, with the values of its placeholders. */

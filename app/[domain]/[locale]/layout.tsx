@@ -7,8 +7,8 @@ import { Shell } from "#components/layout/shell";
 import { brandStyle } from "#lib/brand/style";
 import { brandTokens } from "#lib/brand/tokens";
 import { direction } from "#lib/i18n/languages";
-import { organizationOf } from "#lib/organization/config";
 import { bootScript } from "#lib/organization/boot-script";
+import { organizationOf } from "#lib/organization/config";
 import { shellConfig } from "#lib/organization/shell-config";
 import { messagesOf, type Place, translatorOf } from "#lib/organization/text";
 import { fontFamily } from "../../fonts";
@@ -59,12 +59,7 @@ export default async function LocaleLayout({ params, children }: Props) {
   const config = await organizationOf(place.domain);
   const [messages, t] = await Promise.all([messagesOf(place, ["common", "errors"]), translatorOf(place, "common")]);
   return (
-    <html
-      lang={place.locale}
-      dir={direction(place.locale)}
-      data-theme={config.CLIENT_THEME}
-      suppressHydrationWarning
-    >
+    <html lang={place.locale} dir={direction(place.locale)} data-theme={config.CLIENT_THEME} suppressHydrationWarning>
       <head>
         <style>{`:root{--font-sans:${fontFamily}}${brandStyle(brandOf(config))}`}</style>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
