@@ -48,7 +48,11 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
     storage,
     exchange: identity.refresh,
     locks: browser.locks,
-    onRejected: setAnonymous,
+    // Tokens that will never work again would be taken for a session by every page that is opened.
+    onRejected: () => {
+      storage.removeTokens();
+      setAnonymous();
+    },
   });
 
   const read = (): void => {

@@ -170,6 +170,8 @@ describe("registration", () => {
     const { result } = render(() => ({ cart: useRegistration(eventId), save: useSavePasses() }));
     await act(() => result.current.save.mutateAsync({ params, body: { passes: [], packages: [] } }));
     expect(known()).toEqual(["get"]);
+    const cart = client.getQueryState(keyOf(registration.get, { params }));
+    expect(cart).toMatchObject({ fetchStatus: "idle", isInvalidated: false });
     expect(paths()).toEqual(["/self/events/e/registration/passes"]);
   });
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { IdentityError } from "#lib/session/identity-error";
 import { createSession, type Session } from "#lib/session/session";
 import { createSessionStorage, type SessionStorage } from "#lib/session/storage";
@@ -206,6 +206,18 @@ describe("codes and passwords", () => {
       },
     ]);
     expect(storage.refreshToken()).toBe("refresh-0");
+  });
+
+  it("ends the session in every tab when the provider refuses to renew it", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    storage.saveTokens({ accessToken: expiringIn(10), idToken: "old", refreshToken: "refresh-0" });
+    openPage();
+    const { store } = session;
+    openPage();
+    replies.InitiateAuth = refusal("NotAuthorizedException", "Refresh Token has been revoked");
+    expect(await session.headers("en")).toEqual({ organization: organizationId, locale: "en" });
+    expect([store, session.store].map((tab) => tab.getState().status)).toEqual(["anonymous", "anonymous"]);
+    expect([storage.accessToken(), storage.refreshToken()]).toEqual([null, null]);
   });
 
   it("signs out without the provider and leaves nothing", async () => {
