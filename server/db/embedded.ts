@@ -60,7 +60,8 @@ const binary = async (name: "initdb" | "pg_ctl" | "postgres"): Promise<string> =
 
 const execute = async (cluster: Cluster, name: "initdb" | "pg_ctl", args: string[]): Promise<void> => {
   // Messages in English and no PG* variables: both would change what is read and started here.
-  const env = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: "C" };
+  const { NODE_ENV, PATH, SystemRoot } = process.env;
+  const env = { NODE_ENV, PATH, SystemRoot, LC_ALL: "C" };
   await run(await binary(name), args, { ...cluster.user, env, cwd: parse(cluster.data).root });
 };
 

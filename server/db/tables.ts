@@ -1,0 +1,1313 @@
+// Made by `node bin/tables.ts` from the migrations; not edited by hand.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<string, Date | string, Date | string>;
+
+export interface AccountAddresses {
+  accountId: string;
+  address1: string;
+  address2: Generated<string>;
+  city: string;
+  country: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: Generated<string>;
+  organizationId: Generated<string>;
+  primary: Generated<boolean>;
+  state: string;
+  zip: string;
+}
+
+export interface AccountAttributes {
+  description: string | null;
+  editable: Generated<boolean>;
+  id: Generated<string>;
+  label: string;
+  name: string;
+  organizationId: Generated<string>;
+  public: Generated<boolean>;
+  required: Generated<boolean>;
+  sortOrder: Generated<number>;
+  type: Generated<"text" | "number" | "date" | "boolean">;
+}
+
+export interface AccountAttributeValues {
+  accountId: string;
+  attributeId: string;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  value: string;
+}
+
+export interface Accounts {
+  bannerId: string | null;
+  bio: string | null;
+  createdAt: Generated<Timestamp>;
+  disabled: Generated<boolean>;
+  discord: string | null;
+  email: string | null;
+  facebook: string | null;
+  featured: Generated<boolean>;
+  firstName: string | null;
+  id: Generated<string>;
+  imageId: string | null;
+  instagram: string | null;
+  internalRefId: string | null;
+  lastName: string | null;
+  linkedIn: string | null;
+  locale: Generated<string>;
+  organizationId: Generated<string>;
+  phone: string | null;
+  search: Generated<string>;
+  shareCode: Generated<string>;
+  termsAccepted: Timestamp | null;
+  tikTok: string | null;
+  timezone: string | null;
+  twitter: string | null;
+  updatedAt: Generated<Timestamp>;
+  username: string;
+  verified: Generated<boolean>;
+  website: string | null;
+  youtube: string | null;
+}
+
+export interface AccountTierMembers {
+  accountId: string;
+  organizationId: Generated<string>;
+  tierId: string;
+}
+
+export interface AccountTiers {
+  color: string | null;
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  iconName: Generated<string>;
+  id: Generated<string>;
+  imageId: string | null;
+  name: string;
+  organizationId: Generated<string>;
+  priority: Generated<number>;
+  slug: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface AttendeePackages {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  packageId: string;
+  registrationId: string;
+  status: Generated<"draft" | "canceled" | "needsInfo" | "ready">;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface AuditLog {
+  accountId: string | null;
+  action: string;
+  createdAt: Generated<Timestamp>;
+  details: Generated<Json>;
+  eventId: string | null;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  subject: string;
+  subjectId: string;
+}
+
+export interface Counters {
+  name: string;
+  organizationId: Generated<string>;
+  value: number;
+}
+
+export interface Coupons {
+  active: Generated<boolean>;
+  applyToAddOns: Generated<boolean>;
+  applyToPassType: Generated<boolean>;
+  applyToReservation: Generated<boolean>;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  discountAmount: number | null;
+  discountPercent: number | null;
+  emailDomains: string | null;
+  endDate: Timestamp | null;
+  eventId: string;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  passTypeId: string | null;
+  prePaid: Generated<boolean>;
+  purchaseLimit: number | null;
+  quantityMax: number | null;
+  quantityMin: number | null;
+  registrationId: string | null;
+  startDate: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  useLimit: number | null;
+  uses: Generated<number>;
+}
+
+export interface EventActivationCompletions {
+  activationId: string;
+  createdAt: Generated<Timestamp>;
+  earnedPoints: Generated<number>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  passId: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface EventActivations {
+  accessLevel: Generated<"regular" | "virtual" | "vip">;
+  code: string | null;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: Generated<string>;
+  imageId: string | null;
+  longDescription: string | null;
+  maxPoints: Generated<number>;
+  name: string;
+  organizationId: Generated<string>;
+  shortDescription: Generated<string>;
+  slug: string;
+  sortOrder: Generated<number>;
+  startAfter: Generated<Timestamp>;
+  type: Generated<"public" | "private" | "protected">;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface EventAddOnPassTypes {
+  addOnId: string;
+  organizationId: Generated<string>;
+  passTypeId: string;
+}
+
+export interface EventAddOns {
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: Generated<string>;
+  imageId: string | null;
+  longDescription: string | null;
+  name: string;
+  organizationId: Generated<string>;
+  price: Generated<number>;
+  pricePerNight: Generated<boolean>;
+  shortDescription: Generated<string>;
+  sold: Generated<number>;
+  sortOrder: Generated<number>;
+  supply: number | null;
+  taxCode: string | null;
+  taxIncluded: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface EventEmails {
+  body: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  organizationId: Generated<string>;
+  replyTo: Generated<string>;
+  type: "confirmation" | "cancellation" | "reminder";
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface EventHosts {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  organizationId: Generated<string>;
+}
+
+export interface EventMedia {
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  eventId: string;
+  fileId: number | null;
+  id: Generated<string>;
+  imageId: string | null;
+  name: string;
+  organizationId: Generated<string>;
+  sortOrder: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  videoId: string | null;
+}
+
+export interface EventMediaPassTypes {
+  mediaId: string;
+  organizationId: Generated<string>;
+  passTypeId: string;
+}
+
+export interface EventPackagePasses {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  packageId: string;
+  passTypeId: string;
+  quantity: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface EventPackages {
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  eventId: string;
+  id: Generated<string>;
+  imageId: string | null;
+  isActive: Generated<boolean>;
+  name: string;
+  organizationId: Generated<string>;
+  price: Generated<number>;
+  sortOrder: Generated<number>;
+  taxCode: string | null;
+  taxIncluded: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface EventPageImages {
+  imageId: string;
+  organizationId: Generated<string>;
+  pageId: string;
+  sortOrder: Generated<number>;
+}
+
+export interface EventPages {
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  html: Generated<string>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  slug: string;
+  sortOrder: Generated<number>;
+  subtitle: Generated<string>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface EventRoomTypeAddOns {
+  addOnId: string;
+  createdAt: Generated<Timestamp>;
+  defaultEnd: string | null;
+  defaultStart: string | null;
+  id: Generated<string>;
+  maxEnd: string | null;
+  maxStart: string | null;
+  minEnd: string | null;
+  minStart: string | null;
+  organizationId: Generated<string>;
+  roomTypeId: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface EventRoomTypePassTypes {
+  createdAt: Generated<Timestamp>;
+  defaultEnd: string | null;
+  defaultStart: string | null;
+  enabled: Generated<boolean>;
+  id: Generated<string>;
+  includedNights: Generated<number>;
+  maxEnd: string | null;
+  maxPasses: number | null;
+  maxStart: string | null;
+  minEnd: string | null;
+  minPasses: number | null;
+  minStart: string | null;
+  organizationId: Generated<string>;
+  passTypeId: string;
+  premium: Generated<number>;
+  roomTypeId: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface EventRoomTypes {
+  createdAt: Generated<Timestamp>;
+  defaultEnd: string | null;
+  defaultStart: string | null;
+  description: string | null;
+  eventId: string;
+  id: Generated<string>;
+  imageId: string | null;
+  maxEnd: string | null;
+  maxPasses: number | null;
+  maxStart: string | null;
+  minEnd: string | null;
+  minPasses: number | null;
+  minStart: string | null;
+  name: string;
+  organizationId: Generated<string>;
+  price: Generated<number>;
+  pricePerNight: Generated<boolean>;
+  sortOrder: Generated<number>;
+  supply: number | null;
+  taxCode: string | null;
+  taxIncluded: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Events {
+  activityFeedEnabled: Generated<boolean>;
+  address1: string | null;
+  address2: string | null;
+  allowMultipleRegistrations: Generated<boolean>;
+  allowSplitPayment: Generated<boolean>;
+  androidAppLink: string | null;
+  backgroundImageId: string | null;
+  canceledAt: Timestamp | null;
+  chatBotNumber: string | null;
+  city: string | null;
+  country: string | null;
+  createdAt: Generated<Timestamp>;
+  creatorId: string | null;
+  eventEnd: Timestamp;
+  eventStart: Timestamp;
+  eventType: Generated<"physical" | "virtual" | "hybrid">;
+  externalUrl: string | null;
+  featured: Generated<boolean>;
+  groupId: string | null;
+  groupOnly: Generated<boolean>;
+  id: Generated<string>;
+  imageId: string | null;
+  iosAppLink: string | null;
+  longDescription: string | null;
+  meetingUrl: string | null;
+  name: string;
+  newActivityCreatorEmailNotification: Generated<boolean>;
+  newActivityCreatorPushNotification: Generated<boolean>;
+  options: Json | null;
+  organizationId: Generated<string>;
+  publicRegistrants: Generated<boolean>;
+  registration: Generated<boolean>;
+  registrationCount: Generated<number>;
+  registrationEnd: Timestamp | null;
+  registrationLimit: Generated<number>;
+  registrationStart: Timestamp | null;
+  reservationDescription: string | null;
+  search: Generated<string>;
+  seriesId: string | null;
+  sessionsVisibility: Generated<"everyone" | "registered" | "hidden">;
+  shortDescription: Generated<string>;
+  slug: string;
+  source: string | null;
+  sourceId: string | null;
+  speakersVisibility: Generated<"everyone" | "registered" | "hidden">;
+  splitPaymentDueDate: Timestamp | null;
+  splitPaymentNetDays: number | null;
+  splitPaymentPercentage: Generated<number>;
+  squareImageId: string | null;
+  state: string | null;
+  streamReplayId: string | null;
+  timezone: string | null;
+  updatedAt: Generated<Timestamp>;
+  venue: string | null;
+  venueMapId: string | null;
+  visible: Generated<boolean>;
+  zip: string | null;
+}
+
+export interface EventSponsors {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  organizationId: Generated<string>;
+}
+
+export interface EventSponsorshipLevels {
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  eventId: string;
+  id: Generated<string>;
+  name: string;
+  organizationId: Generated<string>;
+  slug: string;
+  sortOrder: Generated<number>;
+  sponsorsPerRow: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface EventSponsorships {
+  accountId: string | null;
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<string>;
+  imageId: string | null;
+  levelId: string;
+  name: string;
+  organizationId: Generated<string>;
+  sortOrder: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  url: string | null;
+}
+
+export interface Faqs {
+  answer: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  question: string;
+  search: Generated<string>;
+  sectionId: string;
+  slug: string;
+  sortOrder: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface FaqSections {
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: Generated<string>;
+  name: string;
+  organizationId: Generated<string>;
+  slug: string;
+  sortOrder: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Files {
+  accountId: string | null;
+  contentType: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  organizationId: Generated<string>;
+  size: number;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface GroupMemberships {
+  accountId: string;
+  activityNotificationPreference: Generated<"all" | "featured" | "none">;
+  announcementEmailNotification: Generated<boolean>;
+  announcementPushNotification: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  groupId: string;
+  organizationId: Generated<string>;
+  role: Generated<"member" | "moderator">;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Groups {
+  access: Generated<"public" | "private">;
+  active: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  externalUrl: string | null;
+  id: Generated<string>;
+  imageId: string | null;
+  name: string;
+  organizationId: Generated<string>;
+  search: Generated<string>;
+  slug: string;
+  squareImageId: string | null;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Images {
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  height: number;
+  id: Generated<string>;
+  moderation: Generated<"safe" | "warning">;
+  name: string | null;
+  organizationId: Generated<string>;
+  type: Generated<"admin" | "people" | "activity" | "banner">;
+  updatedAt: Generated<Timestamp>;
+  width: number;
+}
+
+export interface LoginAccounts {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  loginId: string;
+  organizationId: Generated<string>;
+}
+
+export interface Logins {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  enabled: Generated<boolean>;
+  firstName: string | null;
+  id: Generated<string>;
+  internalRefId: string | null;
+  lastName: string | null;
+  organizationId: Generated<string>;
+  status: Generated<string>;
+  sub: string;
+  updatedAt: Generated<Timestamp>;
+  username: string;
+  verified: Generated<boolean>;
+}
+
+export interface Mails {
+  attachments: Generated<Json>;
+  html: string;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  recipient: string;
+  sentAt: Generated<Timestamp>;
+  subject: string;
+  text: string;
+}
+
+export interface NotificationPreferences {
+  accountId: string;
+  activityNotificationPreference: Generated<"featured" | "none">;
+  chatPush: Generated<boolean>;
+  chatUnreadEmail: Generated<boolean>;
+  chatUnreadPush: Generated<boolean>;
+  commentPush: Generated<boolean>;
+  groupInvitationEmail: Generated<boolean>;
+  groupInvitationPush: Generated<boolean>;
+  groupRequestAcceptedEmail: Generated<boolean>;
+  groupRequestAcceptedPush: Generated<boolean>;
+  likePush: Generated<boolean>;
+  newFollowerPush: Generated<boolean>;
+  organizationAnnouncementEmail: Generated<boolean>;
+  organizationAnnouncementPush: Generated<boolean>;
+  organizationId: Generated<string>;
+  resharePush: Generated<boolean>;
+  supportTicketConfirmationEmail: Generated<boolean>;
+  transferEmail: Generated<boolean>;
+  transferPush: Generated<boolean>;
+}
+
+export interface OrganizationDomains {
+  createdAt: Generated<Timestamp>;
+  domain: string;
+  organizationId: string;
+}
+
+export interface OrganizationModules {
+  editable: Generated<boolean>;
+  editableTiers: Generated<string[]>;
+  enabled: Generated<boolean>;
+  enabledTiers: Generated<string[]>;
+  module: string;
+  options: Generated<Json>;
+  organizationId: Generated<string>;
+  requireAuth: Generated<boolean>;
+}
+
+export interface Organizations {
+  address1: string | null;
+  address2: string | null;
+  appIcon: string | null;
+  auth: Generated<Json>;
+  city: string | null;
+  clientTheme: Generated<"light" | "dark" | "auto">;
+  country: string | null;
+  createdAt: Generated<Timestamp>;
+  currency: Generated<string>;
+  defaultLocale: Generated<string>;
+  description: Generated<string>;
+  discord: string | null;
+  email: string;
+  facebook: string | null;
+  iconDark: string | null;
+  iconLight: string | null;
+  id: Generated<string>;
+  instagram: string | null;
+  internalRefIdName: Generated<string>;
+  languages: Generated<Json>;
+  linkedIn: string | null;
+  locales: Generated<string[]>;
+  logoDark: string | null;
+  logoLight: string | null;
+  name: string;
+  options: Json | null;
+  paymentConnectionId: string | null;
+  paymentType: Generated<"none" | "free" | "stripe" | "paypal" | "braintree" | "authorizenet" | "manual">;
+  phone: string | null;
+  primaryColor: Generated<string>;
+  primaryModule: Generated<string>;
+  secondaryColor: Generated<string>;
+  slug: string;
+  splashScreen: string | null;
+  splashScreenColor: Generated<string>;
+  state: string | null;
+  tagManagerId: string | null;
+  tikTok: string | null;
+  timezone: Generated<string>;
+  twitter: string | null;
+  updatedAt: Generated<Timestamp>;
+  userPoolClientId: string;
+  userPoolId: string;
+  website: string | null;
+  youtube: string | null;
+  zip: string | null;
+}
+
+export interface PassAddOns {
+  addOnId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  passId: string;
+  status: Generated<"draft" | "canceled" | "needsInfo" | "ready">;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Passes {
+  alternateId: Generated<number>;
+  attendeePackageId: string | null;
+  couponId: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  location: string | null;
+  organizationId: Generated<string>;
+  passTypeId: string;
+  payerId: string | null;
+  registrationId: string;
+  reservationId: string | null;
+  status: Generated<"draft" | "canceled" | "needsInfo" | "ready">;
+  updatedAt: Generated<Timestamp>;
+  usedAt: Timestamp | null;
+}
+
+export interface PassTypePriceSchedules {
+  createdAt: Generated<Timestamp>;
+  endDate: Timestamp;
+  id: Generated<string>;
+  name: string | null;
+  organizationId: Generated<string>;
+  passTypeId: string;
+  price: number;
+  startDate: Timestamp;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface PassTypeRefundSchedules {
+  createdAt: Generated<Timestamp>;
+  endDate: Timestamp;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  passTypeId: string;
+  percentage: number;
+  startDate: Timestamp;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface PassTypes {
+  accessLevel: Generated<"regular" | "virtual" | "vip">;
+  active: Generated<boolean>;
+  cancelable: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  enableCoupons: Generated<boolean>;
+  eventId: string;
+  featuredImageId: string | null;
+  id: Generated<string>;
+  longDescription: string | null;
+  maxCouponQuantity: number | null;
+  maxQuantityPerSale: Generated<number>;
+  minCouponQuantity: number | null;
+  minQuantityPerSale: Generated<number>;
+  name: string;
+  organizationId: Generated<string>;
+  overrideStartDate: Timestamp | null;
+  price: Generated<number>;
+  requiredPassTypeId: string | null;
+  shortDescription: Generated<string>;
+  slug: string;
+  sold: Generated<number>;
+  sortOrder: Generated<number>;
+  supply: number | null;
+  taxCode: string | null;
+  taxIncluded: Generated<boolean>;
+  transferable: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  visibility: Generated<"public" | "private">;
+}
+
+export interface PaymentIntents {
+  accountId: string;
+  address1: Generated<string>;
+  address2: Generated<string>;
+  capturedAt: Timestamp | null;
+  city: Generated<string>;
+  connectionId: Generated<string>;
+  country: Generated<string>;
+  couponId: string | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  description: string | null;
+  eventId: string | null;
+  fingerprint: string;
+  id: Generated<string>;
+  integrationType: "free" | "stripe" | "paypal" | "braintree" | "authorizenet" | "manual";
+  metadata: Generated<Json>;
+  organizationId: Generated<string>;
+  passId: string | null;
+  passTypeId: string | null;
+  referenceId: Generated<string>;
+  registrationId: string | null;
+  secret: Generated<string>;
+  sessionId: string | null;
+  source: "registration" | "invoice" | "pass" | "coupon" | "session" | "booking";
+  state: Generated<string>;
+  status: Generated<"open" | "processing" | "captured" | "expired">;
+  total: number;
+  updatedAt: Generated<Timestamp>;
+  zip: Generated<string>;
+}
+
+export interface PaymentLineItems {
+  accessId: string | null;
+  accountId: string | null;
+  addOnId: string | null;
+  amount: number;
+  attendeePackageId: string | null;
+  createdAt: Generated<Timestamp>;
+  deferred: Generated<number>;
+  discount: Generated<number>;
+  eventId: string | null;
+  id: Generated<string>;
+  intentId: string | null;
+  name: string;
+  organizationId: Generated<string>;
+  paid: Generated<number>;
+  passAddOnId: string | null;
+  passId: string | null;
+  paymentId: string | null;
+  quantity: Generated<number>;
+  refunded: Generated<number>;
+  reservationId: string | null;
+  salesTax: Generated<number>;
+  sessionId: string | null;
+  sortOrder: Generated<number>;
+  taxCode: string | null;
+  taxIncluded: Generated<boolean>;
+  type: "pass" | "package" | "reservation" | "addOn" | "access" | "invoice" | "booking" | "coupon" | "subscription";
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Payments {
+  accountId: string;
+  address1: Generated<string>;
+  address2: Generated<string>;
+  amount: number;
+  city: Generated<string>;
+  country: Generated<string>;
+  couponId: string | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  eventId: string | null;
+  id: Generated<string>;
+  integrationType: "free" | "stripe" | "paypal" | "braintree" | "authorizenet" | "manual";
+  intentId: string | null;
+  last4: string | null;
+  organizationId: Generated<string>;
+  passId: string | null;
+  passTypeId: string | null;
+  refundedId: string | null;
+  registrationId: string | null;
+  sessionId: string | null;
+  source: "registration" | "invoice" | "pass" | "coupon" | "session" | "booking" | "subscription";
+  state: Generated<string>;
+  status: Generated<"pending" | "succeeded" | "failed">;
+  stripeId: string | null;
+  type: Generated<"charge" | "refund">;
+  updatedAt: Generated<Timestamp>;
+  zip: Generated<string>;
+}
+
+export interface RegistrationQuestionChoices {
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  questionId: string;
+  sold: Generated<number>;
+  sortOrder: Generated<number>;
+  supply: number | null;
+  text: string | null;
+  updatedAt: Generated<Timestamp>;
+  value: string;
+}
+
+export interface RegistrationQuestionResponses {
+  createdAt: Generated<Timestamp>;
+  organizationId: Generated<string>;
+  passId: string;
+  questionId: string;
+  updatedAt: Generated<Timestamp>;
+  value: string;
+}
+
+export interface RegistrationQuestions {
+  createdAt: Generated<Timestamp>;
+  default: string | null;
+  description: string | null;
+  eventId: string;
+  featured: Generated<boolean>;
+  id: Generated<string>;
+  label: string | null;
+  locationOption: "country" | "countryState" | "countryStateCity" | null;
+  masked: Generated<boolean>;
+  max: string | null;
+  min: string | null;
+  mutable: Generated<boolean>;
+  name: string;
+  organizationId: Generated<string>;
+  placeholder: string | null;
+  required: Generated<boolean>;
+  searchListId: string | null;
+  sectionId: string | null;
+  sortOrder: Generated<number>;
+  span: Generated<number>;
+  type:
+    | "text"
+    | "textarea"
+    | "number"
+    | "time"
+    | "date"
+    | "toggle"
+    | "select"
+    | "radio"
+    | "checkbox"
+    | "search"
+    | "file"
+    | "location"
+    | "quantity";
+  updatedAt: Generated<Timestamp>;
+  validation: string | null;
+  validationMessage: string | null;
+}
+
+export interface Registrations {
+  accountId: string;
+  activityNotificationPreference: Generated<"all" | "featured" | "none">;
+  alternateId: Generated<number>;
+  announcementEmailNotification: Generated<boolean>;
+  announcementPushNotification: Generated<boolean>;
+  couponId: string | null;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface RegistrationSectionAddOns {
+  addOnId: string;
+  organizationId: Generated<string>;
+  sectionId: string;
+}
+
+export interface RegistrationSectionPassTypes {
+  organizationId: Generated<string>;
+  passTypeId: string;
+  sectionId: string;
+}
+
+export interface RegistrationSections {
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  eventId: string;
+  id: Generated<string>;
+  kind: Generated<"registration" | "followup">;
+  name: string;
+  organizationId: Generated<string>;
+  sortOrder: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface RegistrationSectionTiers {
+  organizationId: Generated<string>;
+  sectionId: string;
+  tierId: string;
+}
+
+export interface RegistrationSubQuestions {
+  choiceId: string;
+  organizationId: Generated<string>;
+  questionId: string;
+  sortOrder: Generated<number>;
+}
+
+export interface RoomReservations {
+  checkIn: string | null;
+  checkOut: string | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  registrationId: string;
+  roomId: string | null;
+  roomTypeId: string;
+  status: Generated<"draft" | "canceled" | "needsInfo" | "ready">;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface RoomRoomTypes {
+  organizationId: Generated<string>;
+  roomId: string;
+  roomTypeId: string;
+}
+
+export interface Rooms {
+  eventId: string;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  roomName: string;
+}
+
+export interface SavedSessions {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  organizationId: Generated<string>;
+  sessionId: string;
+}
+
+export interface SearchLists {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  organizationId: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface SearchListValues {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  search: Generated<string>;
+  searchListId: string;
+  updatedAt: Generated<Timestamp>;
+  value: string;
+}
+
+export interface Series {
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  endDate: Timestamp | null;
+  id: Generated<string>;
+  imageId: string | null;
+  longDescription: string | null;
+  name: string;
+  organizationId: Generated<string>;
+  search: Generated<string>;
+  slug: string;
+  startDate: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface SessionAccesses {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  passId: string;
+  sessionId: string;
+  status: Generated<"draft" | "canceled" | "needsInfo" | "ready">;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface SessionLocations {
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  country: string | null;
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  eventId: string;
+  googlePlaceId: string | null;
+  id: Generated<string>;
+  imageId: string | null;
+  name: string;
+  organizationId: Generated<string>;
+  state: string | null;
+  updatedAt: Generated<Timestamp>;
+  zip: string | null;
+}
+
+export interface SessionQuestionChoices {
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  questionId: string;
+  sold: Generated<number>;
+  sortOrder: Generated<number>;
+  supply: number | null;
+  text: string | null;
+  updatedAt: Generated<Timestamp>;
+  value: string;
+}
+
+export interface SessionQuestionResponses {
+  accessId: string;
+  createdAt: Generated<Timestamp>;
+  organizationId: Generated<string>;
+  questionId: string;
+  updatedAt: Generated<Timestamp>;
+  value: string;
+}
+
+export interface SessionQuestions {
+  createdAt: Generated<Timestamp>;
+  default: string | null;
+  description: string | null;
+  featured: Generated<boolean>;
+  id: Generated<string>;
+  label: string | null;
+  locationOption: "country" | "countryState" | "countryStateCity" | null;
+  masked: Generated<boolean>;
+  max: string | null;
+  min: string | null;
+  mutable: Generated<boolean>;
+  name: string;
+  organizationId: Generated<string>;
+  placeholder: string | null;
+  price: number | null;
+  required: Generated<boolean>;
+  searchListId: string | null;
+  sectionId: string | null;
+  sessionId: string;
+  sold: Generated<number>;
+  sortOrder: Generated<number>;
+  supply: number | null;
+  type:
+    | "text"
+    | "textarea"
+    | "number"
+    | "time"
+    | "date"
+    | "toggle"
+    | "select"
+    | "radio"
+    | "checkbox"
+    | "search"
+    | "file"
+    | "location"
+    | "quantity";
+  updatedAt: Generated<Timestamp>;
+  validation: string | null;
+  validationMessage: string | null;
+}
+
+export interface Sessions {
+  access: Generated<"PUBLIC" | "PRIVATE">;
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  endTime: Timestamp;
+  eventId: string;
+  id: Generated<string>;
+  imageId: string | null;
+  locationId: string | null;
+  longDescription: string | null;
+  name: string;
+  nonSession: Generated<boolean>;
+  organizationId: Generated<string>;
+  price: number | null;
+  registrationEnabled: Generated<boolean>;
+  registrationEnd: Timestamp | null;
+  search: Generated<string>;
+  slug: string;
+  sold: Generated<number>;
+  sortOrder: number | null;
+  source: string | null;
+  sourceId: string | null;
+  startTime: Timestamp;
+  supply: number | null;
+  taxCode: string | null;
+  taxIncluded: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface SessionSections {
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<string>;
+  name: string;
+  organizationId: Generated<string>;
+  sessionId: string;
+  sortOrder: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface SessionSpeakers {
+  organizationId: Generated<string>;
+  sessionId: string;
+  speakerId: string;
+}
+
+export interface SessionSponsors {
+  accountId: string;
+  organizationId: Generated<string>;
+  sessionId: string;
+}
+
+export interface SessionSubQuestions {
+  choiceId: string;
+  organizationId: Generated<string>;
+  questionId: string;
+  sortOrder: Generated<number>;
+}
+
+export interface SessionTracks {
+  organizationId: Generated<string>;
+  sessionId: string;
+  trackId: string;
+}
+
+export interface Speakers {
+  bio: string | null;
+  company: string | null;
+  companyBio: string | null;
+  createdAt: Generated<Timestamp>;
+  discord: string | null;
+  eventId: string;
+  facebook: string | null;
+  firstName: string;
+  id: Generated<string>;
+  imageId: string | null;
+  instagram: string | null;
+  isHost: Generated<boolean>;
+  label: string | null;
+  lastName: string | null;
+  linkedIn: string | null;
+  organizationId: Generated<string>;
+  priority: Generated<number>;
+  search: Generated<string>;
+  slug: string;
+  source: string | null;
+  sourceId: string | null;
+  tikTok: string | null;
+  title: string | null;
+  twitter: string | null;
+  updatedAt: Generated<Timestamp>;
+  website: string | null;
+  youtube: string | null;
+}
+
+export interface Tracks {
+  color: string;
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  eventId: string;
+  id: Generated<string>;
+  name: string;
+  organizationId: Generated<string>;
+  slug: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface TransferLogs {
+  createdAt: Generated<Timestamp>;
+  fromRegistrationId: string;
+  id: Generated<number>;
+  organizationId: Generated<string>;
+  passId: string;
+  toRegistrationId: string;
+}
+
+export interface Videos {
+  createdAt: Generated<Timestamp>;
+  dashUrl: string;
+  height: Generated<number>;
+  hlsUrl: string;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  previewUrl: string;
+  readyToStream: Generated<boolean>;
+  thumbnailUrl: string;
+  width: Generated<number>;
+}
+
+export interface DB {
+  accountAddresses: AccountAddresses;
+  accountAttributes: AccountAttributes;
+  accountAttributeValues: AccountAttributeValues;
+  accounts: Accounts;
+  accountTierMembers: AccountTierMembers;
+  accountTiers: AccountTiers;
+  attendeePackages: AttendeePackages;
+  auditLog: AuditLog;
+  counters: Counters;
+  coupons: Coupons;
+  eventActivationCompletions: EventActivationCompletions;
+  eventActivations: EventActivations;
+  eventAddOnPassTypes: EventAddOnPassTypes;
+  eventAddOns: EventAddOns;
+  eventEmails: EventEmails;
+  eventHosts: EventHosts;
+  eventMedia: EventMedia;
+  eventMediaPassTypes: EventMediaPassTypes;
+  eventPackagePasses: EventPackagePasses;
+  eventPackages: EventPackages;
+  eventPageImages: EventPageImages;
+  eventPages: EventPages;
+  eventRoomTypeAddOns: EventRoomTypeAddOns;
+  eventRoomTypePassTypes: EventRoomTypePassTypes;
+  eventRoomTypes: EventRoomTypes;
+  events: Events;
+  eventSponsors: EventSponsors;
+  eventSponsorshipLevels: EventSponsorshipLevels;
+  eventSponsorships: EventSponsorships;
+  faqs: Faqs;
+  faqSections: FaqSections;
+  files: Files;
+  groupMemberships: GroupMemberships;
+  groups: Groups;
+  images: Images;
+  loginAccounts: LoginAccounts;
+  logins: Logins;
+  mails: Mails;
+  notificationPreferences: NotificationPreferences;
+  organizationDomains: OrganizationDomains;
+  organizationModules: OrganizationModules;
+  organizations: Organizations;
+  passAddOns: PassAddOns;
+  passes: Passes;
+  passTypePriceSchedules: PassTypePriceSchedules;
+  passTypeRefundSchedules: PassTypeRefundSchedules;
+  passTypes: PassTypes;
+  paymentIntents: PaymentIntents;
+  paymentLineItems: PaymentLineItems;
+  payments: Payments;
+  registrationQuestionChoices: RegistrationQuestionChoices;
+  registrationQuestionResponses: RegistrationQuestionResponses;
+  registrationQuestions: RegistrationQuestions;
+  registrations: Registrations;
+  registrationSectionAddOns: RegistrationSectionAddOns;
+  registrationSectionPassTypes: RegistrationSectionPassTypes;
+  registrationSections: RegistrationSections;
+  registrationSectionTiers: RegistrationSectionTiers;
+  registrationSubQuestions: RegistrationSubQuestions;
+  roomReservations: RoomReservations;
+  roomRoomTypes: RoomRoomTypes;
+  rooms: Rooms;
+  savedSessions: SavedSessions;
+  searchLists: SearchLists;
+  searchListValues: SearchListValues;
+  series: Series;
+  sessionAccesses: SessionAccesses;
+  sessionLocations: SessionLocations;
+  sessionQuestionChoices: SessionQuestionChoices;
+  sessionQuestionResponses: SessionQuestionResponses;
+  sessionQuestions: SessionQuestions;
+  sessions: Sessions;
+  sessionSections: SessionSections;
+  sessionSpeakers: SessionSpeakers;
+  sessionSponsors: SessionSponsors;
+  sessionSubQuestions: SessionSubQuestions;
+  sessionTracks: SessionTracks;
+  speakers: Speakers;
+  tracks: Tracks;
+  transferLogs: TransferLogs;
+  videos: Videos;
+}
