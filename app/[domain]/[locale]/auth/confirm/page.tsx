@@ -1,14 +1,24 @@
 import type { Metadata } from "next";
-import { Suspense  from "react";
-}import { ConfirmScreen } from "#components/auth/confirm-screen";
-import { authMetadata } from "../metadata";
-import type { Place } from "#lib/organization/text";
+import { Suspense } from "react";
+
+import { ConfirmScreen } from "#components/auth/confirm-screen";
+import { organizationOf } from "#lib/organization/config";
+import { pageMetadata } from "#lib/organization/metadata";
+import { type Place, translatorOf } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 
 type Props = { params: Promise<Place> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return authMetadata(await params, routes.confirmSignUp(), "confirm");
+  const place = await params;
+  const [config, t] = await Promise.all([organizationOf(place.domain), translatorOf(place, "auth")]);
+  return pageMetadata({
+    config,
+    locale: place.locale,
+    path: routes.confirmSignUp(),
+    title: t("pageTitles.confirm"),
+    hidden: true,
+  });
 }
 
 /** Who it is about stands in the address, which only the browser knows. */

@@ -1,14 +1,22 @@
 import type { Metadata } from "next";
- from "react";
-}import { ForgotScreen } from "#components/auth/forgot-screen";
-import { authMetadata } from "../metadata";
-import type { Place } from "#lib/organization/text";
+import { ForgotScreen } from "#components/auth/forgot-screen";
+import { organizationOf } from "#lib/organization/config";
+import { pageMetadata } from "#lib/organization/metadata";
+import { type Place, translatorOf } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 
 type Props = { params: Promise<Place> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return authMetadata(await params, routes.forgotPassword(), "forgot");
+  const place = await params;
+  const [config, t] = await Promise.all([organizationOf(place.domain), translatorOf(place, "auth")]);
+  return pageMetadata({
+    config,
+    locale: place.locale,
+    path: routes.forgotPassword(),
+    title: t("pageTitles.forgot"),
+    hidden: true,
+  });
 }
 
 export default function ForgotPage() {

@@ -1,14 +1,22 @@
 import type { Metadata } from "next";
- from "react";
-}import { SignUpScreen } from "#components/auth/sign-up-screen";
-import { authMetadata } from "../metadata";
-import type { Place } from "#lib/organization/text";
+import { SignUpScreen } from "#components/auth/sign-up-screen";
+import { organizationOf } from "#lib/organization/config";
+import { pageMetadata } from "#lib/organization/metadata";
+import { type Place, translatorOf } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 
 type Props = { params: Promise<Place> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return authMetadata(await params, routes.signUp(), "signUp");
+  const place = await params;
+  const [config, t] = await Promise.all([organizationOf(place.domain), translatorOf(place, "auth")]);
+  return pageMetadata({
+    config,
+    locale: place.locale,
+    path: routes.signUp(),
+    title: t("pageTitles.signUp"),
+    hidden: true,
+  });
 }
 
 export default function SignUpPage() {

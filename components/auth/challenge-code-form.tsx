@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import * as z from "zod";
+import { Button } from "#components/ui/button";
+import { useAppForm } from "#lib/forms/use-app-form";
+import { CodeField } from "./code-field";
+import { FormAlert } from "./form-alert";
+import { useChallengeAnswer } from "./use-challenge-answer";
+
+const schema = z.object({
+  code: z.string().min(1, { error: "code_required", abort: true }).length(6, { error: "code_incomplete" }),
+});
+
+/** A one-time code from an authenticator app, a message or a mail. */
+export function ChallengeCodeForm() {
+  const t = useTranslations("auth");
+  const { answer, explain, goOn } = useChallengeAnswer("code");
+  const form = useAppForm({
+    schema,
+    defaultValues: { code: "" },
+    explain,
+    submit: ({ code }) => answer(code),
+    onDone: goOn,
+  });
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormAlert text={form.alert} />
+      <Controller
+        control={form.control}
+        name="code"
+        render={({ field: { ref, name, value, onChange } }) => (
+          <CodeField
+            label={t("code")}
+            name={name}
+            value={value}
+            onValueChange={onChange}
+            onComplete={form.send}
+            error={form.errorOf("code")}
+            opensFocused
+            ref={ref}
+          />
+        )}
+      />
+      <Button type="submit" size="lg" full busy={form.isBusy} busyLabel={t("challenge.busy")}>
+        {t("challenge.action")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import * as z from "zod";
+import { Button } from "#components/ui/button";
+import { useAppForm } from "#lib/forms/use-app-form";
+import { FormAlert } from "./form-alert";
+import { KnownLogin } from "./known-login";
+import { NewPasswordField } from "./new-password-field";
+import { newPassword } from "./password-rules";
+import { useChallengeAnswer } from "./use-challenge-answer";
+
+const schema = z.object({ password: newPassword });
+
+/** A login somebody else made comes with a password for one use. */
+export function ChallengePasswordForm({ username }: { username: string }) {
+  const t = useTranslations("auth");
+  const { answer, explain, goOn } = useChallengeAnswer("password");
+  const form = useAppForm({
+    schema,
+    defaultValues: { password: "" },
+    explain,
+    submit: ({ password }) => answer(password),
+    onDone: goOn,
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus("password"), [setFocus]);
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormAlert text={form.alert} />
+      <KnownLogin name={username} />
+      <NewPasswordField
+        label={t("newPassword")}
+        password={form.watch("password")}
+        error={form.errorOf("password")}
+        {...form.register("password")}
+      />
+      <Button type="submit" size="lg" full busy={form.isBusy} busyLabel={t("challenge.busy")}>
+        {t("challenge.newPassword.action")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import * as z from "zod";
+import { Button } from "#components/ui/button";
+import { Field } from "#components/ui/field";
+import { TextInput } from "#components/ui/text-input";
+import { TextLink } from "#components/ui/text-link";
+import { useAppForm } from "#lib/forms/use-app-form";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { SignedOutOnly } from "./arrival";
+import { AuthCard } from "./auth-card";
+import { keepInDraft } from "./auth-draft";
+import { CodeField } from "./code-field";
+import { FormAlert } from "./form-alert";
+import { useIdentityFaults } from "./identity-faults";
+import { KnownLogin } from "./known-login";
+import { ResendCode } from "./resend-code";
+import { SentTo } from "./sent-to";
+import { useSessionLater } from "./use-session-later";
+
+const schema = z.object({
+  username: z.string().trim().min(1, { error: "email_required" }),
+  code: z.string().min(1, { error: "code_required", abort: true }).length(6, { error: "code_incomplete" }),
+});
+
+export function ConfirmScreen() {
+  const t = useTranslations("auth");
+  const username = useSearchParams().get("username") ?? "";
+  const href = useHref();
+  return (
+    <SignedOutOnly>
+      <AuthCard
+        title={t("confirm.title")}
+        text={username ? <SentTo username={username} /> : t("confirm.text")}
+        below={<TextLink href={href(routes.signUp())}>{t("confirm.otherEmail")}</TextLink>}
+      >
+        <ConfirmForm username={username} />
+      </AuthCard>
+    </SignedOutOnly>
+  );
+}
+
+/** `username` is empty when the page was opened by hand: then it asks. */
+function ConfirmForm({ username }: { username: string }) {
+  const t = useTranslations("auth");
+  const session = useSessionLater();
+  const form = useConfirmForm(username);
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormAlert text={form.alert} />
+      {username ? (
+        <KnownLogin name={username} />
+      ) : (
+        <Field label={t("email")} required error={form.errorOf("username")}>
+          <TextInput type="email" autoComplete="username" autoCapitalize="none" {...form.register("username")} />
+        </Field>
+      )}
+      <Controller
+        control={form.control}
+        name="code"
+        render={({ field: { ref, name, value, onChange } }) => (
+          <CodeField
+            label={t("code")}
+            name={name}
+            value={value}
+            onValueChange={onChange}
+            onComplete={() => username && form.send()}
+            error={form.errorOf("code")}
+            opensFocused={username !== ""}
+            ref={ref}
+          />
+        )}
+      />
+      <Button type="submit" size="lg" full busy={form.isBusy} busyLabel={t("confirm.busy")}>
+        {t("confirm.action")}
+      </Button>
+      <ResendCode send={() => session().resendCode(form.getValues("username").trim())} />
+    </form>
+  );
+}
+
+function useConfirmForm(username: string) {
+  const session = useSessionLater();
+  const router = useRouter();
+  const href = useHref();
+  const explain = useIdentityFaults({ CodeMismatchException: "code", ExpiredCodeException: "code" });
+  return useAppForm({
+    schema,
+    defaultValues: { username, code: "" },
+    explain,
+    submit: ({ username: name, code }) => session().confirmSignUp(name, code),
+    onDone: (step, values) => {
+      if (step === "signIn") {
+        keepInDraft({ email: values.username, note: "confirmed" });
+        router.push(href(routes.signIn()));
+      }
+      if (step === "challenge") router.push(href(routes.challenge()));
+    },
+  });
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import * as z from "zod";
+import { Button } from "#components/ui/button";
+import { Field } from "#components/ui/field";
+import { TextInput } from "#components/ui/text-input";
+import { TextLink } from "#components/ui/text-link";
+import { useAppForm } from "#lib/forms/use-app-form";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { AuthCard } from "./auth-card";
+import { keepInDraft, useAuthDraft } from "./auth-draft";
+import { FormAlert } from "./form-alert";
+import { useIdentityFaults } from "./identity-faults";
+import { useSessionLater } from "./use-session-later";
+
+const schema = z.object({ email: z.string().trim().min(1, { error: "email_required" }) });
+
+export function ForgotScreen() {
+  const t = useTranslations("auth");
+  const href = useHref();
+  const form = useForgotForm();
+  return (
+    <AuthCard
+      title={t("forgot.title")}
+      text={t("forgot.text")}
+      below={<TextLink href={href(routes.signIn())}>{t("backToSignIn")}</TextLink>}
+    >
+      <form {...form.formProps} className="grid gap-4">
+        <FormAlert text={form.alert} />
+        <Field label={t("email")} required error={form.errorOf("email")}>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register("email")}
+          />
+        </Field>
+        <Button type="submit" size="lg" full busy={form.isBusy} busyLabel={t("forgot.busy")}>
+          {t("forgot.action")}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}
+
+function useForgotForm() {
+  const session = useSessionLater();
+  const router = useRouter();
+  const href = useHref();
+  const explain = useIdentityFaults({ UserNotFoundException: "email" });
+  return useAppForm({
+    schema,
+    defaultValues: { email: useAuthDraft.getState().email },
+    explain,
+    submit: ({ email }) => session().forgotPassword(email),
+    onDone: ({ destination }, { email }) => {
+      keepInDraft({ email, destination });
+      router.push(href(routes.resetPassword({ username: email })));
+    },
+  });
+}

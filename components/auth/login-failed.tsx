@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { ErrorState } from "#components/ui/error-state";
+import type { useLogin } from "#hooks/login";
+import { serverMessage } from "#lib/api/envelope";
+import { useSessionActions } from "#lib/session/use-session";
+
+/** The provider knows the person, but the platform could not say who they are here. */
+export function LoginFailed({ login }: { login: ReturnType<typeof useLogin> }) {
+  const t = useTranslations("auth");
+  const session = useSessionActions();
+  return (
+    <ErrorState
+      title={t("arrival.failed")}
+      text={(login.error && serverMessage(login.error)) ?? t("arrival.failedText")}
+      retryLabel={t("retry")}
+      onRetry={() => login.refetch()}
+      retrying={login.isFetching}
+      action={
+        <Button variant="quiet" onClick={session.signOut}>
+          {t("signOut")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ComponentProps, useId } from "react";
+import { Field } from "#components/ui/field";
+import { PasswordInput } from "#components/ui/password-input";
+import { meetsPasswordRule, passwordRules } from "./password-rules";
+import { RuleList } from "./rule-list";
+
+export type NewPasswordFieldProps = {
+  label: string;
+  /** What is typed so far. */
+  password: string;
+  error: string | undefined;
+} & Omit<ComponentProps<"input">, "type" | "prefix">;
+
+/** A password somebody chooses, with the rules it has to meet. */
+export function NewPasswordField({ label, password, error, ...input }: NewPasswordFieldProps) {
+  const t = useTranslations("auth");
+  const rulesId = useId();
+  const rules = passwordRules.map((key) => ({
+    key,
+    label: t(`passwordRules.${key}`),
+    met: meetsPasswordRule(password, key),
+  }));
+  return (
+    <div className="grid gap-2.5">
+      <Field label={label} required error={error}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...input}
+          aria-describedby={rulesId}
+          showLabel={t("showPassword")}
+          hideLabel={t("hidePassword")}
+        />
+      </Field>
+      <RuleList id={rulesId} rules={rules} metLabel={t("ruleMet")} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useAppContext } from "#components/layout/app-context";
+import { Button } from "#components/ui/button";
+import { Field } from "#components/ui/field";
+import { TextInput } from "#components/ui/text-input";
+import type { Login } from "#entities/login";
+import { useCreateAccount } from "#hooks/login";
+import { useAppForm } from "#lib/forms/use-app-form";
+import { useHref } from "#lib/i18n/use-href";
+import { afterSignIn, chooseAccount } from "#lib/session/after-sign-in";
+import { useSessionActions } from "#lib/session/use-session";
+import { AttributeField } from "./attribute-field";
+import { FormAlert } from "./form-alert";
+import { askedAttributes, profileBody, profileDefaults, profileSchema } from "./profile-form";
+import { TermsField } from "./terms-field";
+import { useIsModuleEnabled } from "./use-is-module-enabled";
+import { UsernameField } from "./username-field";
+
+export function ProfileForm({ login }: { login: Login }) {
+  const t = useTranslations("auth");
+  const { AUTH, INTERNAL_REF_ID_NAME, ATTRIBUTES } = useAppContext().config;
+  const form = useProfileForm(login);
+  const { register, errorOf } = form;
+  const { required, optional } = askedAttributes(ATTRIBUTES);
+  const fieldsOf = (attributes: typeof required) =>
+    attributes.map((attribute) => (
+      <AttributeField
+        key={attribute.id}
+        attribute={attribute}
+        control={form.control}
+        error={errorOf(`attributes.${attribute.id}`)}
+      />
+    ));
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormAlert text={form.alert} />
+      <UsernameField username={form.watch("username")} fault={form.faultOf("username")} {...register("username")} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label={t("firstName")} error={errorOf("firstName")}>
+          <TextInput autoComplete="given-name" {...register("firstName")} />
+        </Field>
+        <Field label={t("lastName")} error={errorOf("lastName")}>
+          <TextInput autoComplete="family-name" {...register("lastName")} />
+        </Field>
+      </div>
+      {AUTH.FIELDS.PHONE && (
+        <Field label={t("phone")} optionalLabel={t("optional")} error={errorOf("phone")}>
+          <TextInput type="tel" autoComplete="tel" {...register("phone")} />
+        </Field>
+      )}
+      {AUTH.FIELDS.INTERNAL_REF_ID && (
+        <Field label={INTERNAL_REF_ID_NAME} optionalLabel={t("optional")} error={errorOf("internalRefId")}>
+          <TextInput autoComplete="off" {...register("internalRefId")} />
+        </Field>
+      )}
+      {fieldsOf(required)}
+      {optional.length > 0 && (
+        <details className="group">
+          <summary className="w-fit cursor-pointer rounded-[2px] font-medium text-brand-ink text-sm">
+            {t("profile.more")}
+          </summary>
+          <div className="mt-4 grid gap-5">{fieldsOf(optional)}</div>
+        </details>
+      )}
+      <TermsField error={errorOf("terms")} {...register("terms")} />
+      <Button type="submit" size="lg" full busy={form.isBusy} busyLabel={t("profile.busy")}>
+        {t("profile.action")}
+      </Button>
+    </form>
+  );
+}
+
+function useProfileForm(login: Login) {
+  const { config, locale } = useAppContext();
+  const session = useSessionActions();
+  const isEnabled = useIsModuleEnabled();
+  const router = useRouter();
+  const href = useHref();
+  const create = useCreateAccount();
+  const { required, optional } = askedAttributes(config.ATTRIBUTES);
+  const asked = [...required, ...optional];
+  return useAppForm({
+    schema: profileSchema(asked),
+    defaultValues: profileDefaults(login, asked),
+    fieldOf: { username_taken: "username", terms_required: "terms" },
+    summarize: true,
+    submit: (values) =>
+      create.mutateAsync({ body: profileBody(values, { email: login.email, locale, now: new Date() }) }),
+    onDone: ({ id }) => {
+      const account = { id, locale };
+      const isFirst = login.accounts.length === 0;
+      router.replace(
+        href(isFirst ? afterSignIn(session, [account], isEnabled) : chooseAccount(session, account, isEnabled)),
+      );
+    },
+  });
+}

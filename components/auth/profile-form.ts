@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { type LoginAccountInput, loginAccountInput } from "#entities/login";
+import { limits, requiredText, text } from "#entities/text";
+import type { ShellConfig } from "#lib/organization/shell-config";
+
+export type Attribute = ShellConfig["ATTRIBUTES"][number];
+
+/** The organization's own questions: what must be answered now, and what may be added. */
+export const askedAttributes = (attributes: readonly Attribute[]) => ({
+  required: attributes.filter(({ required }) => required),
+  optional: attributes.filter(({ required, editable }) => !required && editable),
+});
+
+const isNumber = (value: string): boolean => value === "" || Number.isFinite(Number(value));
+
+const answerTo = ({ required, type }: Attribute) => {
+  const answer = required ? requiredText(limits.answer) : text(limits.answer);
+  return type === "number" ? answer.refine(isNumber, { error: "invalid_number" }) : answer;
+};
+
+/** The contract's body as a form holds it: an answer for every attribute asked, terms as a tick. */
+export const profileSchema = (attributes: readonly Attribute[]) =>
+  loginAccountInput.pick({ username: true }).extend({
+    firstName: text(limits.name),
+    lastName: text(limits.name),
+    phone: text(limits.phone),
+    internalRefId: text(limits.name),
+    attributes: z.object(Object.fromEntries(attributes.map((attribute) => [attribute.id, answerTo(attribute)]))),
+    terms: z.boolean().refine((agreed) => agreed, { error: "terms_required" }),
+  });
+
+export type ProfileInput = z.input<ReturnType<typeof profileSchema>>;
+type ProfileValues = z.output<ReturnType<typeof profileSchema>>;
+
+export interface KnownPerson {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export const profileDefaults = (person: KnownPerson, attributes: readonly Attribute[]): ProfileInput => ({
+  username: "",
+  firstName: person.firstName ?? "",
+  lastName: person.lastName ?? "",
+  phone: "",
+  internalRefId: "",
+  attributes: Object.fromEntries(attributes.map(({ id, type }) => [id, type === "boolean" ? "false" : ""])),
+  terms: false,
+});
+
+const given = (value: string): string | undefined => value || undefined;
+
+/** What is sent: blanks are left out, the agreement carries its time. */
+export const profileBody = (
+  { username, firstName, lastName, phone, internalRefId, attributes }: ProfileValues,
+  { email, locale, now }: { email: string; locale: string; now: Date },
+): LoginAccountInput => ({
+  email,
+  username,
+  locale,
+  firstName: given(firstName),
+  lastName: given(lastName),
+  phone: given(phone),
+  internalRefId: given(internalRefId),
+  termsAccepted: now.toISOString(),
+  attributes: Object.fromEntries(Object.entries(attributes).filter(([, answer]) => answer !== "")),
+});

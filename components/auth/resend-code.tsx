@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "#components/ui/button";
+import type { CodeDelivery } from "#lib/session/identity";
+import { keepInDraft } from "./auth-draft";
+import { useIdentityText } from "./identity-faults";
+
+/** Seconds before another code may be asked for: about what a mail takes. */
+const pause = 30;
+
+export type ResendCodeProps = {
+  /** Asks for another code. */
+  send: () => Promise<CodeDelivery>;
+  /** A code was sent just before this screen opened. */
+  startsPaused?: boolean;
+};
+
+/** "Send another code", with patience. */
+export function ResendCode({ send, startsPaused = false }: ResendCodeProps) {
+  const t = useTranslations("auth.resend");
+  const identity = useTranslations("identity");
+  const { state, left, resend } = useResend(send, startsPaused);
+  return (
+    <div className="grid justify-items-center gap-1 text-sm">
+      <Button variant="quiet" size="sm" busy={state.kind === "sending"} disabled={left > 0} onClick={resend}>
+        {left > 0 ? t("wait", { seconds: left }) : t("action")}
+      </Button>
+      <p role="status" className={state.kind === "failed" ? "text-bad" : "text-good"}>
+        {state.kind === "sent" && identity("codeSent")}
+        {state.kind === "failed" && state.text}
+      </p>
+    </div>
+  );
+}
+
+type ResendState = { kind: "idle" | "sending" | "sent" } | { kind: "failed"; text: string };
+
+function useResend(send: ResendCodeProps["send"], startsPaused: boolean) {
+  const t = useTranslations("forms.faults");
+  const identityText = useIdentityText();
+  const [state, setState] = useState<ResendState>({ kind: "idle" });
+  const [left, setLeft] = useState(startsPaused ? pause : 0);
+
+  const isWaiting = left > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const clock = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(clock);
+  }, [isWaiting]);
+
+  const resend = async () => {
+    setState({ kind: "sending" });
+    try {
+      const { destination } = await send();
+      keepInDraft({ destination });
+      setState({ kind: "sent" });
+      setLeft(pause);
+    } catch (error) {
+      setState({ kind: "failed", text: identityText(error) ?? t("unexpected") });
+    }
+  };
+  return { state, left, resend };
+}

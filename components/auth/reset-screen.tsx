@@ -1,0 +1,112 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import * as z from "zod";
+import { Button } from "#components/ui/button";
+import { Field } from "#components/ui/field";
+import { TextInput } from "#components/ui/text-input";
+import { TextLink } from "#components/ui/text-link";
+import { useAppForm } from "#lib/forms/use-app-form";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { AuthCard } from "./auth-card";
+import { keepInDraft } from "./auth-draft";
+import { CodeField } from "./code-field";
+import { FormAlert } from "./form-alert";
+import { useIdentityFaults } from "./identity-faults";
+import { KnownLogin } from "./known-login";
+import { NewPasswordField } from "./new-password-field";
+import { newPassword } from "./password-rules";
+import { ResendCode } from "./resend-code";
+import { SentTo } from "./sent-to";
+import { useSessionLater } from "./use-session-later";
+
+const schema = z.object({
+  username: z.string().trim().min(1, { error: "email_required" }),
+  code: z.string().min(1, { error: "code_required", abort: true }).length(6, { error: "code_incomplete" }),
+  password: newPassword,
+});
+
+export function ResetScreen() {
+  const t = useTranslations("auth");
+  const username = useSearchParams().get("username") ?? "";
+  const href = useHref();
+  return (
+    <AuthCard
+      title={t("reset.title")}
+      text={username ? <SentTo username={username} /> : t("reset.text")}
+      below={<TextLink href={href(routes.signIn())}>{t("backToSignIn")}</TextLink>}
+    >
+      <ResetForm username={username} />
+    </AuthCard>
+  );
+}
+
+/** `username` is empty when the page was opened by hand: then it asks. */
+function ResetForm({ username }: { username: string }) {
+  const t = useTranslations("auth");
+  const session = useSessionLater();
+  const form = useResetForm(username);
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormAlert text={form.alert} />
+      {username ? (
+        <KnownLogin name={username} />
+      ) : (
+        <Field label={t("email")} required error={form.errorOf("username")}>
+          <TextInput type="email" autoComplete="username" autoCapitalize="none" {...form.register("username")} />
+        </Field>
+      )}
+      <Controller
+        control={form.control}
+        name="code"
+        render={({ field: { ref, name, value, onChange } }) => (
+          <CodeField
+            label={t("code")}
+            name={name}
+            value={value}
+            onValueChange={onChange}
+            onComplete={() => form.setFocus("password")}
+            error={form.errorOf("code")}
+            opensFocused={username !== ""}
+            ref={ref}
+          />
+        )}
+      />
+      <NewPasswordField
+        label={t("newPassword")}
+        password={form.watch("password")}
+        error={form.errorOf("password")}
+        {...form.register("password")}
+      />
+      <Button type="submit" size="lg" full busy={form.isBusy} busyLabel={t("reset.busy")}>
+        {t("reset.action")}
+      </Button>
+      <ResendCode send={() => session().forgotPassword(form.getValues("username"))} />
+    </form>
+  );
+}
+
+function useResetForm(username: string) {
+  const session = useSessionLater();
+  const router = useRouter();
+  const href = useHref();
+  const explain = useIdentityFaults({
+    CodeMismatchException: "code",
+    ExpiredCodeException: "code",
+    InvalidPasswordException: "password",
+    INVALID_PASSWORD: "password",
+  });
+  return useAppForm({
+    schema,
+    defaultValues: { username, code: "", password: "" },
+    explain,
+    submit: ({ username: name, code, password }) => session().resetPassword(name, code, password),
+    onDone: (_done, values) => {
+      keepInDraft({ email: values.username, note: "passwordReset" });
+      router.push(href(routes.signIn()));
+    },
+  });
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import * as z from "zod";
+import { useAppContext } from "#components/layout/app-context";
+import { Banner } from "#components/ui/banner";
+import { Button } from "#components/ui/button";
+import { ButtonLink } from "#components/ui/button-link";
+import { Field } from "#components/ui/field";
+import { PasswordInput } from "#components/ui/password-input";
+import { TextInput } from "#components/ui/text-input";
+import { TextLink } from "#components/ui/text-link";
+import { useAppForm } from "#lib/forms/use-app-form";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { IdentityError } from "#lib/session/identity-error";
+import { SignedOutOnly } from "./arrival";
+import { AuthCard } from "./auth-card";
+import { keepInDraft, useAuthDraft } from "./auth-draft";
+import { AuthMethods } from "./auth-methods";
+import { FormAlert } from "./form-alert";
+import { useIdentityFaults } from "./identity-faults";
+import { useSessionLater } from "./use-session-later";
+
+/** What is missing is said by the flow itself; a name need not be an address. */
+const schema = z.object({ email: z.string(), password: z.string() });
+
+export function SignInScreen() {
+  const t = useTranslations("auth");
+  const { config } = useAppContext();
+  return (
+    <SignedOutOnly>
+      <AuthCard title={t("signIn.title", { name: config.NAME })} below={<JoinLink />}>
+        <AuthMethods>
+          <SignInForm />
+        </AuthMethods>
+      </AuthCard>
+    </SignedOutOnly>
+  );
+}
+
+/** Where joining is what most come for, it is a button. */
+function JoinLink() {
+  const t = useTranslations("auth.signIn");
+  const { AUTH } = useAppContext().config;
+  const href = useHref();
+  if (!AUTH.EMAIL) return null;
+  const isInvited = AUTH.DEFAULT_ACTION === "signUp";
+  return (
+    <>
+      <p>
+        {t("noAccount")} {!isInvited && <TextLink href={href(routes.signUp())}>{t("join")}</TextLink>}
+      </p>
+      {isInvited && (
+        <ButtonLink href={href(routes.signUp())} variant="secondary" full className="mt-1">
+          {t("join")}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function SignInForm() {
+  const t = useTranslations("auth");
+  const href = useHref();
+  const form = useSignInForm();
+  return (
+    <form {...form.formProps} className="grid gap-4">
+      <Welcome />
+      <FormAlert text={form.alert} />
+      <Field label={t("email")} required error={form.errorOf("email")}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register("email")}
+        />
+      </Field>
+      <Field label={t("password")} required error={form.errorOf("password")}>
+        <PasswordInput
+          autoComplete="current-password"
+          showLabel={t("showPassword")}
+          hideLabel={t("hidePassword")}
+          {...form.register("password")}
+        />
+      </Field>
+      <TextLink
+        href={href(routes.forgotPassword())}
+        onClick={() => keepInDraft({ email: form.getValues("email") })}
+        className="-mt-1.5 justify-self-end text-sm"
+      >
+        {t("signIn.forgot")}
+      </TextLink>
+      <Button type="submit" size="lg" full busy={form.isBusy} busyLabel={t("signIn.busy")}>
+        {t("signIn.action")}
+      </Button>
+    </form>
+  );
+}
+
+/** What the screen before has to say, once. */
+function Welcome() {
+  const t = useTranslations("auth.notes");
+  const [note] = useState(useAuthDraft.getState().note);
+  useEffect(() => keepInDraft({ note: null }), []);
+  return note && <Banner tone="good">{t(note)}</Banner>;
+}
+
+function useSignInForm() {
+  const session = useSessionLater();
+  const router = useRouter();
+  const href = useHref();
+  const explain = useIdentityFaults();
+  return useAppForm({
+    schema,
+    defaultValues: { email: useAuthDraft.getState().email, password: "" },
+    explain,
+    submit: async ({ email, password }) => {
+      keepInDraft({ email: email.trim() });
+      try {
+        return await session().signIn(email, password);
+      } catch (error) {
+        if (error instanceof IdentityError && error.code === "UserNotConfirmedException") return "confirm";
+        throw error;
+      }
+    },
+    onDone: (step, { email }) => {
+      if (step === "confirm") router.push(href(routes.confirmSignUp({ username: email.trim() })));
+      if (step === "challenge") router.push(href(routes.challenge()));
+    },
+  });
+}

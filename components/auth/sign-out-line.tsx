@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useSession } from "#lib/session/use-session";
+import { useSessionLater } from "./use-session-later";
+
+/** As whom one is signed in, and the way out of it. */
+export function SignOutLine() {
+  const t = useTranslations("auth");
+  const session = useSessionLater();
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  return (
+    <p className="max-w-full break-words">
+      {t("signedInAs", { name: user.email || user.username })}{" "}
+      <button
+        type="button"
+        onClick={() => session().signOut()}
+        className="rounded-[2px] font-medium text-brand-ink underline-offset-[0.2em] hover:underline"
+      >
+        {t("signOut")}
+      </button>
+    </p>
+  );
+}
