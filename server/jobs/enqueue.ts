@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/db/database";
+import type { Payload, TaskName } from "./tasks.ts";
+
+interface Timing {
+  /** A waiting job with the same key is replaced, so that the work is done once. */
+  key?: string;
+  /** Not before this instant. */
+  runAt?: Date;
+}
+
+/** Puts work into the queue with the facts of the transaction: both are kept, or neither. */
+export const enqueue = async <N extends TaskName>(
+  tx: Tx,
+  task: N,
+  payload: Payload<N>,
+  timing: Timing = {},
+): Promise<void> => {
+  const { key = null, runAt = null } = timing;
+  await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${key}, ${runAt}::timestamptz)`.execute(tx);
+};

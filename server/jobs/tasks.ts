@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { id } from "#kernel/wire";
+
+/** Every kind of work the queue knows, and what it must be told. */
+export const tasks = {
+  "mail.send": z.object({
+    organizationId: id,
+    /** Names the mail for ever: a second run of the job finds it already sent. */
+    id,
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
+  }),
+  "files.remove": z.object({ organizationId: id, keys: z.array(z.string()) }),
+} as const satisfies Record<string, z.ZodType<{ organizationId: string }>>;
+
+export type TaskName = keyof typeof tasks;
+export type Payload<N extends TaskName> = z.output<(typeof tasks)[N]>;
+
+export const isTaskName = (name: string): name is TaskName => Object.hasOwn(tasks, name);
