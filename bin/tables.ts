@@ -5,7 +5,14 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, PostgresDialect as Postgres, sql } from "kysely";
-import { ColumnTypeNode, type DatabaseMetadata, generate, IdentifierNode, PostgresDialect, UnionExpressionNode } from "kysely-codegen";
+import {
+  ColumnTypeNode,
+  type DatabaseMetadata,
+  generate,
+  IdentifierNode,
+  PostgresDialect,
+  UnionExpressionNode,
+} from "kysely-codegen";
 import pg from "pg";
 import { startEmbedded } from "#server/db/embedded";
 import { migrate } from "#server/db/migrate";
@@ -26,7 +33,13 @@ const parserTypes = (): PostgresDialect => {
 };
 
 /** Checks of the form `column in ('a', 'b')`, on columns and on their domains, are the column's type. */
-const withLiterals = async ({ db, metadata }: { db: Kysely<unknown>; metadata: DatabaseMetadata }): Promise<DatabaseMetadata> => {
+const withLiterals = async ({
+  db,
+  metadata,
+}: {
+  db: Kysely<unknown>;
+  metadata: DatabaseMetadata;
+}): Promise<DatabaseMetadata> => {
   const checks = await sql<{ table: string; column: string; definition: string }>`
     select c.relname as "table", a.attname as "column", pg_get_constraintdef(k.oid) as definition
     from pg_attribute a

