@@ -1,0 +1,14 @@
+import { createMailSender } from "#server/mail/send";
+import type { MailTransport } from "#server/ports/mail";
+import type { JobCtx } from "./context.ts";
+import type { Payload, TaskName } from "./tasks.ts";
+
+export type Handlers = { readonly [N in TaskName]: (ctx: JobCtx, payload: Payload<N>) => Promise<void> };
+
+/** What each task does. A job may run twice (a worker that dies is replaced), so each of these bears that. */
+export const createHandlers = (transport: MailTransport | null): Handlers => ({
+  "mail.send": createMailSender(transport),
+  "files.remove": async ({ platform }, { keys }) => {
+    for (const key of keys) await platform.files.remove(key);
+  },
+});

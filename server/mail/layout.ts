@@ -1,0 +1,120 @@
+import { brandHex, brandTokens } from "#lib/brand/tokens";
+import { direction } from "#lib/i18n/languages";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { escapeHtml } from "./escape.ts";
+
+/** One part of a mail, top to bottom; texts are plain and escaped here. */
+export type MailBlock =
+  | { readonly kind: "text"; readonly text: string }
+  /** Small print. */
+  | { readonly kind: "note"; readonly text: string }
+  /** A code to type, large and alone. */
+  | { readonly kind: "code"; readonly code: string }
+  | { readonly kind: "button"; readonly label: string; readonly href: string }
+  | { readonly kind: "facts"; readonly facts: readonly { readonly label: string; readonly value: string }[] }
+  /** A picture at an absolute address; `alt` stands for it in the plain part. */
+  | { readonly kind: "picture"; readonly src: string; readonly alt: string };
+
+interface MailContent {
+  readonly locale: string;
+  readonly title: string;
+  /** What mail programs show beside the subject. */
+  readonly preview?: string;
+  readonly blocks: readonly MailBlock[];
+}
+
+type Sender = Pick<
+  OrganizationRecord,
+  "name" | "logoLight" | "websiteUrl" | "primaryColor" | "secondaryColor" | "address1" | "city" | "country"
+>;
+type Color = (token: Parameters<typeof brandHex>[1]) => string;
+
+const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Only addresses that a reader may safely open; anything else becomes the organization's own pages. */
+const safeHref = (href: string, fallback: string): string => (/^(https?:\/\/|mailto:)/i.test(href) ? href : fallback);
+
+const blockHtml = (block: MailBlock, color: Color, home: string): string => {
+  switch (block.kind) {
+    case "text":
+      return `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${color("ink")}">${escapeHtml(block.text).replaceAll("\n", "<br>")}</p>`;
+    case "note":
+      return `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${color("ink-muted")}">${escapeHtml(block.text).replaceAll("\n", "<br>")}</p>`;
+    case "code":
+      return `<p dir="ltr" style="margin:8px 0 24px;padding:16px;border-radius:12px;background:${color("brand-soft")};color:${color("brand-ink")};font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;text-align:center">${escapeHtml(block.code)}</p>`;
+    case "button":
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="${color("brand")}" style="border-radius:10px"><a href="${escapeHtml(safeHref(block.href, home))}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:${color("on-brand")};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
+    case "facts":
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${block.facts
+        .map(
+          ({ label, value }) =>
+            `<tr><td valign="top" style="padding:8px 0;border-bottom:1px solid #ececef;font-size:14px;line-height:20px;color:${color("ink-muted")}">${escapeHtml(label)}</td><td valign="top" align="end" style="padding:8px 0;border-bottom:1px solid #ececef;font-size:14px;line-height:20px;color:${color("ink")};text-align:end">${escapeHtml(value)}</td></tr>`,
+        )
+        .join("")}</table>`;
+    case "picture":
+      return `<img src="${escapeHtml(safeHref(block.src, home))}" alt="${escapeHtml(block.alt)}" width="536" style="display:block;width:100%;height:auto;margin:0 0 24px;border:0;border-radius:12px">`;
+  }
+};
+
+const blockText = (block: MailBlock): string => {
+  switch (block.kind) {
+    case "text":
+    case "note":
+      return block.text;
+    case "code":
+      return block.code;
+    case "button":
+      return `${block.label}: ${block.href}`;
+    case "facts":
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "picture":
+      return block.alt;
+  }
+};
+
+const headHtml = (sender: Sender, color: Color): string =>
+  sender.logoLight
+    ? `<img src="${escapeHtml(safeHref(sender.logoLight, sender.websiteUrl))}" alt="${escapeHtml(sender.name)}" height="36" style="display:block;height:36px;width:auto;border:0">`
+    : `<span style="font-size:20px;line-height:28px;font-weight:700;color:${color("brand-ink")}">${escapeHtml(sender.name)}</span>`;
+
+const footLines = ({ name, address1, city, country }: Sender): string[] => {
+  const address = [address1, city, country].filter(Boolean).join(", ");
+  return address ? [name, address] : [name];
+};
+
+/** The one look of every mail: the organization's name, logo and colours around the blocks; and the same as plain text. */
+export const layOutMail = (
+  sender: Sender,
+  { locale, title, preview, blocks }: MailContent,
+): { html: string; text: string } => {
+  const tokens = brandTokens({ primary: sender.primaryColor, secondary: sender.secondaryColor });
+  const color: Color = (token) => brandHex(tokens, token);
+  const foot = footLines(sender);
+  const body = blocks.map((block) => blockHtml(block, color, sender.websiteUrl)).join("\n");
+  const html = `<!doctype html>
+<html lang="${escapeHtml(locale)}" dir="${direction(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:${color("canvas")}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview ?? "")}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${color("canvas")}" style="${font}">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
+<tr><td style="padding:0 32px 20px">${headHtml(sender, color)}</td></tr>
+<tr><td bgcolor="${color("surface")}" style="padding:32px;border:1px solid #ececef;border-top:4px solid ${color("brand")};border-radius:14px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:700;color:${color("ink")}">${escapeHtml(title)}</h1>
+${body}
+</td></tr>
+<tr><td style="padding:20px 32px;font-size:13px;line-height:20px;color:${color("ink-muted")}">${foot.map(escapeHtml).join("<br>")}<br><a href="${escapeHtml(sender.websiteUrl)}" style="color:${color("ink-muted")}">${escapeHtml(sender.websiteUrl)}</a></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+  const text = [title, ...blocks.map(blockText), ["—", ...foot, sender.websiteUrl].join("\n")].join("\n\n");
+  return { html, text };
+};
