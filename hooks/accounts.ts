@@ -1,7 +1,8 @@
 import { accounts } from "#contract/accounts";
-import { useCall, usePages } from "./use-call.ts";
+import { accountOptions, accountsOptions } from "./accounts-options.ts";
+import { usePages, useRead, useReadPages } from "./use-call.ts";
 
-export const useAccounts = (search?: string) => usePages(accounts.list, { query: { search } });
+export const useAccounts = (search?: string) => useReadPages(accountsOptions(search));
 export const usePopularAccounts = () => usePages(accounts.popular, {});
 /** `account`: id or username. */
-export const useAccount = (account: string) => useCall(accounts.get, { params: { accountId: account } });
+export const useAccount = (account: string) => useRead(accountOptions(account));

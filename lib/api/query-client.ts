@@ -7,7 +7,7 @@ declare module "@tanstack/react-query" {
   interface Register {
     /** Whatever a caller rejects with. */
     defaultError: AppError;
-    queryMeta: { redirect?: boolean };
+    queryMeta: { redirect?: boolean; needsPerson?: boolean };
     mutationMeta: { invalidates?: readonly QueryKey[] };
   }
 }

@@ -5,7 +5,7 @@ import {
   type QueryKey,
   queryOptions,
 } from "@tanstack/react-query";
-import type { AnyEndpoint, Item, Output } from "#kernel/define";
+import type { AnyEndpoint, Auth, Item, Output } from "#kernel/define";
 import type { ModuleName } from "#kernel/modules";
 import { paramNames } from "#kernel/path";
 import type { CursorPage, Page } from "#kernel/wire";
@@ -48,9 +48,15 @@ const isComplete = (endpoint: AnyEndpoint, input: unknown, required: readonly st
   return paramNames(endpoint.path).every((name) => params?.[name]) && required.every((name) => query?.[name]);
 };
 
+const forAnybody: ReadonlySet<Auth> = new Set<Auth>(["global", "public", "open", "member"]);
+
 const readOptions = (endpoint: AnyEndpoint, input: unknown, options: ReadOptions) => {
   const { required = [], enabled = true, redirect = false, ...caching } = options;
-  return { ...caching, enabled: enabled && isComplete(endpoint, input, required), meta: { redirect } };
+  return {
+    ...caching,
+    enabled: enabled && isComplete(endpoint, input, required),
+    meta: { redirect, needsPerson: !forAnybody.has(endpoint.auth) },
+  };
 };
 
 /** One read, for prefetch on the server, hook and test alike. */
