@@ -517,6 +517,68 @@ export interface Groups {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface IdentityChallenges {
+  expiresAt: Timestamp;
+  name: "NEW_PASSWORD_REQUIRED" | "SOFTWARE_TOKEN_MFA" | "SMS_MFA";
+  organizationId: Generated<string>;
+  sessionHash: string;
+  sub: string;
+  tries: Generated<number>;
+}
+
+export interface IdentityCodes {
+  codeHash: string;
+  expiresAt: Timestamp;
+  organizationId: Generated<string>;
+  purpose: "confirm" | "reset" | "signIn";
+  sub: string;
+  tries: Generated<number>;
+}
+
+export interface IdentityKeys {
+  createdAt: Generated<Timestamp>;
+  kid: string;
+  organizationId: Generated<string>;
+  privateJwk: string;
+  retiredAt: Timestamp | null;
+}
+
+export interface IdentityLockouts {
+  expiresAt: Timestamp;
+  failures: number;
+  lockedUntil: Timestamp | null;
+  nameHash: string;
+  organizationId: Generated<string>;
+}
+
+export interface IdentityRefreshTokens {
+  expiresAt: Timestamp;
+  family: string;
+  organizationId: Generated<string>;
+  revokedAt: Timestamp | null;
+  rotatedAt: Timestamp | null;
+  signedInAt: Timestamp;
+  sub: string;
+  tokenHash: string;
+}
+
+export interface IdentityUsers {
+  createdAt: Timestamp;
+  email: string;
+  emailVerified: Generated<boolean>;
+  locale: string | null;
+  mfa: Generated<"none" | "totp" | "email">;
+  organizationId: Generated<string>;
+  passwordHash: string;
+  status: Generated<"UNCONFIRMED" | "CONFIRMED" | "FORCE_CHANGE_PASSWORD" | "RESET_REQUIRED">;
+  sub: Generated<string>;
+  totpPending: string | null;
+  totpSecret: string | null;
+  totpStep: Generated<number>;
+  updatedAt: Timestamp;
+  username: string;
+}
+
 export interface Images {
   createdAt: Generated<Timestamp>;
   description: string | null;
@@ -823,6 +885,12 @@ export interface Payments {
   type: Generated<"charge" | "refund">;
   updatedAt: Generated<Timestamp>;
   zip: Generated<string>;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface RegistrationQuestionChoices {
@@ -1263,6 +1331,12 @@ export interface DB {
   files: Files;
   groupMemberships: GroupMemberships;
   groups: Groups;
+  identityChallenges: IdentityChallenges;
+  identityCodes: IdentityCodes;
+  identityKeys: IdentityKeys;
+  identityLockouts: IdentityLockouts;
+  identityRefreshTokens: IdentityRefreshTokens;
+  identityUsers: IdentityUsers;
   images: Images;
   loginAccounts: LoginAccounts;
   logins: Logins;
@@ -1279,6 +1353,7 @@ export interface DB {
   paymentIntents: PaymentIntents;
   paymentLineItems: PaymentLineItems;
   payments: Payments;
+  rateLimits: RateLimits;
   registrationQuestionChoices: RegistrationQuestionChoices;
   registrationQuestionResponses: RegistrationQuestionResponses;
   registrationQuestions: RegistrationQuestions;
