@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { acceptedChoice } from "#lib/consent";
 import { useAppContext } from "./app-context";
-import { acceptedChoice } from "./consent";
 import { useOverlay } from "./overlay-store";
 import { decide } from "./use-consent";
 

@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { BANNER_DELAY } from "#lib/consent";
 import { useAppContext } from "./app-context";
-import { BANNER_DELAY } from "./consent";
 import { useOverlay } from "./overlay-store";
 import { loadTagManager } from "./tag-manager";
 import { useConsent } from "./use-consent";

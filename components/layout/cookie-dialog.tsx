@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { Switch } from "#components/ui/switch";
-import { readChoice } from "./consent";
+import { readChoice } from "#lib/consent";
 import { useOverlay } from "./overlay-store";
 import { decide } from "./use-consent";
 

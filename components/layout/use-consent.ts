@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { allows, type CookieChoice, isDecided, saveChoice } from "./consent";
+import { allows, type CookieChoice, isDecided, saveChoice } from "#lib/consent";
 
 export type Consent = { decided: boolean; performance: boolean; thirdParty: boolean };
 
