@@ -25,6 +25,7 @@ interface Cluster {
 const run = promisify(execFile);
 const owner = "moothall";
 const patience = 15_000;
+const notWritable = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOSPC"]);
 
 const settings = (port: number, disposable: boolean): string =>
   [
@@ -287,8 +288,7 @@ export const startEmbedded = async (folder: string, { disposable = false } = {})
       stop: () => execute(cluster, "pg_ctl", ["stop", "-w", "-s", "-m", "fast", "-D", data]),
     };
   } catch (error) {
-    const code = codeOf(error);
-    if (code === "EACCES" || code === "EROFS" || code === "EPERM")
+    if (notWritable.has(codeOf(error) ?? ""))
       throw new Error(
         `The embedded PostgreSQL cannot write to ${folder}: set DATA_DIR to a folder that this user may write to.`,
         {

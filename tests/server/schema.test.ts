@@ -7,7 +7,13 @@ import { migrate } from "#server/db/migrate";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres";
 
 /** Tables that belong to the platform as a whole; every other table belongs to one organization. */
-const platformTables = ["kysely_migration", "kysely_migration_lock", "organization_domains", "organizations"];
+const platformTables = [
+  "kysely_migration",
+  "kysely_migration_lock",
+  "organization_domains",
+  "organizations",
+  "rate_limits",
+];
 
 const first = "11111111-1111-4111-8111-111111111111";
 const second = "22222222-2222-4222-8222-222222222222";
