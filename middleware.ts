@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { readWebEnv } from "#lib/env";
-import { fallbackLocale, LOCALE_KEY, looksLikeLocale } from "#lib/i18n/locale";
+import { looksLikeLocale } from "#lib/i18n/languages";
+import { fallbackLocale, LOCALE_KEY } from "#lib/i18n/locale";
 import { findOrganization } from "#lib/organization/config";
 import { hostnameOf } from "#lib/organization/host";
 import { type StandalonePage, standaloneLocale, standalonePage } from "#lib/organization/standalone-page";

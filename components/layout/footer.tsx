@@ -1,5 +1,6 @@
 import { TextLink } from "#components/ui/text-link";
 import type { OrganizationConfig } from "#entities/organization-config";
+import { languageEntry } from "#lib/i18n/languages";
 import type { Translate } from "#lib/i18n/translator";
 import { localizedPath, routes } from "#lib/routes";
 import { CookiePreferencesButton } from "./cookie-preferences-button";
@@ -31,7 +32,7 @@ export function Footer({ config, locale, t }: FooterProps) {
           <Elsewhere config={config} t={t} />
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <LanguageButton />
+          <LanguageButton name={languageEntry(locale).name} />
           <ThemeSwitch />
         </div>
       </div>

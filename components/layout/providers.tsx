@@ -3,7 +3,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { Direction } from "radix-ui";
 import type { ReactNode } from "react";
-import { direction } from "#lib/i18n/languages";
+import { direction } from "#lib/i18n/direction";
 import type { Messages } from "#lib/i18n/messages";
 import { AppContextProvider, type AppContextValue } from "./app-context";
 import { QueryProvider } from "./query-provider";

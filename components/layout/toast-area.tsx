@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
-import { direction } from "#lib/i18n/languages";
+import { direction } from "#lib/i18n/direction";
 import { useAppContext } from "./app-context";
 import { type Notice, useNotices } from "./notices";
 

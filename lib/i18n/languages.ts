@@ -79,12 +79,6 @@ export const languages: readonly LanguageEntry[] = [
   entry(74, "af", "Afrikaans", "za"),
 ];
 
-const rightToLeft = new Set(["ar", "he", "fa", "ur"]);
-
-export function direction(locale: string): "ltr" | "rtl" {
-  return rightToLeft.has(languageOf(locale)) ? "rtl" : "ltr";
-}
-
 /** The entry of a locale. Throws for a code that is no known language: a configuration error, not a choice. */
 export function languageEntry(locale: string): LanguageEntry {
   const found = languages.find(({ value }) => value === locale);
@@ -97,7 +91,7 @@ export function offeredLanguages(locales: readonly string[]): LanguageEntry[] {
   return languages.filter(({ value }) => locales.includes(value));
 }
 
-/** `fr` of `fr-CA`. */
-export function languageOf(locale: string): string {
-  return locale.split("-", 1)[0] ?? locale;
+/** Whether a first path segment means a language, even one nobody offers here: `/xx/events` is no page of ours. */
+export function looksLikeLocale(segment: string): boolean {
+  return /^[a-z]{2}(-[a-z]{2})?$/i.test(segment) || languages.some(({ value }) => value === segment);
 }

@@ -1,5 +1,3 @@
-import { languages } from "./languages.ts";
-
 /** Storage key and cookie name of the language somebody chose. */
 export const LOCALE_KEY = "locale";
 
@@ -33,11 +31,6 @@ export type LocaleSources = {
 export function chooseLocale({ current, account, saved, offered }: LocaleSources): string {
   const choice = [account, saved].find((locale) => locale && offered.LOCALES.includes(locale));
   return choice ?? current;
-}
-
-/** Whether a first path segment means a language, even one nobody offers here: `/xx/events` is no page of ours. */
-export function looksLikeLocale(segment: string): boolean {
-  return /^[a-z]{2}(-[a-z]{2})?$/i.test(segment) || languages.some(({ value }) => value === segment);
 }
 
 /** `/ja/events?past=true` of `/en/events?past=true`; the path must carry a locale. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { languageOf } from "./languages.ts";
+import { languageOf } from "./language-of.ts";
 
 /** Texts by key; a message file is one such tree, its module's name on top of it. */
 export type Messages = { [key: string]: string | Messages };

@@ -1,4 +1,5 @@
-import { direction, languageOf } from "#lib/i18n/languages";
+import { direction } from "#lib/i18n/direction";
+import { languageOf } from "#lib/i18n/language-of";
 import { FALLBACK_LOCALE, loadMessages } from "#lib/i18n/messages";
 import { type Translate, translate } from "#lib/i18n/translator";
 

@@ -1,5 +1,5 @@
 import { brandHex, brandTokens } from "#lib/brand/tokens";
-import { direction } from "#lib/i18n/languages";
+import { direction } from "#lib/i18n/direction";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { escapeHtml } from "./escape.ts";
 

@@ -1,14 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
-import { direction, languageEntry, languages, offeredLanguages } from "#lib/i18n/languages";
-import {
-  assertOffered,
-  chooseLocale,
-  fallbackLocale,
-  looksLikeLocale,
-  withLocale,
-  withoutLocale,
-} from "#lib/i18n/locale";
+import { direction } from "#lib/i18n/direction";
+import { languageEntry, languages, looksLikeLocale, offeredLanguages } from "#lib/i18n/languages";
+import { assertOffered, chooseLocale, fallbackLocale, withLocale, withoutLocale } from "#lib/i18n/locale";
 
 const offered = { LOCALES: ["en", "es", "fr-CA", "ja"], DEFAULT_LOCALE: "en" };
 

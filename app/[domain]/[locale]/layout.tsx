@@ -6,7 +6,7 @@ import { Providers } from "#components/layout/providers";
 import { Shell } from "#components/layout/shell";
 import { brandStyle } from "#lib/brand/style";
 import { brandTokens } from "#lib/brand/tokens";
-import { direction } from "#lib/i18n/languages";
+import { direction } from "#lib/i18n/direction";
 import { bootScript } from "#lib/organization/boot-script";
 import { organizationOf } from "#lib/organization/config";
 import { shellConfig } from "#lib/organization/shell-config";
