@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { self } from "#contract/self";
 import type { SelfRelationships } from "#entities/self";
-import { isId } from "#kernel/wire";
+import { isId } from "#kernel/id";
 import { patch } from "#lib/api/cache";
 
 type GroupRole = SelfRelationships["groups"][string];

@@ -28,6 +28,6 @@ export const organization = defineModule("organization", [], {
     auth: "own",
     body: captureInput,
     response: z.null(),
-    touches: ["registration", "attendee", "self", "events"],
+    touches: ["attendee", "self", "events"],
   },
 });

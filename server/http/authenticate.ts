@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { AnyEndpoint, Auth } from "#kernel/define";
 import { AppError } from "#kernel/errors";
-import { isId } from "#kernel/wire";
+import { isId } from "#kernel/id";
 import { resolveLogin } from "../modules/login/login.service.ts";
 import type { OrganizationRecord } from "../modules/organization/organization.directory.ts";
 import type { Platform } from "../platform.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AnyEndpoint, Args, Output } from "#kernel/define";
-import { errorEnvelope } from "#kernel/errors";
+import { errorEnvelope } from "#kernel/error-envelope";
 import { fillPath } from "#kernel/path";
 
 export interface Credentials {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { id, isId, timestamp } from "#kernel/wire";
+import { id, timestamp } from "#kernel/wire";
+import { isId } from "#kernel/id";
 import { account, accountAttributeValue } from "./accounts.ts";
 import { clearableText, limits, requiredText, text } from "./text.ts";
 

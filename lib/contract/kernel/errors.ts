@@ -1,5 +1,3 @@
-import * as z from "zod";
-
 /**
  * Every failure of the platform: code → HTTP status (contract, status codes).
  * The sentence for each lives in `messages/<locale>/errors.json` under the same code.
@@ -33,6 +31,8 @@ export const errorStatus = {
   account_disabled: 462,
   account_required: 463,
 
+  account_limit: 460,
+
   address_required: 460,
   answers_missing: 460,
   answer_invalid: 460,
@@ -52,26 +52,17 @@ export const errorStatus = {
   payment_failed: 460,
   payment_unsupported: 460,
   terms_required: 460,
+  username_invalid: 460,
   username_taken: 460,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** Field path in the body (`"attributes.0"`) → code of what is wrong with it. */
 export type FieldFaults = Record<string, string>;
 /** Values for the placeholders of the code's sentence. */
 export type ErrorValues = Record<string, string | number>;
-
-/** A reply that is not `ok`: the contract's envelope, with `code`, `fields` and `requestId` added to it. */
-export const errorEnvelope = z.object({
-  status: z.literal("error"),
-  message: z.string(),
-  data: z.null(),
-  code: z.enum(errorCodes).optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string().optional(),
-});
 
 /** The one error of both sides: services throw it, the client rebuilds it from the envelope. */
 export class AppError extends Error {

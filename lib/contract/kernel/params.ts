@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isId } from "./wire.ts";
+import { isId } from "./id.ts";
 
 /** An id, or the slug (accounts: the username, interests: the name) that stands for it. */
 export const reference = z

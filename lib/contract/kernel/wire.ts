@@ -1,12 +1,9 @@
 import * as z from "zod";
+import { idPattern } from "./id.ts";
 
 /** Scalars of the wire (contract, entities §0). Replies are plain JSON: no dates, no transforms. */
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-/** Whether a text has the id format: a UUID of version 1 to 5. */
-export const isId = (value: string): boolean => uuidPattern.test(value);
-
-export const id = z.string().regex(uuidPattern, { error: "invalid_id" });
+export const id = z.string().regex(idPattern, { error: "invalid_id" });
 /** Instant, ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 });
 /** Instant sent by a client: any precision, any offset. */

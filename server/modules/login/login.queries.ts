@@ -1,6 +1,10 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
+import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "../../db/database.ts";
+import type { Accounts } from "../../db/tables.ts";
 import type { TokenClaims } from "../../http/token.ts";
+
+type NewAccount = Omit<Insertable<Accounts>, "organizationId" | "id">;
 
 export const findLoginBySub = (tx: Tx, sub: string) =>
   tx.selectFrom("logins").where("sub", "=", sub).select(["id", "sub", "username", "enabled"]).executeTakeFirst();
@@ -30,3 +34,69 @@ export const listAccountsOfLogin = (tx: Tx, loginId: string) =>
     .orderBy("la.createdAt")
     .orderBy("a.id")
     .execute();
+
+const loginColumns = [
+  "id",
+  "username",
+  "sub",
+  "email",
+  "firstName",
+  "lastName",
+  "internalRefId",
+  "status",
+  "enabled",
+  "verified",
+] as const;
+
+export const findLogin = (tx: Tx, id: string) =>
+  tx.selectFrom("logins").where("id", "=", id).select(loginColumns).executeTakeFirstOrThrow();
+export type LoginRow = Awaited<ReturnType<typeof findLogin>>;
+
+export const findLoginByUsername = (tx: Tx, username: string) =>
+  tx.selectFrom("logins").where("username", "=", username).select(loginColumns).executeTakeFirst();
+
+export const pageLoginsOfAccount = async (tx: Tx, accountId: string, { page, pageSize }: PageQuery) => {
+  const linked = tx
+    .selectFrom("loginAccounts as la")
+    .innerJoin("logins as l", (join) =>
+      join.onRef("l.organizationId", "=", "la.organizationId").onRef("l.id", "=", "la.loginId"),
+    )
+    .where("la.accountId", "=", accountId);
+  const items = await linked
+    .select(loginColumns.map((column) => `l.${column}` as const))
+    .orderBy("la.createdAt")
+    .orderBy("l.id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { count } = await linked.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { items, count };
+};
+
+/** Waits for others that add or remove logins of this account. */
+export const lockLoginsOfAccount = (tx: Tx, accountId: string) =>
+  tx.selectFrom("loginAccounts").where("accountId", "=", accountId).select("loginId").forUpdate().execute();
+
+export const linkLogin = (tx: Tx, loginId: string, accountId: string) =>
+  tx
+    .insertInto("loginAccounts")
+    .values({ loginId, accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const unlinkLogin = (tx: Tx, loginId: string, accountId: string) =>
+  tx.deleteFrom("loginAccounts").where("loginId", "=", loginId).where("accountId", "=", accountId).execute();
+
+export const insertAccount = (tx: Tx, columns: NewAccount) =>
+  tx.insertInto("accounts").values(columns).returning("id").executeTakeFirstOrThrow();
+
+/** The address the person proved to the identity provider becomes the account's. */
+export const verifyAccounts = (tx: Tx, loginId: string, email: string) =>
+  tx
+    .updateTable("accounts")
+    .set({ email, verified: true })
+    .where("id", "in", (eb) => eb.selectFrom("loginAccounts").where("loginId", "=", loginId).select("accountId"))
+    .execute();
+
+export const setLoginEmail = (tx: Tx, loginId: string, email: string) =>
+  tx.updateTable("logins").set({ email }).where("id", "=", loginId).execute();

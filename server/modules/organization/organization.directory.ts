@@ -1,7 +1,11 @@
 import { type Selectable, sql } from "kysely";
 import { type OrganizationModuleName, organizationModules } from "#kernel/modules";
+import type * as z from "zod";
+import type { jsonObject } from "#kernel/wire";
 import type { Database, OrganizationId, Tx } from "../../db/database.ts";
 import type { AccountAttributes, Organizations } from "../../db/tables.ts";
+
+type JsonObject = z.output<typeof jsonObject>;
 
 export interface ModuleSettings {
   readonly enabled: boolean;
@@ -9,7 +13,7 @@ export interface ModuleSettings {
   readonly enabledTiers: readonly string[];
   readonly editable: boolean;
   readonly editableTiers: readonly string[];
-  readonly options: Record<string, unknown>;
+  readonly options: JsonObject;
 }
 
 /** An organization with what every request needs to know of it. */
@@ -24,7 +28,7 @@ export interface OrganizationRecord extends Omit<Selectable<Organizations>, "id"
   /** JSON columns as they were stored: their keys are the organization's own. */
   readonly languages: Record<string, Record<string, string>>;
   readonly auth: Record<string, unknown>;
-  readonly options: Record<string, unknown> | null;
+  readonly options: JsonObject | null;
 }
 
 export interface OrganizationDirectory {

@@ -1,5 +1,5 @@
 import type { Organization } from "#entities/organization";
-import type { OrganizationConfig } from "#entities/organization-config";
+import { type OrganizationConfig, primaryModule } from "#entities/organization-config";
 import { AppError } from "#kernel/errors";
 import { type OrganizationModuleName, organizationModules } from "#kernel/modules";
 import type { Ctx, GlobalCtx } from "../../http/context.ts";
@@ -43,7 +43,7 @@ const configOf = (organization: OrganizationRecord, env: Env, domain: string): O
     APPLE_APPSTORE_LINK: null,
     GOOGLE_PLAYSTORE_LINK: null,
     GOOGLE_TAG_MANAGER_ID: organization.tagManagerId,
-    PRIMARY_MODULE: organization.primaryModule,
+    PRIMARY_MODULE: primaryModule.parse(organization.primaryModule),
     PRIMARY_COLOR: organization.primaryColor,
     SECONDARY_COLOR: organization.secondaryColor,
     CLIENT_THEME: organization.clientTheme,

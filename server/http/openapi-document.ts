@@ -1,0 +1,199 @@
+import * as z from "zod";
+import { modules } from "#contract/all";
+import type { AnyEndpoint, Auth } from "#kernel/define";
+import { errorEnvelope } from "#kernel/error-envelope";
+import { errorStatus } from "#kernel/errors";
+import { type PathParam, pathParams } from "#kernel/params";
+import { paramNames } from "#kernel/path";
+import { cursorQuery, pageQuery } from "#kernel/wire";
+import { type Components, createComponents, type JsonSchema, loadEntities } from "./openapi-schemas.ts";
+
+/** A document in OpenAPI 3.1; its parts are JSON. */
+export interface OpenApiDocument extends Record<string, unknown> {
+  readonly openapi: "3.1.0";
+  readonly paths: Record<string, Record<string, Record<string, unknown>>>;
+  readonly components: { readonly schemas: Record<string, JsonSchema> } & Record<string, unknown>;
+}
+
+const access: Readonly<Record<Auth, string>> = {
+  global: "Anybody, without naming an organization.",
+  public: "Anybody.",
+  open: "Anybody, unless the organization asks visitors to sign in.",
+  login: "Signed in; an account need not be chosen yet.",
+  "signed-in": "Signed in with an account.",
+  own: "Signed in, for what is the account's own.",
+  member: "Members of the group; public groups are open to all.",
+  moderator: "Moderators of the group.",
+  registrant: "Accounts that are registered for the event.",
+  creator: "Creators of the channel.",
+  host: "Hosts of the event.",
+};
+
+/** `EventsGet` of `events.get`: the start of a component's name. */
+const componentName = (id: string): string => id.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A schema on the spot, for parameters. */
+const inline = (schema: z.ZodType): JsonSchema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input" });
+  return json;
+};
+
+const pathParameters = (endpoint: AnyEndpoint) =>
+  paramNames(endpoint.path).map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    ...(endpoint.path.includes(`{${name}~}`) && { description: "Id or slug." }),
+    // The kernel lets paths name only these.
+    schema: inline(pathParams[name as PathParam]),
+  }));
+
+const queryParameters = (endpoint: AnyEndpoint) => {
+  const shapes = [endpoint.query, endpoint.page && pageQuery, endpoint.cursor && cursorQuery];
+  const fields = shapes.flatMap((shape) => (shape ? Object.entries<z.ZodType>(shape.shape) : []));
+  // Query values leave browsers as text, so only the value's absence says that it is optional.
+  return fields.map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: !schema.safeParse(undefined).success,
+    schema: inline(schema),
+  }));
+};
+
+const headerNames = (auth: Auth): string[] =>
+  auth === "global" ? [] : auth === "public" ? ["organization", "locale"] : ["organization", "locale", "executeAs"];
+
+const envelope = (endpoint: AnyEndpoint, output: Components): JsonSchema => {
+  const name = componentName(endpoint.id);
+  const item = endpoint.page ?? endpoint.cursor;
+  const data = item
+    ? { type: "array" as const, items: output.refer(item, `${name}Item`) }
+    : output.refer(endpoint.response ?? z.null(), `${name}Reply`);
+  return {
+    type: "object",
+    required: [
+      "status",
+      "message",
+      "data",
+      ...(endpoint.page ? ["count"] : []),
+      ...(endpoint.cursor ? ["cursor"] : []),
+    ],
+    properties: {
+      status: { const: "ok" },
+      message: { type: "string" },
+      data,
+      ...(endpoint.page && { count: { type: "integer", description: "Matches over all pages." } }),
+      ...(endpoint.cursor && {
+        cursor: { type: ["string", "null"], description: "Value for the next call; null = no more." },
+      }),
+    },
+  };
+};
+
+/** Statuses that the mount itself can answer; those of the call's own rules are in the table of errors. */
+const errorStatuses = ({ auth, gates, body, path, query }: AnyEndpoint): number[] => {
+  const isClosed = auth !== "global" && auth !== "public" && auth !== "open" && auth !== "member";
+  const statuses = [
+    ...(body || query ? [400] : []),
+    ...(isClosed || gates.length > 0 ? [401] : []),
+    ...(isClosed ? [403] : []),
+    ...(auth !== "global" || path.includes("{") ? [404] : []),
+    ...(gates.length > 0 ? [456, 457] : []),
+    ...(isClosed ? [462, 463] : []),
+  ];
+  return statuses;
+};
+
+const operation = (endpoint: AnyEndpoint, input: Components, output: Components) => {
+  const { id, module, auth, body, gates } = endpoint;
+  const errors = errorStatuses(endpoint).map((status) => [status, { $ref: "#/components/responses/Error" }]);
+  const gated = gates.length > 0 ? ` Needs the module ${gates.join(", ")}.` : "";
+  return {
+    operationId: id,
+    tags: [module],
+    description: `${access[auth]}${gated}`,
+    ...(auth !== "global" &&
+      auth !== "public" && {
+        security: auth === "open" || auth === "member" ? [{}, { token: [] }] : [{ token: [] }],
+      }),
+    parameters: [
+      ...headerNames(auth).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...pathParameters(endpoint),
+      ...queryParameters(endpoint),
+    ],
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: { "application/json": { schema: input.refer(body, `${componentName(id)}Input`) } },
+      },
+    }),
+    responses: {
+      200: { description: "Done.", content: { "application/json": { schema: envelope(endpoint, output) } } },
+      ...Object.fromEntries(errors),
+      default: { $ref: "#/components/responses/Error" },
+    },
+  };
+};
+
+const parameters = {
+  organization: {
+    name: "organization",
+    in: "header",
+    required: true,
+    description: "The organization's id, from its configuration.",
+    schema: { type: "string", format: "uuid" },
+  },
+  locale: { name: "locale", in: "header", description: "Language of texts and messages.", schema: { type: "string" } },
+  executeAs: {
+    name: "executeAs",
+    in: "header",
+    description: "The account to act as, where the login holds several.",
+    schema: { type: "string", format: "uuid" },
+  },
+};
+
+const errorTable = (): string => {
+  const rows = Object.entries(errorStatus).map(([code, status]) => `| ${status} | \`${code}\` |`);
+  return ["| Status | Code |", "|---|---|", ...rows].join("\n");
+};
+
+const build = async (): Promise<OpenApiDocument> => {
+  const entities = await loadEntities();
+  const input = createComponents(entities, "input");
+  const output = createComponents(entities, "output");
+  const paths: OpenApiDocument["paths"] = {};
+  for (const endpoint of Object.values(modules).flatMap((module) => Object.values<AnyEndpoint>(module))) {
+    const path = endpoint.path.replaceAll("~}", "}");
+    const item = paths[path] ?? {};
+    item[endpoint.method.toLowerCase()] = operation(endpoint, input, output);
+    paths[path] = item;
+  }
+  const error = output.refer(errorEnvelope, "Error");
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Moothall",
+      version: "1",
+      description: `Every reply is an envelope; a failure carries one of these codes.\n\n${errorTable()}`,
+    },
+    servers: [{ url: "/api" }],
+    tags: Object.keys(modules).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...output.collect(), ...input.collect() },
+      parameters,
+      responses: { Error: { description: "Refused.", content: { "application/json": { schema: error } } } },
+      securitySchemes: {
+        token: { type: "apiKey", in: "header", name: "authorization", description: "The access token as it is." },
+      },
+    },
+  };
+};
+
+let built: Promise<OpenApiDocument> | undefined;
+
+/** The contract as an OpenAPI document; made once, when it is first asked for. */
+export const openApiDocument = (): Promise<OpenApiDocument> => {
+  built ??= build();
+  return built;
+};

@@ -1,0 +1,45 @@
+import type { JWTVerifyGetKey } from "jose";
+import type { Database, Scope, Tx } from "#server/db/database";
+import type { OrganizationDirectory, OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { Mailer } from "#server/ports/mail";
+import type { RateLimiter } from "#server/ports/rate-limit";
+import type { KeyRing } from "./keys.ts";
+import type { PasswordCost, Passwords } from "./passwords.ts";
+import { IdentityFault } from "./protocol.ts";
+
+/** What the provider is built from. */
+export interface IdentityDeps {
+  readonly database: Database;
+  readonly organizations: Pick<OrganizationDirectory, "byClientId">;
+  readonly limiter: RateLimiter;
+  readonly mailer: Mailer;
+  readonly clock: () => Date;
+  /** The `iss` of a pool's tokens. */
+  readonly issuer: (poolId: string) => string;
+  readonly log: { readonly error: (fields: object, message: string) => void };
+  /** Cost of password hashes; only tests want a cheaper one. */
+  readonly passwordCost?: PasswordCost;
+}
+
+export interface Provider extends IdentityDeps {
+  readonly passwords: Passwords;
+  readonly keys: KeyRing;
+  readonly keySets: (poolId: string) => JWTVerifyGetKey;
+}
+
+/** One action under way, in the organization its client id names. */
+export interface Call {
+  readonly provider: Provider;
+  readonly organization: OrganizationRecord;
+  readonly scope: Scope;
+  readonly now: Date;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+/** A fault that `work` returns is thrown after the commit, so that what was counted or revoked stays so. */
+export const decide = async <T>(scope: Scope, work: (tx: Tx) => Promise<T | IdentityFault>): Promise<T> => {
+  const outcome = await scope.write(work);
+  if (outcome instanceof IdentityFault) throw outcome;
+  return outcome;
+};

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Tx } from "#server/db/database";
+import type { Call } from "./call.ts";
+import { type CodePurpose, issueCode } from "./codes.ts";
+import { codeMail } from "./mails.ts";
+import { digest } from "./secrets.ts";
+import type { User } from "./users.queries.ts";
+
+/** Enough of an address for its owner to know it: `a***@e***`. */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf("@");
+  return `${[...email][0] ?? ""}***@${[...email.slice(at + 1)][0] ?? ""}***`;
+};
+
+/** What a name that nobody bears is answered with: its own mask, or one that looks like any other and stays the same. */
+export const maskName = (name: string): string => {
+  if (name.includes("@")) return maskEmail(name);
+  const domains = ["gmail.com", "outlook.com", "yahoo.com", "icloud.com", "hotmail.com", "gmail.com", "mail.com", "gmail.com"];
+  const pick = digest("mask", name).charCodeAt(0) % domains.length;
+  return maskEmail(`${name}@${domains[pick]}`);
+};
+
+export const deliveryDetails = (destination: string) => ({
+  CodeDeliveryDetails: { Destination: destination, DeliveryMedium: "EMAIL", AttributeName: "email" },
+});
+
+/** The asked language when the organization offers it, else the person's, else the organization's. */
+export const localeOf = (call: Call, asked: string | undefined, user?: Pick<User, "locale">): string => {
+  const { locales, defaultLocale } = call.organization;
+  return [asked, user?.locale].find((locale) => locale && locales.includes(locale)) ?? defaultLocale;
+};
+
+/** A new code in the transaction, and the mail that brings it. */
+export const sendCode = async (
+  call: Call,
+  tx: Tx,
+  user: Pick<User, "sub" | "email" | "locale">,
+  purpose: CodePurpose,
+  askedLocale?: string,
+): Promise<void> => {
+  const code = await issueCode(tx, user.sub, purpose, call.now);
+  const locale = localeOf(call, askedLocale, user);
+  await call.provider.mailer.enqueue(tx, await codeMail(call.organization, purpose, { to: user.email, locale, code }));
+};
+
+/** Longer than writing a mail takes, in ms. */
+const steadyTime = 200;
+
+/** Answers after the same time whether there was a mail to write or not. */
+export const steadily = async <T>(work: Promise<T>): Promise<T> => {
+  const [done] = await Promise.allSettled([work, delay(steadyTime)]);
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
+};

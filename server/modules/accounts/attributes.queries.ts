@@ -1,0 +1,8 @@
+import type { Tx } from "../../db/database.ts";
+
+export const upsertAttributeValue = (tx: Tx, accountId: string, attributeId: string, value: string) =>
+  tx
+    .insertInto("accountAttributeValues")
+    .values({ accountId, attributeId, value })
+    .onConflict((conflict) => conflict.columns(["organizationId", "accountId", "attributeId"]).doUpdateSet({ value }))
+    .execute();

@@ -1,0 +1,50 @@
+import type { ErrorCode } from "#kernel/errors";
+import type { BaseEvent } from "#entities/base-event";
+import type { EventSummaryRow, OfferRow } from "./events.queries.ts";
+
+type Window = Pick<
+  EventSummaryRow,
+  "registration" | "registrationStart" | "registrationEnd" | "registrationLimit" | "registrationCount" | "eventEnd" | "canceledAt"
+>;
+
+/** Why nobody can register for an event at this moment, or null when they can. Supply of a pass type is its own matter. */
+export const registrationFault = (event: Window, now: Date): ErrorCode | null => {
+  const at = now.toISOString();
+  if (!event.registration || event.canceledAt) return "registration_disabled";
+  if (event.registrationStart && event.registrationStart > at) return "registration_not_open";
+  if ((event.registrationEnd ?? event.eventEnd) <= at || event.eventEnd <= at) return "registration_closed";
+  if (event.registrationLimit > 0 && event.registrationCount >= event.registrationLimit) return "registration_full";
+  return null;
+};
+
+/** A tenth of the places, at least one. */
+const isFew = (left: number, of: number): boolean => left <= Math.max(1, Math.floor(of / 10));
+
+const placesLeft = (event: Window, offers: readonly OfferRow[]): { left: number; of: number } | null => {
+  const limit = event.registrationLimit > 0 ? [{ left: event.registrationLimit - event.registrationCount, of: event.registrationLimit }] : [];
+  const counted = offers.flatMap(({ supply, sold }) => (supply === null ? [] : [{ left: supply - sold, of: supply }]));
+  const bySupply = counted.length === offers.length && counted.length > 0
+    ? [counted.reduce((sum, { left, of }) => ({ left: sum.left + left, of: sum.of + of }))]
+    : [];
+  const bounds = [...limit, ...bySupply].sort((a, b) => a.left - b.left);
+  return bounds[0] ?? null;
+};
+
+/** What a list card says about getting in (contract addition). */
+export const availabilityOf = (event: Window, offers: readonly OfferRow[], now: Date): NonNullable<BaseEvent["availability"]> => {
+  const fault = registrationFault(event, now);
+  if (fault === "registration_not_open") return "not_open";
+  if (fault === "registration_closed") return "closed";
+  if (fault === "registration_full") return "sold_out";
+  if (fault || offers.length === 0) return "none";
+  const places = placesLeft(event, offers);
+  if (!places) return "open";
+  if (places.left <= 0) return "sold_out";
+  return isFew(places.left, places.of) ? "few" : "open";
+};
+
+/** Lowest price of now among what can still be bought; null when nothing can. */
+export const priceFrom = (offers: readonly OfferRow[]): number | null => {
+  const prices = offers.filter(({ supply, sold }) => supply === null || sold < supply).map(({ price }) => price);
+  return prices.length > 0 ? Math.min(...prices) : null;
+};

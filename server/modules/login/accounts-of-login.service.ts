@@ -1,0 +1,98 @@
+import type { Account } from "#entities/accounts";
+import type { Login, LoginAccountInput } from "#entities/login";
+import { AppError } from "#kernel/errors";
+import type { Page, PageQuery } from "#kernel/wire";
+import type { Tx } from "../../db/database.ts";
+import type { Ctx, LoginRecord, MemberCtx, Viewer } from "../../http/context.ts";
+import { requireAttributes, saveAttributes } from "../accounts/attributes.service.ts";
+import { accountsInOrder, isUsernameTaken, selves } from "../accounts/accounts.service.ts";
+import {
+  findLogin,
+  findLoginByUsername,
+  insertAccount,
+  linkLogin,
+  listAccountsOfLogin,
+  lockLoginsOfAccount,
+  type LoginRow,
+  pageLoginsOfAccount,
+  setLoginEmail,
+  unlinkLogin,
+  verifyAccounts,
+} from "./login.queries.ts";
+
+type LoginCtx = Ctx<Viewer | null, LoginRecord>;
+
+const toLogin = (ctx: Ctx, row: LoginRow, accounts: Login["accounts"]): Login => ({
+  ...row,
+  userPoolId: ctx.organization.userPoolId,
+  accounts,
+});
+
+export const getLogin = (ctx: LoginCtx): Promise<Login> =>
+  ctx.read(async (tx) => {
+    const accounts = await listAccountsOfLogin(tx, ctx.login.id);
+    const ids = accounts.map(({ id }) => id);
+    return toLogin(ctx, await findLogin(tx, ctx.login.id), await selves(tx, ctx.organization, ids));
+  });
+
+/** Logins of the viewer's account; the accounts behind them are their owners' own business. */
+export const listLogins = (ctx: MemberCtx, query: PageQuery): Promise<Page<Login>> =>
+  ctx.read(async (tx) => {
+    const { items, count } = await pageLoginsOfAccount(tx, ctx.viewer.accountId, query);
+    return { items: items.map((row) => toLogin(ctx, row, [])), count };
+  });
+
+/** How many accounts one login may make for itself. */
+const accountsPerLogin = 20;
+
+export const createAccount = (ctx: LoginCtx, input: LoginAccountInput): Promise<Account> =>
+  ctx.write(async (tx) => {
+    if ((await listAccountsOfLogin(tx, ctx.login.id)).length >= accountsPerLogin) throw new AppError("account_limit");
+    if (await isUsernameTaken(tx, input.username))
+      throw new AppError("username_taken", { fields: { username: "username_taken" } });
+    if (!input.termsAccepted) throw new AppError("terms_required", { fields: { termsAccepted: "terms_required" } });
+    requireAttributes(ctx.organization, input.attributes ?? {});
+    const { attributes, featured: _ignored, locale, imageId: _image, bannerId: _banner, ...columns } = input;
+    const { id } = await insertAccount(tx, {
+      ...columns,
+      locale: locale && ctx.organization.locales.includes(locale) ? locale : ctx.organization.defaultLocale,
+      termsAccepted: ctx.now.toISOString(),
+    });
+    await linkLogin(tx, ctx.login.id, id);
+    await saveAttributes(tx, ctx.organization, id, attributes ?? {});
+    await keepEmail(tx, ctx.login.id, input.email);
+    const [account] = await accountsInOrder(tx, ctx.organization, [id]);
+    if (!account) throw new AppError("internal");
+    return account;
+  });
+
+/** A login that was first seen by its token alone learns its address from its first profile. */
+const keepEmail = async (tx: Tx, loginId: string, email: string): Promise<void> => {
+  const login = await findLogin(tx, loginId);
+  if (login.email === "") await setLoginEmail(tx, loginId, email);
+};
+
+export const verifyAccount = (ctx: LoginCtx): Promise<null> =>
+  ctx.write(async (tx) => {
+    const { email } = await findLogin(tx, ctx.login.id);
+    await verifyAccounts(tx, ctx.login.id, email);
+    return null;
+  });
+
+export const addLogin = (ctx: MemberCtx, username: string): Promise<null> =>
+  ctx.write(async (tx) => {
+    const login = await findLoginByUsername(tx, username);
+    if (!login) throw new AppError("login_unknown");
+    await linkLogin(tx, login.id, ctx.viewer.accountId);
+    return null;
+  });
+
+export const removeLogin = (ctx: MemberCtx, username: string): Promise<null> =>
+  ctx.write(async (tx) => {
+    const linked = await lockLoginsOfAccount(tx, ctx.viewer.accountId);
+    const login = await findLoginByUsername(tx, username);
+    if (!login || !linked.some(({ loginId }) => loginId === login.id)) throw new AppError("not_found");
+    if (linked.length === 1) throw new AppError("last_login");
+    await unlinkLogin(tx, login.id, ctx.viewer.accountId);
+    return null;
+  });

@@ -1,0 +1,12 @@
+import { login } from "#contract/login";
+import { implement } from "../../http/implement.ts";
+import * as service from "./accounts-of-login.service.ts";
+
+export const loginRoutes = implement(login)({
+  get: (ctx) => service.getLogin(ctx),
+  logins: (ctx, { query }) => service.listLogins(ctx, query),
+  createAccount: (ctx, { body }) => service.createAccount(ctx, body),
+  verifyAccount: (ctx) => service.verifyAccount(ctx),
+  addLogin: (ctx, { params }) => service.addLogin(ctx, params.username),
+  removeLogin: (ctx, { params }) => service.removeLogin(ctx, params.username),
+});

@@ -1,0 +1,64 @@
+import type { NotificationPreferences } from "#entities/self";
+import type { Tx } from "../../db/database.ts";
+import type { AccountUpdate } from "../accounts/account-columns.ts";
+
+export const updateAccount = (tx: Tx, accountId: string, columns: AccountUpdate) =>
+  tx
+    .updateTable("accounts")
+    .set({ ...columns, updatedAt: new Date().toISOString() })
+    .where("id", "=", accountId)
+    .execute();
+
+const preferenceColumns = [
+  "newFollowerPush",
+  "likePush",
+  "resharePush",
+  "commentPush",
+  "transferPush",
+  "transferEmail",
+  "supportTicketConfirmationEmail",
+  "chatPush",
+  "chatUnreadPush",
+  "chatUnreadEmail",
+  "activityNotificationPreference",
+  "organizationAnnouncementEmail",
+  "organizationAnnouncementPush",
+  "groupInvitationEmail",
+  "groupInvitationPush",
+  "groupRequestAcceptedEmail",
+  "groupRequestAcceptedPush",
+] as const;
+
+export const findPreferences = (tx: Tx, accountId: string) =>
+  tx.selectFrom("notificationPreferences").where("accountId", "=", accountId).select(preferenceColumns).executeTakeFirst();
+
+/** Inserts the defaults under what is given, or changes what is given. */
+export const savePreferences = (tx: Tx, accountId: string, given: Partial<NotificationPreferences>) =>
+  tx
+    .insertInto("notificationPreferences")
+    .values({ accountId, ...given })
+    .onConflict((conflict) => conflict.columns(["organizationId", "accountId"]).doUpdateSet({ accountId, ...given }))
+    .returning(preferenceColumns)
+    .executeTakeFirstOrThrow();
+
+/** Events the account holds a valid pass of. */
+export const listRegisteredEventIds = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("registrations as r")
+    .where("r.accountId", "=", accountId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("passes as p")
+          .whereRef("p.organizationId", "=", "r.organizationId")
+          .whereRef("p.registrationId", "=", "r.id")
+          .where("p.status", "in", ["ready", "needsInfo"])
+          .select("p.id"),
+      ),
+    )
+    .select("r.eventId")
+    .distinct()
+    .execute();
+
+export const listMemberships = (tx: Tx, accountId: string) =>
+  tx.selectFrom("groupMemberships").where("accountId", "=", accountId).select(["groupId", "role"]).execute();

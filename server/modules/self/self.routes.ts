@@ -1,0 +1,22 @@
+import { self } from "#contract/self";
+import { implement } from "../../http/implement.ts";
+import { listRegisteredEvents } from "../attendee/attendee.service.ts";
+import * as addresses from "./addresses.service.ts";
+import * as service from "./self.service.ts";
+
+export const selfRoutes = implement(self)({
+  get: (ctx) => service.getSelf(ctx),
+  update: (ctx, { body }) => service.updateSelf(ctx, body),
+  setImage: (ctx, { body }) => service.setImage(ctx, body.buffer),
+  setBanner: (ctx, { body }) => service.setBanner(ctx, body.buffer),
+  addresses: (ctx, { query }) => addresses.listAddresses(ctx, query),
+  address: (ctx, { params }) => addresses.getAddress(ctx, params.addressId),
+  createAddress: (ctx, { body }) => addresses.createAddress(ctx, body),
+  updateAddress: (ctx, { params, body }) => addresses.updateAddress(ctx, params.addressId, body),
+  removeAddress: (ctx, { params }) => addresses.removeAddress(ctx, params.addressId),
+  relationships: (ctx) => service.getRelationships(ctx),
+  events: (ctx, { query }) => listRegisteredEvents(ctx, query),
+  usernameAvailability: (ctx, { query }) => service.getUsernameAvailability(ctx, query.username),
+  notificationPreferences: (ctx) => service.getPreferences(ctx),
+  updateNotificationPreferences: (ctx, { body }) => service.updatePreferences(ctx, body),
+});

@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { notificationPreferences, type NotificationPreferences, type Self, type SelfRelationships, type SelfUpdateInput, type UsernameAvailability, usernameInput } from "#entities/self";
+import { AppError } from "#kernel/errors";
+import type { Tx } from "../../db/database.ts";
+import type { Ctx, MemberCtx } from "../../http/context.ts";
+import { errorSentence } from "../../http/sentences.ts";
+import { saveAttributes } from "../accounts/attributes.service.ts";
+import { isUsernameTaken, selves } from "../accounts/accounts.service.ts";
+import { storeImage } from "../storage/images.service.ts";
+import { findPreferences, listMemberships, listRegisteredEventIds, savePreferences, updateAccount } from "./self.queries.ts";
+
+const requireSelf = async (ctx: MemberCtx, tx: Tx): Promise<Self> => {
+  const [self] = await selves(tx, ctx.organization, [ctx.viewer.accountId]);
+  if (!self) throw new AppError("account_required");
+  return self;
+};
+
+export const getSelf = (ctx: MemberCtx): Promise<Self> => ctx.read((tx) => requireSelf(ctx, tx));
+
+export const updateSelf = (ctx: MemberCtx, input: SelfUpdateInput): Promise<Self> =>
+  ctx.write(async (tx) => {
+    const self = await requireSelf(ctx, tx);
+    const { attributes, termsAccepted, locale, ...columns } = input;
+    if (columns.username && columns.username !== self.username && (await isUsernameTaken(tx, columns.username)))
+      throw new AppError("username_taken", { fields: { username: "username_taken" } });
+    if (locale && !ctx.organization.locales.includes(locale))
+      throw new AppError("validation_failed", { fields: { locale: "unknown_locale" } });
+    await updateAccount(tx, self.id, {
+      ...columns,
+      locale: locale ?? undefined,
+      // Agreeing is a moment; it is not taken back by a later save.
+      termsAccepted: termsAccepted && !self.termsAccepted ? ctx.now.toISOString() : undefined,
+    });
+    await saveAttributes(tx, ctx.organization, self.id, attributes ?? {});
+    return requireSelf(ctx, tx);
+  });
+
+const setPicture = async (ctx: MemberCtx, buffer: string, column: "imageId" | "bannerId"): Promise<Self> => {
+  const imageId = await storeImage(ctx, buffer, { type: column === "imageId" ? "people" : "banner" });
+  return ctx.write(async (tx) => {
+    await updateAccount(tx, ctx.viewer.accountId, { [column]: imageId });
+    return requireSelf(ctx, tx);
+  });
+};
+
+export const setImage = (ctx: MemberCtx, buffer: string): Promise<Self> => setPicture(ctx, buffer, "imageId");
+export const setBanner = (ctx: MemberCtx, buffer: string): Promise<Self> => setPicture(ctx, buffer, "bannerId");
+
+/** Only what is true is sent: an absent id counts as false. */
+export const getRelationships = (ctx: MemberCtx): Promise<SelfRelationships> =>
+  ctx.read(async (tx) => {
+    const registered = await listRegisteredEventIds(tx, ctx.viewer.accountId);
+    const memberships = await listMemberships(tx, ctx.viewer.accountId);
+    return {
+      accounts: {},
+      groups: Object.fromEntries(memberships.map(({ groupId, role }) => [groupId, groupRole.parse(role)])),
+      events: Object.fromEntries(registered.map(({ eventId }) => [eventId, true])),
+      channels: {},
+      threads: {},
+    };
+  });
+
+/** Whether a username may still be chosen; the message says why not, in the reader's language. */
+export const getUsernameAvailability = async (ctx: Ctx, username: string): Promise<UsernameAvailability> => {
+  if (!usernameInput.safeParse(username).success)
+    return { available: false, message: await errorSentence(ctx.locale, "username_invalid", {}) };
+  const taken = await ctx.read((tx) => isUsernameTaken(tx, username));
+  return { available: !taken, message: taken ? await errorSentence(ctx.locale, "username_taken", {}) : "ok" };
+};
+
+const groupRole = z.enum(["moderator", "member"]);
+
+const defaults = { activityNotificationPreference: "featured" } as const;
+const switches = Object.keys(notificationPreferences.shape).filter((name) => name !== "activityNotificationPreference");
+
+/** Preferences nobody has touched are the defaults of the table: everything on. */
+export const getPreferences = (ctx: MemberCtx): Promise<NotificationPreferences> =>
+  ctx.read(async (tx) => {
+    const saved = await findPreferences(tx, ctx.viewer.accountId);
+    const untouched = { ...Object.fromEntries(switches.map((name) => [name, true])), ...defaults };
+    return notificationPreferences.parse(saved ?? untouched);
+  });
+
+export const updatePreferences = (ctx: MemberCtx, given: Partial<NotificationPreferences>): Promise<NotificationPreferences> =>
+  ctx.write(async (tx) => notificationPreferences.parse(await savePreferences(tx, ctx.viewer.accountId, given)));

@@ -1,0 +1,23 @@
+import type { BaseImage } from "#entities/media";
+import type { OrganizationRecord } from "../organization/organization.directory.ts";
+
+/** Columns of a stored picture that the wire shows. */
+export interface ImageRow {
+  id: string;
+  width: number;
+  height: number;
+  moderation: string;
+}
+
+/** Address of a picture's public rendition; its last segment names the rendition (contract, entities §0). */
+export const imageUri = (organization: OrganizationRecord, imageId: string): string =>
+  `${organization.websiteUrl}/api/images/${imageId}/public`;
+
+/** A picture as the wire shows it. */
+export const imageOf = (organization: OrganizationRecord, row: ImageRow): BaseImage => ({
+  id: row.id,
+  uri: imageUri(organization, row.id),
+  width: row.width,
+  height: row.height,
+  moderation: row.moderation === "warning" ? "warning" : "safe",
+});

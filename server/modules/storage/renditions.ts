@@ -1,0 +1,75 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { AppError } from "#kernel/errors";
+
+/** The sizes a picture comes in, by the last segment of its address (contract, entities §0); `max` is the longer side. */
+export const renditions = {
+  public: { max: 2048, format: "webp" },
+  large: { max: 1280, format: "webp" },
+  small: { max: 480, format: "webp" },
+  thumbnail: { max: 160, format: "webp" },
+  square: { cover: { width: 480, height: 480 }, format: "webp" },
+  // Read by other sites' programs, some of which know only the old formats.
+  opengraph: { cover: { width: 1200, height: 627 }, format: "jpeg" },
+} as const;
+
+export type RenditionName = keyof typeof renditions;
+export const isRenditionName = (name: string): name is RenditionName => Object.hasOwn(renditions, name);
+
+const accepted = new Set(["jpeg", "png", "webp", "gif"]);
+/** Pixels over all frames; a small file can unfold into more memory than there is. */
+const pixelLimit = 64_000_000;
+const frameLimit = 200;
+/** Longer side of moving pictures. */
+const animatedMax = 800;
+
+const within = (max: number) => ({ width: max, height: max, fit: "inside", withoutEnlargement: true }) as const;
+
+/** Throws `file_rejected` for what is no picture of the accepted kinds, or too many pixels. */
+const inspect = async (bytes: Buffer): Promise<Metadata> => {
+  try {
+    const facts = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata();
+    if (accepted.has(facts.format)) return facts;
+  } catch (cause) {
+    throw new AppError("file_rejected", { cause });
+  }
+  throw new AppError("file_rejected");
+};
+
+const staysAnimated = ({ pages = 1, width, pageHeight = 0 }: Metadata): boolean =>
+  pages > 1 && pages <= frameLimit && pages * width * pageHeight <= pixelLimit;
+
+export interface EncodedImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A picture from outside as the platform keeps it: drawn anew as WebP, upright, without the data that cameras add.
+ * Long or large animations keep their first frame. Throws `file_rejected`.
+ */
+export const encodePicture = async (bytes: Buffer): Promise<EncodedImage> => {
+  const facts = await inspect(bytes);
+  const animated = staysAnimated(facts);
+  try {
+    const input = sharp(bytes, { limitInputPixels: pixelLimit, failOn: "error", animated });
+    const drawn: Sharp = animated
+      ? input.resize(within(animatedMax)).webp({ quality: 75, effort: 2 })
+      : input.autoOrient().resize(within(renditions.public.max)).webp({ quality: 84 });
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
+  } catch (cause) {
+    throw new AppError("file_rejected", { cause });
+  }
+};
+
+/** A smaller rendition of what `encodePicture` made; only `large` moves. */
+export const drawRendition = (picture: Buffer, name: Exclude<RenditionName, "public">): Promise<Buffer> => {
+  const form = renditions[name];
+  const input = sharp(picture, { animated: name === "large" });
+  const sized = "cover" in form ? input.resize({ ...form.cover, fit: "cover" }) : input.resize(within(form.max));
+  // JPEG knows no transparency: what shows through would turn black.
+  return form.format === "jpeg"
+    ? sized.flatten({ background: "#ffffff" }).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+    : sized.webp({ quality: 82 }).toBuffer();
+};
