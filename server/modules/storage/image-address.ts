@@ -1,5 +1,5 @@
 import type { BaseImage } from "#entities/media";
-import type { OrganizationRecord } from "../organization/organization.directory.ts";
+import type { Ctx } from "#server/http/context";
 
 /** Columns of a stored picture that the wire shows. */
 export interface ImageRow {
@@ -10,11 +10,11 @@ export interface ImageRow {
 }
 
 /** Address of a picture's public rendition; its last segment names the rendition (contract, entities §0). */
-export const imageUri = (organization: OrganizationRecord, imageId: string): string =>
+export const imageUri = (organization: Ctx["organization"], imageId: string): string =>
   `${organization.websiteUrl}/api/images/${imageId}/public`;
 
 /** A picture as the wire shows it. */
-export const imageOf = (organization: OrganizationRecord, row: ImageRow): BaseImage => ({
+export const imageOf = (organization: Ctx["organization"], row: ImageRow): BaseImage => ({
   id: row.id,
   uri: imageUri(organization, row.id),
   width: row.width,

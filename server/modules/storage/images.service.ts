@@ -1,17 +1,56 @@
-import type { BaseImage } from "#entities/media";
-import type { Tx } from "../../db/database.ts";
-import type { OrganizationRecord } from "../organization/organization.directory.ts";
+import { randomUUID } from "node:crypto";
+import type { BaseImage, Image } from "#entities/media";
+import type { Tx } from "#server/db/database";
+import type { Ctx } from "#server/http/context";
+import { enqueue } from "#server/jobs/enqueue";
+import { readDataUri } from "./data-uri.ts";
 import { imageOf } from "./image-address.ts";
-import { listImages } from "./images.queries.ts";
+import { imageKeys, putPicture } from "./image-files.ts";
+import { deleteImage, insertImage, listImages } from "./images.queries.ts";
+import { encodePicture } from "./renditions.ts";
+
+/** Largest picture, in bytes (contract, endpoints §20). */
+const sizeLimit = 10 * 1024 * 1024;
+
+/** What storing needs of a request or a job. */
+type StorageCtx = Pick<Ctx, "organization" | "platform" | "write">;
+
+interface ImageFacts {
+  readonly type: Image["type"];
+  readonly name?: string | null;
+  readonly description?: string | null;
+}
 
 /** Pictures by id, in one statement; ids that are null or unknown are simply not in the map. */
 export const imagesById = async (
   tx: Tx,
-  organization: OrganizationRecord,
+  organization: Ctx["organization"],
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, BaseImage>> => {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await listImages(tx, wanted);
   return new Map(rows.map((row) => [row.id, imageOf(organization, row)]));
+};
+
+/**
+ * Keeps a picture from its bytes. The bytes are stored before the row is: a row never points at nothing, and bytes
+ * without a row can be found by nobody. Throws `file_rejected`.
+ */
+export const storeImageBytes = async (ctx: StorageCtx, bytes: Buffer, facts: ImageFacts): Promise<BaseImage> => {
+  const { bytes: encoded, width, height } = await encodePicture(bytes);
+  const id = randomUUID();
+  await putPicture(ctx.platform.files, id, encoded);
+  const row = await ctx.write((tx) => insertImage(tx, { id, width, height, ...facts }));
+  return imageOf(ctx.organization, row);
+};
+
+/** Keeps a picture that somebody sent: PNG, JPEG, WebP or GIF up to 10 MB. Throws `file_rejected`, `payload_too_large`. */
+export const storeImage = (ctx: StorageCtx, dataUri: string, facts: ImageFacts): Promise<BaseImage> =>
+  storeImageBytes(ctx, readDataUri(dataUri, sizeLimit).bytes, facts);
+
+/** Forgets a picture; its files go once the transaction is kept. */
+export const removeImage = async (tx: Tx, organization: Ctx["organization"], imageId: string): Promise<void> => {
+  const removed = await deleteImage(tx, imageId);
+  if (removed) await enqueue(tx, "files.remove", { organizationId: organization.id, keys: imageKeys(removed.id) });
 };

@@ -1,0 +1,141 @@
+import type { BaseSpeaker } from "#entities/base-speaker";
+import type { Session } from "#entities/sessions";
+import type { Speaker } from "#entities/speakers";
+import { AppError } from "#kernel/errors";
+import type { Page, PageQuery } from "#kernel/wire";
+import type { Tx } from "../../db/database.ts";
+import type { Ctx } from "../../http/context.ts";
+import { accountSummaries } from "../accounts/accounts.service.ts";
+import { imagesById } from "../storage/images.service.ts";
+import { isHost, isRegistrant, requireEvent } from "./event-access.ts";
+import type { EventRow } from "./events.queries.ts";
+import { sessionSummariesOf } from "./session-summaries.ts";
+import {
+  countSectionsOf,
+  findSessionRow,
+  listSavedOf,
+  listSessionRows,
+  listSessionsOfEvent,
+  listSponsorsOf,
+  listTracksOf,
+  type SessionRow,
+} from "./sessions.queries.ts";
+import {
+  findSpeakerRow,
+  listSessionIdsOfSpeakers,
+  listSpeakersOfSessions,
+  pageSpeakers,
+  type SpeakerRow,
+} from "./speakers.queries.ts";
+
+type Visibility = EventRow["sessionsVisibility"];
+
+/** Whether the viewer sees this part of the event; `registered` asks a stranger to register (454). */
+const sees = async (ctx: Ctx, tx: Tx, event: EventRow, visibility: Visibility): Promise<boolean> => {
+  if (visibility === "everyone" || (await isHost(tx, event, ctx.viewer))) return true;
+  if (visibility === "hidden") return false;
+  if (await isRegistrant(tx, event.id, ctx.viewer)) return true;
+  throw new AppError("not_registered");
+};
+
+const toSpeaker = (row: SpeakerRow, images: Awaited<ReturnType<typeof imagesById>>): BaseSpeaker & SpeakerRow & { image: BaseSpeaker["image"] } => ({
+  ...row,
+  image: (row.imageId && images.get(row.imageId)) || null,
+});
+
+/** Sessions with everything around them, in a fixed number of statements. */
+const sessionsOf = async (ctx: Ctx, tx: Tx, rows: readonly SessionRow[]): Promise<Session[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const summaries = await sessionSummariesOf(tx, ctx.organization, rows);
+  const tracks = Map.groupBy(await listTracksOf(tx, ids), ({ sessionId }) => sessionId);
+  const speakerRows = await listSpeakersOfSessions(tx, ids);
+  const images = await imagesById(tx, ctx.organization, speakerRows.map(({ imageId }) => imageId));
+  const speakers = Map.groupBy(speakerRows, ({ sessionId }) => sessionId);
+  const sponsors = await listSponsorsOf(tx, ids);
+  const saved = ctx.viewer ? await listSavedOf(tx, ids, ctx.viewer.accountId) : [];
+  const accounts = await accountSummaries(tx, ctx.organization, [...sponsors, ...saved].map(({ accountId }) => accountId));
+  const sections = new Map((await countSectionsOf(tx, ids)).map(({ sessionId, count }) => [sessionId, count]));
+  const accountsOf = (links: typeof saved, sessionId: string) =>
+    links.filter((link) => link.sessionId === sessionId).flatMap(({ accountId }) => accounts.get(accountId) ?? []);
+  const left = new Map(rows.map((row) => [row.id, row]));
+  return summaries.map((summary) => {
+    const row = left.get(summary.id);
+    return {
+      ...summary,
+      longDescription: row?.longDescription ?? null,
+      tracks: tracks.get(summary.id) ?? [],
+      speakers: (speakers.get(summary.id) ?? []).map((speaker) => toSpeaker(speaker, images)),
+      sponsors: accountsOf(sponsors, summary.id),
+      accounts: accountsOf(saved, summary.id),
+      streamInput: null,
+      supply: row && row.supply !== null ? row.supply - row.sold : null,
+      _count: { sections: sections.get(summary.id) ?? 0 },
+    };
+  });
+};
+
+export const listSessions = (ctx: Ctx, reference: string, search: string | undefined): Promise<Session[]> =>
+  ctx.read(async (tx) => {
+    const event = await requireEvent(ctx, tx, reference);
+    if (!(await sees(ctx, tx, event, event.sessionsVisibility))) return [];
+    return sessionsOf(ctx, tx, await listSessionsOfEvent(tx, event.id, search));
+  });
+
+export const getSession = (ctx: Ctx, reference: string, sessionReference: string): Promise<Session> =>
+  ctx.read(async (tx) => {
+    const event = await requireEvent(ctx, tx, reference);
+    const row = await findSessionRow(tx, event.id, sessionReference);
+    if (!row || !(await sees(ctx, tx, event, event.sessionsVisibility))) throw new AppError("not_found");
+    const [session] = await sessionsOf(ctx, tx, [row]);
+    if (!session) throw new AppError("not_found");
+    return session;
+  });
+
+const speakersOf = async (ctx: Ctx, tx: Tx, event: EventRow, rows: readonly SpeakerRow[]): Promise<Speaker[]> => {
+  if (rows.length === 0) return [];
+  const images = await imagesById(tx, ctx.organization, rows.map(({ imageId }) => imageId));
+  const shown = event.sessionsVisibility === "everyone" || (await isHost(tx, event, ctx.viewer)) || (await isRegistrant(tx, event.id, ctx.viewer));
+  const links = shown && event.sessionsVisibility !== "hidden" ? await listSessionIdsOfSpeakers(tx, rows.map(({ id }) => id)) : [];
+  const sessionRows = links.length > 0 ? await listSessionRows(tx, links.map(({ sessionId }) => sessionId)) : [];
+  const sessions = await sessionSummariesOf(tx, ctx.organization, sessionRows);
+  const idsOf = Map.groupBy(links, ({ speakerId }) => speakerId);
+  return rows.map((row) => {
+    const own = new Set((idsOf.get(row.id) ?? []).map(({ sessionId }) => sessionId));
+    return { ...toSpeaker(row, images), sessions: sessions.filter(({ id }) => own.has(id)) };
+  });
+};
+
+export const listSpeakers = (ctx: Ctx, reference: string, query: PageQuery): Promise<Page<Speaker>> =>
+  ctx.read(async (tx) => {
+    const event = await requireEvent(ctx, tx, reference);
+    if (!(await sees(ctx, tx, event, event.speakersVisibility))) return { items: [], count: 0 };
+    const { items, count } = await pageSpeakers(tx, event.id, query);
+    return { items: await speakersOf(ctx, tx, event, items), count };
+  });
+
+const requireSpeaker = async (ctx: Ctx, tx: Tx, event: EventRow, reference: string): Promise<SpeakerRow> => {
+  const row = await findSpeakerRow(tx, event.id, reference);
+  if (!row || !(await sees(ctx, tx, event, event.speakersVisibility))) throw new AppError("not_found");
+  return row;
+};
+
+export const getSpeaker = (ctx: Ctx, reference: string, speakerReference: string): Promise<Speaker> =>
+  ctx.read(async (tx) => {
+    const event = await requireEvent(ctx, tx, reference);
+    const [speaker] = await speakersOf(ctx, tx, event, [await requireSpeaker(ctx, tx, event, speakerReference)]);
+    if (!speaker) throw new AppError("not_found");
+    return speaker;
+  });
+
+export const listSpeakerSessions = (ctx: Ctx, reference: string, speakerReference: string, query: PageQuery): Promise<Page<Session>> =>
+  ctx.read(async (tx) => {
+    const event = await requireEvent(ctx, tx, reference);
+    const speaker = await requireSpeaker(ctx, tx, event, speakerReference);
+    if (!(await sees(ctx, tx, event, event.sessionsVisibility))) return { items: [], count: 0 };
+    const links = await listSessionIdsOfSpeakers(tx, [speaker.id]);
+    if (links.length === 0) return { items: [], count: 0 };
+    const rows = await listSessionRows(tx, links.map(({ sessionId }) => sessionId));
+    const first = (query.page - 1) * query.pageSize;
+    return { items: await sessionsOf(ctx, tx, rows.slice(first, first + query.pageSize)), count: rows.length };
+  });

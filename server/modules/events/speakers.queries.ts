@@ -1,0 +1,85 @@
+import { isId } from "#kernel/id";
+import type { PageQuery } from "#kernel/wire";
+import type { Tx } from "../../db/database.ts";
+import { containing } from "../../db/search.ts";
+
+const columns = [
+  "id",
+  "slug",
+  "eventId",
+  "firstName",
+  "lastName",
+  "label",
+  "title",
+  "bio",
+  "company",
+  "companyBio",
+  "imageId",
+  "website",
+  "facebook",
+  "instagram",
+  "linkedIn",
+  "twitter",
+  "tikTok",
+  "youtube",
+  "discord",
+  "priority",
+  "isHost",
+] as const;
+
+/** Highest priority first, then by name. */
+export const pageSpeakers = async (tx: Tx, eventId: string, { page, pageSize, search }: PageQuery) => {
+  const matching = tx
+    .selectFrom("speakers")
+    .where("eventId", "=", eventId)
+    .$if(search !== undefined && search !== "", (q) => q.where(containing("search", search ?? "")));
+  const items = await matching
+    .select(columns)
+    .orderBy("priority", "desc")
+    .orderBy("firstName")
+    .orderBy("lastName")
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { items, count };
+};
+export type SpeakerRow = Awaited<ReturnType<typeof pageSpeakers>>["items"][number];
+
+export const listSpeakersOfEvent = (tx: Tx, eventId: string) =>
+  tx
+    .selectFrom("speakers")
+    .where("eventId", "=", eventId)
+    .select(columns)
+    .orderBy("priority", "desc")
+    .orderBy("firstName")
+    .orderBy("lastName")
+    .orderBy("id")
+    .execute();
+
+export const findSpeakerRow = (tx: Tx, eventId: string, reference: string) =>
+  tx
+    .selectFrom("speakers")
+    .where("eventId", "=", eventId)
+    .where(isId(reference) ? "id" : "slug", "=", reference.toLowerCase())
+    .select(columns)
+    .executeTakeFirst();
+
+/** Speakers of several sessions, with the session each line belongs to. */
+export const listSpeakersOfSessions = (tx: Tx, sessionIds: readonly string[]) =>
+  tx
+    .selectFrom("sessionSpeakers as ss")
+    .innerJoin("speakers as s", (join) =>
+      join.onRef("s.organizationId", "=", "ss.organizationId").onRef("s.id", "=", "ss.speakerId"),
+    )
+    .where("ss.sessionId", "in", sessionIds)
+    .select("ss.sessionId")
+    .select(columns.map((column) => `s.${column}` as const))
+    .orderBy("s.priority", "desc")
+    .orderBy("s.firstName")
+    .orderBy("s.id")
+    .execute();
+
+export const listSessionIdsOfSpeakers = (tx: Tx, speakerIds: readonly string[]) =>
+  tx.selectFrom("sessionSpeakers").where("speakerId", "in", speakerIds).select(["speakerId", "sessionId"]).execute();
