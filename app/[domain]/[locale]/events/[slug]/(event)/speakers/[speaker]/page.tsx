@@ -1,0 +1,39 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { cache } from "react";
+import { SpeakerScreen } from "#components/events/speaker-screen";
+import { eventSpeakerOptions, speakerSessionsOptions } from "#hooks/events-options";
+import { displayName } from "#lib/format/names";
+import { routes } from "#lib/routes";
+import { eventMetadata } from "../../../../metadata";
+import { type EventPlace, prefetchOrGate } from "../../../../prefetch";
+
+type Props = { params: Promise<EventPlace & { speaker: string }> };
+
+const prefetchSpeaker = cache((domain: string, locale: string, slug: string, speaker: string) =>
+  prefetchOrGate({ domain, locale }, async (client) => {
+    const [found] = await Promise.all([
+      client.fetchQuery(eventSpeakerOptions(slug, speaker)),
+      client.fetchInfiniteQuery(speakerSessionsOptions(slug, speaker)),
+    ]);
+    return found;
+  }),
+);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { domain, locale, slug, speaker } = await params;
+  const { value } = await prefetchSpeaker(domain, locale, slug, speaker);
+  const path = routes.eventSpeaker(slug, speaker);
+  const title = value ? displayName(value) : undefined;
+  return eventMetadata({ domain, locale, slug }, { path, title, description: value?.bio });
+}
+
+export default async function EventSpeakerPage({ params }: Props) {
+  const { domain, locale, slug, speaker } = await params;
+  const { state } = await prefetchSpeaker(domain, locale, slug, speaker);
+  return (
+    <HydrationBoundary state={state}>
+      <SpeakerScreen slug={slug} speaker={speaker} />
+    </HydrationBoundary>
+  );
+}

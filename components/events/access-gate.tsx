@@ -1,0 +1,80 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/button-link";
+import { Gate } from "#components/ui/gate";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { rememberPath } from "#lib/session/auth-redirect";
+import { useSession } from "#lib/session/use-session";
+import { eventListPaths } from "./event-list-paths";
+
+const explained = ["not_group_member", "not_registered", "unauthenticated"] as const;
+type Explained = (typeof explained)[number];
+
+const isExplained = (code: string): code is Explained => explained.some((known) => known === code);
+
+export type AccessGateProps = {
+  /** The refusal's code. */
+  code: string;
+  /** The event behind the gate, where it is known. */
+  slug: string;
+  level?: 1 | 2;
+};
+
+/** Why this is not shown, and the way through where there is one. */
+export function AccessGate({ code, slug, level = 1 }: AccessGateProps) {
+  const t = useTranslations();
+  const href = useHref();
+  const isSignedIn = useSession(({ status }) => status === "authenticated");
+  const back = (
+    <ButtonLink variant="secondary" href={href(eventListPaths.upcoming)}>
+      {t("events.gate.back")}
+    </ButtonLink>
+  );
+  if (!isExplained(code)) {
+    return (
+      <Gate
+        level={level}
+        icon={<Lock />}
+        title={t("events.gate.other.title")}
+        text={t(`errors.${code}`)}
+        action={back}
+      />
+    );
+  }
+  const toRegistration = code === "not_registered";
+  const goal = toRegistration ? routes.register(slug, "passes") : routes.event(slug);
+  const signIn = (
+    <ButtonLink href={href(routes.signIn())} onClick={() => rememberPath(sessionStorage, goal)} prefetch={false}>
+      {t(`events.gate.${code}.action`)}
+    </ButtonLink>
+  );
+  const register = (
+    <ButtonLink href={href(goal)} prefetch={false}>
+      {t(`events.gate.${code}.action`)}
+    </ButtonLink>
+  );
+  const through = isSignedIn && toRegistration ? register : signIn;
+  return (
+    <Gate
+      level={level}
+      icon={<Lock />}
+      title={t(`events.gate.${code}.title`)}
+      text={t(`events.gate.${code}.text`)}
+      action={
+        <>
+          {(!isSignedIn || toRegistration) && through}
+          {level === 1 && back}
+        </>
+      }
+    />
+  );
+}
+
+/** Whether a failed read is a gate rather than a fault. */
+export function isGate(error: { status: number } | null): boolean {
+  if (!error) return false;
+  return error.status === 401 || error.status === 403 || (error.status >= 453 && error.status <= 463);
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { notFound, useSelectedLayoutSegments } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Cover } from "#components/ui/cover";
+import type { Event } from "#entities/events";
+import { useEvent } from "#hooks/events";
+import { cx } from "#lib/format/class-names";
+import { AccessGate, isGate } from "./access-gate";
+import { EventHeader } from "./event-header";
+import { EventSkeleton } from "./event-skeleton";
+import { EventTabs } from "./event-tabs";
+import { LoadError } from "./load-error";
+import { RegisterBar, RegisterCard } from "./register-card";
+import { useNow } from "./use-now";
+
+export type EventFrameProps = {
+  slug: string;
+  /** Why nobody in particular may see it, as the server was told. */
+  gate: string | null;
+  /** When the page was made, ISO 8601. */
+  renderedAt: string;
+  /** The open section. */
+  children: ReactNode;
+};
+
+/** What all sections of an event share: cover, header, tabs and the register card. */
+export function EventFrame({ slug, gate, renderedAt, children }: EventFrameProps) {
+  const t = useTranslations("events.event");
+  const now = useNow(renderedAt);
+  const read = useEvent(slug);
+  if (read.data) {
+    return (
+      <Frame event={read.data} now={now}>
+        {children}
+      </Frame>
+    );
+  }
+  if (read.error?.status === 404) notFound();
+  if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} slug={slug} />;
+  if (read.error) return <LoadError level={1} title={t("errorTitle")} read={read} />;
+  return gate ? <AccessGate code={gate} slug={slug} /> : <EventSkeleton label={t("loading")} />;
+}
+
+function Frame({ event, now, children }: { event: Event; now: Date; children: ReactNode }) {
+  const segments = useSelectedLayoutSegments();
+  // The agenda's rooms need the width: there the card stays beside the header only.
+  const isWide = segments.length === 1 && segments[0] === "agenda";
+  return (
+    <div className="mx-auto max-w-page px-4 pt-0 sm:px-6 sm:pt-6 lg:px-8 lg:pt-8">
+      <Cover
+        name={event.name}
+        src={event.backgroundImage?.uri ?? event.image?.uri ?? null}
+        ratio="21/9"
+        priority
+        className="-mx-4 mb-6 max-sm:aspect-video sm:mx-0 sm:mb-8 sm:rounded-card"
+      />
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <EventHeader event={event} now={now} />
+        <aside className={cx("max-lg:hidden", isWide ? "" : "sticky top-8 row-span-2 self-start")}>
+          <RegisterCard event={event} now={now} />
+        </aside>
+        <div className={cx("min-w-0", isWide && "lg:col-span-2")}>
+          <EventTabs event={event} className="mb-6" />
+          {children}
+        </div>
+      </div>
+      <RegisterBar event={event} now={now} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { AccessGate, isGate } from "./access-gate";
+import { LoadError } from "./load-error";
+
+type Read<T> = {
+  data: T | undefined;
+  error: { code: string; status: number } | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+export type SectionProps<T> = {
+  slug: string;
+  read: Read<T>;
+  errorTitle: string;
+  skeleton: ReactNode;
+  children: (loaded: T) => ReactNode;
+};
+
+/** The states a section of an event has before its content: skeleton, gate, or fault with another try. */
+export function Section<T>({ slug, read, errorTitle, skeleton, children }: SectionProps<T>) {
+  if (read.data !== undefined) return children(read.data);
+  if (!read.error) return skeleton;
+  if (isGate(read.error)) return <AccessGate level={2} code={read.error.code} slug={slug} />;
+  return <LoadError title={errorTitle} read={read} />;
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Avatar } from "#components/ui/avatar";
+import type { Speaker } from "#entities/speakers";
+import { useEvent, useEventSpeaker, useSpeakerSessions } from "#hooks/events";
+import { webAddress } from "#lib/events/web-address";
+import { eventZone } from "#lib/events/when";
+import { displayName } from "#lib/format/names";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { AgendaItem } from "./agenda-item";
+import { AgendaSkeleton } from "./agenda-skeleton";
+import { BackLink } from "./back-link";
+import { Section } from "./section";
+import { ShowMore } from "./show-more";
+import { useSpeakerLine } from "./speaker-line";
+
+/** `speaker`: slug. */
+export function SpeakerScreen({ slug, speaker }: { slug: string; speaker: string }) {
+  const t = useTranslations("events.speakers");
+  const href = useHref();
+  const { data: event } = useEvent(slug);
+  const read = useEventSpeaker(slug, speaker);
+  if (!event) return null;
+  if (read.error?.status === 404) notFound();
+  return (
+    <>
+      <BackLink href={href(routes.eventTab(event.slug, "speakers"))}>{t("back")}</BackLink>
+      <Section slug={slug} read={read} errorTitle={t("errorTitle")} skeleton={<AgendaSkeleton label={t("loading")} />}>
+        {(found) => (
+          <article className="grid gap-6">
+            <SpeakerProfile speaker={found} />
+            <SpeakerSessions slug={event.slug} speaker={speaker} zone={eventZone(event)} />
+          </article>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function SpeakerProfile({ speaker }: { speaker: Speaker }) {
+  const t = useTranslations("events.speakers");
+  const line = useSpeakerLine();
+  const name = displayName(speaker);
+  const website = webAddress(speaker.website);
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-5">
+        <Avatar name={name} src={speaker.image?.uri ?? null} size="xl" />
+        <div className="min-w-0">
+          <h2 className="text-2xl">{name}</h2>
+          <p className="text-ink-muted">{line(speaker)}</p>
+          {website && (
+            <a
+              href={website.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${t("website")}: ${website.host}`}
+              className="font-medium text-brand-ink text-sm hover:underline"
+            >
+              {website.host}
+            </a>
+          )}
+        </div>
+      </header>
+      {speaker.bio && <p className="max-w-reading whitespace-pre-line">{speaker.bio}</p>}
+      {speaker.companyBio && (
+        <p className="max-w-reading whitespace-pre-line text-ink-muted text-sm">{speaker.companyBio}</p>
+      )}
+    </>
+  );
+}
+
+function SpeakerSessions({ slug, speaker, zone }: { slug: string; speaker: string; zone: string }) {
+  const t = useTranslations("events.speakers");
+  const { data, ...list } = useSpeakerSessions(slug, speaker);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 font-medium text-ink-muted text-sm">{t("sessions")}</h3>
+      <ul className="grid gap-2">
+        {data.items.map((session) => (
+          <li key={session.id}>
+            <AgendaItem session={session} slug={slug} zone={zone} withDay />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} label={t("more")} />
+    </section>
+  );
+}

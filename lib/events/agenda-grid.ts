@@ -1,0 +1,104 @@
+import type { Session } from "#entities/sessions";
+
+const MINUTE = 60_000;
+/** Something that ends when it begins still has to be seen. */
+const SHORTEST = 10 * MINUTE;
+
+export type AgendaColumn = {
+  key: string;
+  /** A room or a track; null for what has none. */
+  label: string | null;
+  /** The first of its lanes, counted from 0. */
+  firstLane: number;
+  /** Beside each other, because they overlap. */
+  lanes: number;
+};
+
+/** Lines counted from 0; `to` is exclusive. */
+export type AgendaCell = { lane: number; lanes: number; from: number; to: number };
+
+export type AgendaGrid = {
+  columns: AgendaColumn[];
+  /** Lanes of all columns. */
+  lanes: number;
+  /** Moments at which something begins or ends, in order, as milliseconds; rows lie between them. */
+  lines: number[];
+  cells: Map<string, AgendaCell>;
+};
+
+type Block = { session: Session; from: number; to: number };
+type Place = { key: string; label: string };
+
+const blockOf = (session: Session): Block => {
+  const from = Date.parse(session.startTime);
+  return { session, from, to: Math.max(Date.parse(session.endTime), from + SHORTEST) };
+};
+
+const overlaps = (a: Block, b: Block): boolean => a.from < b.to && b.from < a.to;
+
+const roomOf = ({ location }: Session): Place | null => location && { key: location.id, label: location.name };
+const trackOf = ({ tracks: [track] }: Session): Place | null => (track ? { key: track.id, label: track.name } : null);
+
+/** Rooms where there are any, else tracks. */
+const placing = (sessions: readonly Session[]) => (sessions.some(roomOf) ? roomOf : trackOf);
+
+/** The lane of each block when those that overlap may not share one; blocks in order of their start. */
+const lanesOf = (blocks: readonly Block[]): { lane: Map<Block, number>; count: number } => {
+  const busyUntil: number[] = [];
+  const lane = new Map<Block, number>();
+  for (const block of blocks) {
+    const free = busyUntil.findIndex((until) => until <= block.from);
+    const at = free === -1 ? busyUntil.length : free;
+    busyUntil[at] = block.to;
+    lane.set(block, at);
+  }
+  return { lane, count: Math.max(busyUntil.length, 1) };
+};
+
+const ELSEWHERE = "";
+
+/** One day's timed sessions, in order, as a grid: columns are rooms or tracks, rows are time. */
+export const layOutDay = (sessions: readonly Session[]): AgendaGrid => {
+  const placeOf = placing(sessions);
+  const blocks = sessions.map(blockOf);
+  const lines = [...new Set(blocks.flatMap(({ from, to }) => [from, to]))].toSorted((a, b) => a - b);
+
+  // What has no room and competes with nothing is for everybody: it spans them all.
+  const isForAll = (block: Block) =>
+    placeOf(block.session) === null && !blocks.some((other) => other !== block && overlaps(block, other));
+  const [forAll, placed] = [blocks.filter(isForAll), blocks.filter((block) => !isForAll(block))];
+  const groups = Map.groupBy(placed, ({ session }) => placeOf(session)?.key ?? ELSEWHERE);
+  const named = [...groups].map(([key, ofColumn]) => {
+    const [first] = ofColumn;
+    return { key, ofColumn, label: (first && placeOf(first.session)?.label) ?? null };
+  });
+  const ordered = named.toSorted((a, b) =>
+    a.label === null || b.label === null
+      ? Number(a.label === null) - Number(b.label === null)
+      : a.label.localeCompare(b.label, undefined, { numeric: true }),
+  );
+
+  const columns: AgendaColumn[] = [];
+  const cells = new Map<string, AgendaCell>();
+  const span = ({ from, to }: Block) => ({ from: lines.indexOf(from), to: lines.indexOf(to) });
+  let firstLane = 0;
+  for (const { key, label, ofColumn } of ordered) {
+    const { lane, count } = lanesOf(ofColumn);
+    columns.push({ key, label, firstLane, lanes: count });
+    for (const block of ofColumn) {
+      cells.set(block.session.id, { lane: firstLane + (lane.get(block) ?? 0), lanes: 1, ...span(block) });
+    }
+    firstLane += count;
+  }
+  const lanes = Math.max(firstLane, 1);
+  for (const block of forAll) cells.set(block.session.id, { lane: 0, lanes, ...span(block) });
+  return { columns, lanes, lines, cells };
+};
+
+/** Where a moment lies: the row, and how far into it from 0 to 1; null outside the day. */
+export const momentInGrid = ({ lines }: Pick<AgendaGrid, "lines">, now: Date): { row: number; part: number } | null => {
+  const moment = now.getTime();
+  const row = lines.findIndex((line, at) => line <= moment && moment < (lines[at + 1] ?? Number.NEGATIVE_INFINITY));
+  const [from, to] = [lines[row], lines[row + 1]];
+  return from === undefined || to === undefined ? null : { row, part: (moment - from) / (to - from) };
+};
