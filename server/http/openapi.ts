@@ -14,15 +14,19 @@ export const registerOpenApi = (app: FastifyInstance): void => {
   );
 
   app.register(async (docs) => {
+    const document = await openApiDocument();
     await docs.register(swagger, {
       mode: "static",
-      specification: { document: await openApiDocument() },
+      // The plugin's types end at OpenAPI 3.0: it is told the name, and handed the document where it sends it.
+      specification: { document: { openapi: "3.1.0", info: { title: "Moothall", version: "1" }, paths: {} } },
     });
     await docs.register(swaggerUi, {
       routePrefix: "/docs",
       indexPrefix: "/api",
       staticCSP: policy,
       theme: { title: "Moothall API" },
+      transformSpecification: () => document,
+      transformSpecificationClone: false,
       uiConfig: { docExpansion: "none", displayRequestDuration: true, filter: true },
     });
   });
