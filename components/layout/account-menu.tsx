@@ -10,7 +10,6 @@ import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { useSession, useSessionActions } from "#lib/session/use-session";
-import { ThemeSwitch } from "./theme-switch";
 
 /** Who one acts as, with a coloured edge when that is not oneself, and everything that belongs to a person. */
 export function AccountMenu({ look }: { look: "row" | "badge" }) {
@@ -45,22 +44,18 @@ export function AccountMenu({ look }: { look: "row" | "badge" }) {
         {avatar}
         <span className="min-w-0 flex-1 @max-[10rem]:hidden">
           <span className="block truncate font-medium text-sm">{name}</span>
-          {isActing && <span className="block truncate text-caption text-ink-muted">{description}</span>}
+          {isActing && <span className="block truncate text-caption text-ink-muted">{t("account.acting")}</span>}
         </span>
         <ChevronsUpDown aria-hidden="true" className="size-4 text-ink-faint @max-[10rem]:hidden" />
       </button>
     );
   return (
-    <Menu trigger={trigger} items={useAccountItems()} align="start" header={<AccountHeader text={description} />} />
-  );
-}
-
-function AccountHeader({ text }: { text: string }) {
-  return (
-    <div className="grid gap-3">
-      <span className="truncate font-medium">{text}</span>
-      <ThemeSwitch />
-    </div>
+    <Menu
+      trigger={trigger}
+      items={useAccountItems()}
+      align="start"
+      header={<span className="block truncate font-medium">{description}</span>}
+    />
   );
 }
 

@@ -41,9 +41,10 @@ function reloading(t: Translate, domain: string): string {
   const sentences = Array.from({ length: RELOAD_AFTER + 1 }, (_, seconds) => t("serviceDown.countdown", { seconds }));
   return [
     `<p id="countdown" role="timer">${escapeHtml(sentences[RELOAD_AFTER] ?? "")}</p>`,
-    `<button type="button" onclick="location.reload()">${escapeHtml(t("serviceDown.reload"))}</button>`,
+    `<button type="button" id="reload">${escapeHtml(t("serviceDown.reload"))}</button>`,
     "<script>",
     "window.dataLayer=window.dataLayer||[];",
+    'document.getElementById("reload").addEventListener("click",function(){location.reload()});',
     `dataLayer.push({event:"ServiceDown",domain:${scriptJson(domain)}});`,
     `(function(words,left){var line=document.getElementById("countdown");var clock=setInterval(function(){`,
     "left-=1;line.textContent=words[left];if(left<=0){clearInterval(clock);location.reload()}},1000)})",
