@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
+import { AppError } from "#kernel/errors";
 import { replyWithError } from "./http/errors.ts";
 import { mount } from "./http/mount.ts";
-import { AppError } from "#kernel/errors";
 import { modules } from "./modules.ts";
 import type { Platform } from "./platform.ts";
 

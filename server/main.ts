@@ -10,7 +10,8 @@ const fail = (error: unknown): never => {
 
 const start = async () => {
   const env = readEnv();
-  if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: `npm start` provides one, or name your own PostgreSQL.");
+  if (!env.DATABASE_URL)
+    throw new Error("DATABASE_URL is not set: `npm start` provides one, or name your own PostgreSQL.");
   const platform = createPlatform(env, env.DATABASE_URL);
   const app = buildApp(platform);
   const worker = await startWorker({ url: env.DATABASE_URL, platform, log: app.log });
@@ -25,7 +26,8 @@ const start = async () => {
     await worker.stop();
     await platform.close();
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop().then(() => process.exit(0), fail));
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => void stop().then(() => process.exit(0), fail));
 };
 
 start().catch(fail);

@@ -1,9 +1,9 @@
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
+import type { TokenVerifier } from "./http/token.ts";
 import type { OrganizationDirectory } from "./modules/organization/organization.directory.ts";
 import type { FileStore } from "./ports/files.ts";
 import type { RateLimiter } from "./ports/rate-limit.ts";
-import type { TokenVerifier } from "./http/token.ts";
 
 /** What the platform is made of; built once by `main.ts`, and by tests with what they need to control. */
 export interface Platform {

@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import type { AnyEndpoint, Auth } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
-import { resolveLogin } from "../modules/login/login.service.ts";
-import type { OrganizationRecord } from "../modules/organization/organization.directory.ts";
-import type { Platform } from "../platform.ts";
+import { resolveLogin } from "#server/modules/login/login.service";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { Platform } from "#server/platform";
 import type { Ctx, GlobalCtx, LoginRecord, Viewer } from "./context.ts";
 import { passGates } from "./gates.ts";
 
@@ -53,7 +53,11 @@ const callerOf = async (
   const { login, accounts } = await resolveLogin(platform.database.organization(organization.id), claims);
   const chosen = header(request, "executeas");
   if (auth === "login" && !chosen) return { login, viewer: null };
-  const account = chosen ? accounts.find(({ id }) => id === chosen.toLowerCase()) : accounts.length === 1 ? accounts[0] : undefined;
+  const account = chosen
+    ? accounts.find(({ id }) => id === chosen.toLowerCase())
+    : accounts.length === 1
+      ? accounts[0]
+      : undefined;
   if (chosen && !account) throw new AppError("forbidden");
   if (account?.disabled) throw new AppError("account_disabled");
   if (!account && needsAccount(auth)) throw new AppError("account_required");

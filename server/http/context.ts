@@ -1,6 +1,6 @@
-import type { OrganizationId, Scope } from "../db/database.ts";
-import type { OrganizationRecord } from "../modules/organization/organization.directory.ts";
-import type { Platform } from "../platform.ts";
+import type { OrganizationId, Scope } from "#server/db/database";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { Platform } from "#server/platform";
 
 /** The account a request acts as. */
 export interface Viewer {

@@ -13,7 +13,8 @@ const httpCodes: Readonly<Record<number, ErrorCode>> = {
 
 /** PostgreSQL's refusals that a request can cause: values it cannot hold, and facts that exclude each other. */
 const databaseCode = (error: pg.DatabaseError): ErrorCode | undefined => {
-  if (error.code === "23505" || error.code === "23P01" || error.code === "40001" || error.code === "40P01") return "conflict";
+  if (error.code === "23505" || error.code === "23P01" || error.code === "40001" || error.code === "40P01")
+    return "conflict";
   if (error.code === "57014" || error.code === "53300") return "unavailable";
   return error.code?.startsWith("22") ? "validation_failed" : undefined;
 };
@@ -28,7 +29,8 @@ const asAppError = (error: unknown): AppError => {
 /** The one place where failures become replies: the contract's envelope, a sentence in the reader's language, no inner words. */
 export const replyWithError = async (raw: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
   const error = asAppError(raw);
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error, endpoint: request.endpointId }, "request failed");
+  if (error.status >= 500)
+    request.log.error({ err: error.cause ?? error, endpoint: request.endpointId }, "request failed");
   const message = await errorSentence(request.locale, error.code, error.values ?? firstFault(error));
   return reply.status(error.status).send({
     status: "error",

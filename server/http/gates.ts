@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from "#kernel/define";
 import { AppError } from "#kernel/errors";
-import type { OrganizationRecord } from "../modules/organization/organization.directory.ts";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import type { Viewer } from "./context.ts";
 
 const holdsOneOf = (tiers: readonly string[], viewer: Viewer | null): boolean =>

@@ -5,7 +5,7 @@ import { AppError } from "#kernel/errors";
 import { type PathParam, pathParams } from "#kernel/params";
 import { paramNames } from "#kernel/path";
 import { cursorQuery, pageQuery } from "#kernel/wire";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "#server/platform";
 import { authenticate } from "./authenticate.ts";
 import type { Ctx, GlobalCtx } from "./context.ts";
 import type { Implemented } from "./implement.ts";
@@ -52,16 +52,19 @@ const refusingToBeRead = (fault: AppError): object => {
   const refuse = (): never => {
     throw fault;
   };
-  return new Proxy(Object.create(null), { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse });
+  return new Proxy(Object.create(null), {
+    get: refuse,
+    has: refuse,
+    ownKeys: refuse,
+    getOwnPropertyDescriptor: refuse,
+  });
 };
 
 const bodyOf = (endpoint: AnyEndpoint, body: unknown): unknown => {
   if (!endpoint.body) return undefined;
   const result = endpoint.body.safeParse(body ?? undefined);
   if (result.success) return result.data;
-  return refusingToBeRead(
-    new AppError("validation_failed", { fields: faultsOf(result.error), cause: result.error }),
-  );
+  return refusingToBeRead(new AppError("validation_failed", { fields: faultsOf(result.error), cause: result.error }));
 };
 
 /** Wraps what the handler returned in the contract's envelope, parsed by the schema that types it. */
@@ -109,7 +112,11 @@ export const mount = (app: FastifyInstance, parts: readonly Implemented[], platf
         handler: async (request) => {
           const place = params.safeParse(request.params);
           if (!place.success) throw new AppError("not_found");
-          const input = { params: place.data, query: parse(query, request.query), body: bodyOf(endpoint, request.body) };
+          const input = {
+            params: place.data,
+            query: parse(query, request.query),
+            body: bodyOf(endpoint, request.body),
+          };
           // The table of handlers is typed call by call in `implement`; here it is walked as a whole.
           return reply(await handler(request.ctx as never, input as never));
         },

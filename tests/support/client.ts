@@ -18,7 +18,15 @@ interface RawInput {
 
 export interface RawReply {
   status: number;
-  body: { status: string; message: string; data: unknown; count?: number; cursor?: string | null; code?: string; fields?: Record<string, string> };
+  body: {
+    status: string;
+    message: string;
+    data: unknown;
+    count?: number;
+    cursor?: string | null;
+    code?: string;
+    fields?: Record<string, string>;
+  };
 }
 
 /** Whatever the platform answered that was not `ok`. */
@@ -35,7 +43,9 @@ export class RefusedCall extends Error {
 }
 
 const textOf = (query: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
 
 /** Sends a call as it stands, to look at status and envelope. */
 export const send = async (

@@ -22,7 +22,9 @@ export type Auth =
   | "host";
 
 type Parameter<S extends string> = S extends `${infer Name}~` ? Name : S;
-type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Parameter<Name> | Names<Rest> : never;
+type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Parameter<Name> | Names<Rest>
+  : never;
 
 interface Call {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -81,12 +83,13 @@ type ParamsBag<P extends string> = [Names<P>] extends [never] ? unknown : { para
 
 /** What a caller passes. */
 export type Input<E extends Endpoint> = ParamsBag<E["path"]> & QueryBag<E> & BodyBag<E>;
-export type Args<E extends Endpoint> = unknown extends Input<E>
-  ? []
-  : // biome-ignore lint/complexity/noBannedTypes: `{}` asks "may everything be left out?"
-    {} extends Input<E>
-    ? [input?: Input<E>]
-    : [input: Input<E>];
+export type Args<E extends Endpoint> =
+  unknown extends Input<E>
+    ? []
+    : // biome-ignore lint/complexity/noBannedTypes: `{}` asks "may everything be left out?"
+      {} extends Input<E>
+      ? [input?: Input<E>]
+      : [input: Input<E>];
 
 type Reply<E, Side extends "input" | "output"> = E extends { page: infer S extends z.ZodType }
   ? Page<SideOf<S, Side>>

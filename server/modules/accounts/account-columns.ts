@@ -1,4 +1,4 @@
 import type { Updateable } from "kysely";
-import type { Accounts } from "../../db/tables.ts";
+import type { Accounts } from "#server/db/tables";
 
 export type AccountUpdate = Omit<Updateable<Accounts>, "organizationId" | "id" | "createdAt" | "updatedAt">;

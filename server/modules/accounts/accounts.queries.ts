@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
-import type { Tx } from "../../db/database.ts";
+import type { Tx } from "#server/db/database";
 
 const accountColumns = [
   "id",
@@ -35,7 +35,12 @@ export const listAccounts = (tx: Tx, ids: readonly string[]) =>
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number];
 
 export const findAccountId = async (tx: Tx, column: "id" | "username", value: string): Promise<string | undefined> => {
-  const found = await tx.selectFrom("accounts").where(column, "=", value).where("disabled", "=", false).select("id").executeTakeFirst();
+  const found = await tx
+    .selectFrom("accounts")
+    .where(column, "=", value)
+    .where("disabled", "=", false)
+    .select("id")
+    .executeTakeFirst();
   return found?.id;
 };
 

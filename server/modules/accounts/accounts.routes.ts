@@ -1,5 +1,5 @@
 import { accounts } from "#contract/accounts";
-import { implement } from "../../http/implement.ts";
+import { implement } from "#server/http/implement";
 import * as service from "./accounts.service.ts";
 
 export const accountRoutes = implement(accounts)({

@@ -3,12 +3,12 @@ import { accountAttributeType } from "#entities/accounts";
 import type { BaseImage } from "#entities/media";
 import type { Self } from "#entities/self";
 import { AppError } from "#kernel/errors";
-import { type Page, type PageQuery } from "#kernel/wire";
 import { isId } from "#kernel/id";
-import type { Tx } from "../../db/database.ts";
-import type { Ctx } from "../../http/context.ts";
-import type { OrganizationRecord } from "../organization/organization.directory.ts";
-import { imagesById } from "../storage/images.service.ts";
+import type { Page, PageQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
+import type { Ctx } from "#server/http/context";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { imagesById } from "#server/modules/storage/images.service";
 import {
   type AccountRow,
   findAccountId,
@@ -30,8 +30,15 @@ const grouped = <T, V>(rows: readonly T[], key: (row: T) => string, value: (row:
   return groups;
 };
 
-const partsOf = async (tx: Tx, organization: OrganizationRecord, rows: readonly AccountRow[]): Promise<AccountParts> => {
-  const tierRows = await listTiersOf(tx, rows.map(({ id }) => id));
+const partsOf = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  rows: readonly AccountRow[],
+): Promise<AccountParts> => {
+  const tierRows = await listTiersOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const images = await imagesById(tx, organization, [
     ...rows.flatMap(({ imageId, bannerId }) => [imageId, bannerId]),
     ...tierRows.map(({ imageId }) => imageId),

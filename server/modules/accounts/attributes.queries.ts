@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/database.ts";
+import type { Tx } from "#server/db/database";
 
 export const upsertAttributeValue = (tx: Tx, accountId: string, attributeId: string, value: string) =>
   tx

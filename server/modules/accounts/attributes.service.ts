@@ -1,6 +1,6 @@
 import { AppError } from "#kernel/errors";
-import type { Tx } from "../../db/database.ts";
-import type { OrganizationRecord } from "../organization/organization.directory.ts";
+import type { Tx } from "#server/db/database";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { upsertAttributeValue } from "./attributes.queries.ts";
 
 const patterns: Readonly<Record<string, RegExp>> = {
@@ -20,7 +20,8 @@ export const saveAttributes = async (
     const attribute = organization.attributes.find(({ id, name }) => id === key || name === key);
     const field = `attributes.${key}`;
     if (!attribute?.editable) throw new AppError("validation_failed", { fields: { [field]: "unknown_attribute" } });
-    if (value === "" && attribute.required) throw new AppError("validation_failed", { fields: { [field]: "required" } });
+    if (value === "" && attribute.required)
+      throw new AppError("validation_failed", { fields: { [field]: "required" } });
     if (value !== "" && patterns[attribute.type]?.test(value) === false)
       throw new AppError("validation_failed", { fields: { [field]: `invalid_${attribute.type}` } });
     await upsertAttributeValue(tx, accountId, attribute.id, value);

@@ -1,10 +1,14 @@
 import { AppError } from "#kernel/errors";
-import type { Tx } from "../../db/database.ts";
-import type { Ctx, Viewer } from "../../http/context.ts";
+import type { Tx } from "#server/db/database";
+import type { Ctx, Viewer } from "#server/http/context";
 import { type EventRow, findEventRow, isCoHost, isGroupMember, listEventsHeld } from "./events.queries.ts";
 
 /** Creator or co-host. */
-export const isHost = async (tx: Tx, event: Pick<EventRow, "id" | "creatorId">, viewer: Viewer | null): Promise<boolean> =>
+export const isHost = async (
+  tx: Tx,
+  event: Pick<EventRow, "id" | "creatorId">,
+  viewer: Viewer | null,
+): Promise<boolean> =>
   viewer !== null && (event.creatorId === viewer.accountId || (await isCoHost(tx, event.id, viewer.accountId)));
 
 /** Holds a pass that counts. */

@@ -1,10 +1,16 @@
 import type { BaseEvent } from "#entities/base-event";
 import type { Series } from "#entities/series";
-import type { Tx } from "../../db/database.ts";
-import type { OrganizationRecord } from "../organization/organization.directory.ts";
-import { imagesById } from "../storage/images.service.ts";
+import type { Tx } from "#server/db/database";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { imagesById } from "#server/modules/storage/images.service";
 import { availabilityOf, priceFrom } from "./events.policy.ts";
-import { type EventSummaryRow, listEventSummaries, listOffers, listSeriesRows, type OfferRow } from "./events.queries.ts";
+import {
+  type EventSummaryRow,
+  listEventSummaries,
+  listOffers,
+  listSeriesRows,
+  type OfferRow,
+} from "./events.queries.ts";
 
 const seriesById = async (
   tx: Tx,
@@ -14,7 +20,11 @@ const seriesById = async (
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await listSeriesRows(tx, wanted);
-  const images = await imagesById(tx, organization, rows.map(({ imageId }) => imageId));
+  const images = await imagesById(
+    tx,
+    organization,
+    rows.map(({ imageId }) => imageId),
+  );
   return new Map(rows.map((row) => [row.id, { ...row, image: (row.imageId && images.get(row.imageId)) || null }]));
 };
 
@@ -26,9 +36,24 @@ export const summariesOf = async (
   now: Date,
 ): Promise<ReadonlyMap<string, BaseEvent>> => {
   if (rows.length === 0) return new Map();
-  const series = await seriesById(tx, organization, rows.map(({ seriesId }) => seriesId));
-  const images = await imagesById(tx, organization, rows.flatMap(({ imageId, squareImageId }) => [imageId, squareImageId]));
-  const offers = Map.groupBy(await listOffers(tx, rows.map(({ id }) => id), now), ({ eventId }) => eventId);
+  const series = await seriesById(
+    tx,
+    organization,
+    rows.map(({ seriesId }) => seriesId),
+  );
+  const images = await imagesById(
+    tx,
+    organization,
+    rows.flatMap(({ imageId, squareImageId }) => [imageId, squareImageId]),
+  );
+  const offers = Map.groupBy(
+    await listOffers(
+      tx,
+      rows.map(({ id }) => id),
+      now,
+    ),
+    ({ eventId }) => eventId,
+  );
   const summary = (row: EventSummaryRow, sold: readonly OfferRow[]): BaseEvent => ({
     id: row.id,
     slug: row.slug,

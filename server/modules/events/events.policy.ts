@@ -1,10 +1,16 @@
-import type { ErrorCode } from "#kernel/errors";
 import type { BaseEvent } from "#entities/base-event";
+import type { ErrorCode } from "#kernel/errors";
 import type { EventSummaryRow, OfferRow } from "./events.queries.ts";
 
 type Window = Pick<
   EventSummaryRow,
-  "registration" | "registrationStart" | "registrationEnd" | "registrationLimit" | "registrationCount" | "eventEnd" | "canceledAt"
+  | "registration"
+  | "registrationStart"
+  | "registrationEnd"
+  | "registrationLimit"
+  | "registrationCount"
+  | "eventEnd"
+  | "canceledAt"
 >;
 
 /** Why nobody can register for an event at this moment, or null when they can. Supply of a pass type is its own matter. */
@@ -21,17 +27,25 @@ export const registrationFault = (event: Window, now: Date): ErrorCode | null =>
 const isFew = (left: number, of: number): boolean => left <= Math.max(1, Math.floor(of / 10));
 
 const placesLeft = (event: Window, offers: readonly OfferRow[]): { left: number; of: number } | null => {
-  const limit = event.registrationLimit > 0 ? [{ left: event.registrationLimit - event.registrationCount, of: event.registrationLimit }] : [];
+  const limit =
+    event.registrationLimit > 0
+      ? [{ left: event.registrationLimit - event.registrationCount, of: event.registrationLimit }]
+      : [];
   const counted = offers.flatMap(({ supply, sold }) => (supply === null ? [] : [{ left: supply - sold, of: supply }]));
-  const bySupply = counted.length === offers.length && counted.length > 0
-    ? [counted.reduce((sum, { left, of }) => ({ left: sum.left + left, of: sum.of + of }))]
-    : [];
+  const bySupply =
+    counted.length === offers.length && counted.length > 0
+      ? [counted.reduce((sum, { left, of }) => ({ left: sum.left + left, of: sum.of + of }))]
+      : [];
   const bounds = [...limit, ...bySupply].sort((a, b) => a.left - b.left);
   return bounds[0] ?? null;
 };
 
 /** What a list card says about getting in (contract addition). */
-export const availabilityOf = (event: Window, offers: readonly OfferRow[], now: Date): NonNullable<BaseEvent["availability"]> => {
+export const availabilityOf = (
+  event: Window,
+  offers: readonly OfferRow[],
+  now: Date,
+): NonNullable<BaseEvent["availability"]> => {
   const fault = registrationFault(event, now);
   if (fault === "registration_not_open") return "not_open";
   if (fault === "registration_closed") return "closed";

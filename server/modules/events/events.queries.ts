@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { type PageQuery } from "#kernel/wire";
 import { isId } from "#kernel/id";
-import type { Tx } from "../../db/database.ts";
-import type { DB } from "../../db/tables.ts";
-import { containing } from "../../db/search.ts";
+import type { PageQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
+import { containing } from "#server/db/search";
+import type { DB } from "#server/db/tables";
 
 const summaryColumns = [
   "id",
@@ -121,7 +121,11 @@ const orders = {
   createdAt: "e.createdAt",
 } as const;
 
-const ordered = <O>(query: SelectQueryBuilder<DB & { e: DB["events"] }, "e", O>, orderBy: string | undefined, past: boolean) => {
+const ordered = <O>(
+  query: SelectQueryBuilder<DB & { e: DB["events"] }, "e", O>,
+  orderBy: string | undefined,
+  past: boolean,
+) => {
   const falling = orderBy ? orderBy.startsWith("-") : past;
   const name = (orderBy ?? "").replace(/^-/, "");
   const column = name in orders ? orders[name as keyof typeof orders] : "e.eventStart";
@@ -144,7 +148,18 @@ export const listSeriesRows = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom("series")
     .where("id", "in", ids)
-    .select(["id", "name", "slug", "description", "longDescription", "startDate", "endDate", "imageId", "createdAt", "updatedAt"])
+    .select([
+      "id",
+      "name",
+      "slug",
+      "description",
+      "longDescription",
+      "startDate",
+      "endDate",
+      "imageId",
+      "createdAt",
+      "updatedAt",
+    ])
     .execute();
 
 /** What is on sale for these events: one row a pass type, with the price of now. */
@@ -174,10 +189,24 @@ export const listOffers = (tx: Tx, eventIds: readonly string[], now: Date) =>
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
 
 export const isCoHost = async (tx: Tx, eventId: string, accountId: string): Promise<boolean> =>
-  (await tx.selectFrom("eventHosts").where("eventId", "=", eventId).where("accountId", "=", accountId).select("eventId").execute()).length > 0;
+  (
+    await tx
+      .selectFrom("eventHosts")
+      .where("eventId", "=", eventId)
+      .where("accountId", "=", accountId)
+      .select("eventId")
+      .execute()
+  ).length > 0;
 
 export const isGroupMember = async (tx: Tx, groupId: string, accountId: string): Promise<boolean> =>
-  (await tx.selectFrom("groupMemberships").where("groupId", "=", groupId).where("accountId", "=", accountId).select("groupId").execute()).length > 0;
+  (
+    await tx
+      .selectFrom("groupMemberships")
+      .where("groupId", "=", groupId)
+      .where("accountId", "=", accountId)
+      .select("groupId")
+      .execute()
+  ).length > 0;
 
 /** Events among these for which the account holds a pass that counts. */
 export const listEventsHeld = async (tx: Tx, eventIds: readonly string[], accountId: string): Promise<string[]> => {

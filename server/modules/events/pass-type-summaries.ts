@@ -1,9 +1,9 @@
 import type { EventPackage, PassTypesReply } from "#entities/packages";
 import type { BasePassType } from "#entities/pass-types";
-import type { Tx } from "../../db/database.ts";
-import type { Ctx } from "../../http/context.ts";
-import type { OrganizationRecord } from "../organization/organization.directory.ts";
-import { imagesById } from "../storage/images.service.ts";
+import type { Tx } from "#server/db/database";
+import type { Ctx } from "#server/http/context";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { imagesById } from "#server/modules/storage/images.service";
 import { requireEvent } from "./event-access.ts";
 import { summariesOf } from "./event-summaries.ts";
 import {
@@ -26,7 +26,11 @@ const summariesOfRows = async (
   const ids = rows.map(({ id }) => id);
   const prices = Map.groupBy(await listPriceSchedules(tx, ids), ({ passTypeId }) => passTypeId);
   const refunds = Map.groupBy(await listRefundSchedules(tx, ids), ({ passTypeId }) => passTypeId);
-  const images = await imagesById(tx, organization, rows.map(({ featuredImageId }) => featuredImageId));
+  const images = await imagesById(
+    tx,
+    organization,
+    rows.map(({ featuredImageId }) => featuredImageId),
+  );
   return new Map(
     rows.map((row) => [
       row.id,
@@ -53,15 +57,28 @@ export const passTypeSummaries = async (
 /** Price of a pass type at an instant: that of the schedule around it, else the base price. */
 export const currentPrice = (passType: Pick<BasePassType, "price" | "priceSchedules">, now: Date): number => {
   const at = now.toISOString();
-  return passType.priceSchedules.find(({ startDate, endDate }) => startDate <= at && at < endDate)?.price ?? passType.price;
+  return (
+    passType.priceSchedules.find(({ startDate, endDate }) => startDate <= at && at < endDate)?.price ?? passType.price
+  );
 };
 
 const packagesOf = async (tx: Tx, organization: OrganizationRecord, eventId: string): Promise<EventPackage[]> => {
   const rows = await listActivePackages(tx, eventId);
   if (rows.length === 0) return [];
-  const passes = await listPackagePasses(tx, rows.map(({ id }) => id));
-  const passTypes = await passTypeSummaries(tx, organization, passes.map(({ passTypeId }) => passTypeId));
-  const images = await imagesById(tx, organization, rows.map(({ imageId }) => imageId));
+  const passes = await listPackagePasses(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const passTypes = await passTypeSummaries(
+    tx,
+    organization,
+    passes.map(({ passTypeId }) => passTypeId),
+  );
+  const images = await imagesById(
+    tx,
+    organization,
+    rows.map(({ imageId }) => imageId),
+  );
   const content = Map.groupBy(
     passes.flatMap((pass) => {
       const passType = passTypes.get(pass.passTypeId);
@@ -82,7 +99,11 @@ export const getPassTypes = (ctx: Ctx, reference: string, openedId: string | und
     const event = await requireEvent(ctx, tx, reference);
     const rows = await listPassTypesOnSale(tx, event.id, openedId);
     const summaries = await summariesOfRows(tx, ctx.organization, rows);
-    const required = await passTypeSummaries(tx, ctx.organization, rows.map(({ requiredPassTypeId }) => requiredPassTypeId));
+    const required = await passTypeSummaries(
+      tx,
+      ctx.organization,
+      rows.map(({ requiredPassTypeId }) => requiredPassTypeId),
+    );
     const eventSummary = (await summariesOf(tx, ctx.organization, [event], ctx.now)).get(event.id);
     const passTypes = rows.flatMap((row) => {
       const summary = summaries.get(row.id);

@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/database.ts";
+import type { Tx } from "#server/db/database";
 
 const columns = [
   "id",
@@ -49,7 +49,17 @@ export const listPriceSchedules = (tx: Tx, passTypeIds: readonly string[]) =>
   tx
     .selectFrom("passTypePriceSchedules")
     .where("passTypeId", "in", passTypeIds)
-    .select(["id", "passTypeId", "passTypeId as ticketId", "price", "name", "startDate", "endDate", "createdAt", "updatedAt"])
+    .select([
+      "id",
+      "passTypeId",
+      "passTypeId as ticketId",
+      "price",
+      "name",
+      "startDate",
+      "endDate",
+      "createdAt",
+      "updatedAt",
+    ])
     .orderBy("startDate")
     .execute();
 
@@ -66,7 +76,19 @@ export const listActivePackages = (tx: Tx, eventId: string) =>
     .selectFrom("eventPackages")
     .where("eventId", "=", eventId)
     .where("isActive", "=", true)
-    .select(["id", "name", "description", "price", "isActive", "imageId", "sortOrder", "taxCode", "taxIncluded", "createdAt", "updatedAt"])
+    .select([
+      "id",
+      "name",
+      "description",
+      "price",
+      "isActive",
+      "imageId",
+      "sortOrder",
+      "taxCode",
+      "taxIncluded",
+      "createdAt",
+      "updatedAt",
+    ])
     .orderBy("sortOrder")
     .orderBy("id")
     .execute();

@@ -3,10 +3,10 @@ import type { Session } from "#entities/sessions";
 import type { Speaker } from "#entities/speakers";
 import { AppError } from "#kernel/errors";
 import type { Page, PageQuery } from "#kernel/wire";
-import type { Tx } from "../../db/database.ts";
-import type { Ctx } from "../../http/context.ts";
-import { accountSummaries } from "../accounts/accounts.service.ts";
-import { imagesById } from "../storage/images.service.ts";
+import type { Tx } from "#server/db/database";
+import type { Ctx } from "#server/http/context";
+import { accountSummaries } from "#server/modules/accounts/accounts.service";
+import { imagesById } from "#server/modules/storage/images.service";
 import { isHost, isRegistrant, requireEvent } from "./event-access.ts";
 import type { EventRow } from "./events.queries.ts";
 import { sessionSummariesOf } from "./session-summaries.ts";
@@ -38,7 +38,10 @@ const sees = async (ctx: Ctx, tx: Tx, event: EventRow, visibility: Visibility): 
   throw new AppError("not_registered");
 };
 
-const toSpeaker = (row: SpeakerRow, images: Awaited<ReturnType<typeof imagesById>>): BaseSpeaker & SpeakerRow & { image: BaseSpeaker["image"] } => ({
+const toSpeaker = (
+  row: SpeakerRow,
+  images: Awaited<ReturnType<typeof imagesById>>,
+): BaseSpeaker & SpeakerRow & { image: BaseSpeaker["image"] } => ({
   ...row,
   image: (row.imageId && images.get(row.imageId)) || null,
 });
@@ -50,11 +53,19 @@ const sessionsOf = async (ctx: Ctx, tx: Tx, rows: readonly SessionRow[]): Promis
   const summaries = await sessionSummariesOf(tx, ctx.organization, rows);
   const tracks = Map.groupBy(await listTracksOf(tx, ids), ({ sessionId }) => sessionId);
   const speakerRows = await listSpeakersOfSessions(tx, ids);
-  const images = await imagesById(tx, ctx.organization, speakerRows.map(({ imageId }) => imageId));
+  const images = await imagesById(
+    tx,
+    ctx.organization,
+    speakerRows.map(({ imageId }) => imageId),
+  );
   const speakers = Map.groupBy(speakerRows, ({ sessionId }) => sessionId);
   const sponsors = await listSponsorsOf(tx, ids);
   const saved = ctx.viewer ? await listSavedOf(tx, ids, ctx.viewer.accountId) : [];
-  const accounts = await accountSummaries(tx, ctx.organization, [...sponsors, ...saved].map(({ accountId }) => accountId));
+  const accounts = await accountSummaries(
+    tx,
+    ctx.organization,
+    [...sponsors, ...saved].map(({ accountId }) => accountId),
+  );
   const sections = new Map((await countSectionsOf(tx, ids)).map(({ sessionId, count }) => [sessionId, count]));
   const accountsOf = (links: typeof saved, sessionId: string) =>
     links.filter((link) => link.sessionId === sessionId).flatMap(({ accountId }) => accounts.get(accountId) ?? []);
@@ -94,10 +105,29 @@ export const getSession = (ctx: Ctx, reference: string, sessionReference: string
 
 const speakersOf = async (ctx: Ctx, tx: Tx, event: EventRow, rows: readonly SpeakerRow[]): Promise<Speaker[]> => {
   if (rows.length === 0) return [];
-  const images = await imagesById(tx, ctx.organization, rows.map(({ imageId }) => imageId));
-  const shown = event.sessionsVisibility === "everyone" || (await isHost(tx, event, ctx.viewer)) || (await isRegistrant(tx, event.id, ctx.viewer));
-  const links = shown && event.sessionsVisibility !== "hidden" ? await listSessionIdsOfSpeakers(tx, rows.map(({ id }) => id)) : [];
-  const sessionRows = links.length > 0 ? await listSessionRows(tx, links.map(({ sessionId }) => sessionId)) : [];
+  const images = await imagesById(
+    tx,
+    ctx.organization,
+    rows.map(({ imageId }) => imageId),
+  );
+  const shown =
+    event.sessionsVisibility === "everyone" ||
+    (await isHost(tx, event, ctx.viewer)) ||
+    (await isRegistrant(tx, event.id, ctx.viewer));
+  const links =
+    shown && event.sessionsVisibility !== "hidden"
+      ? await listSessionIdsOfSpeakers(
+          tx,
+          rows.map(({ id }) => id),
+        )
+      : [];
+  const sessionRows =
+    links.length > 0
+      ? await listSessionRows(
+          tx,
+          links.map(({ sessionId }) => sessionId),
+        )
+      : [];
   const sessions = await sessionSummariesOf(tx, ctx.organization, sessionRows);
   const idsOf = Map.groupBy(links, ({ speakerId }) => speakerId);
   return rows.map((row) => {
@@ -128,14 +158,22 @@ export const getSpeaker = (ctx: Ctx, reference: string, speakerReference: string
     return speaker;
   });
 
-export const listSpeakerSessions = (ctx: Ctx, reference: string, speakerReference: string, query: PageQuery): Promise<Page<Session>> =>
+export const listSpeakerSessions = (
+  ctx: Ctx,
+  reference: string,
+  speakerReference: string,
+  query: PageQuery,
+): Promise<Page<Session>> =>
   ctx.read(async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
     const speaker = await requireSpeaker(ctx, tx, event, speakerReference);
     if (!(await sees(ctx, tx, event, event.sessionsVisibility))) return { items: [], count: 0 };
     const links = await listSessionIdsOfSpeakers(tx, [speaker.id]);
     if (links.length === 0) return { items: [], count: 0 };
-    const rows = await listSessionRows(tx, links.map(({ sessionId }) => sessionId));
+    const rows = await listSessionRows(
+      tx,
+      links.map(({ sessionId }) => sessionId),
+    );
     const first = (query.page - 1) * query.pageSize;
     return { items: await sessionsOf(ctx, tx, rows.slice(first, first + query.pageSize)), count: rows.length };
   });

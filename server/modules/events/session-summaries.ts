@@ -1,7 +1,7 @@
 import type { BaseSession, BaseSessionLocation } from "#entities/sessions";
-import type { Tx } from "../../db/database.ts";
-import type { OrganizationRecord } from "../organization/organization.directory.ts";
-import { imagesById } from "../storage/images.service.ts";
+import type { Tx } from "#server/db/database";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { imagesById } from "#server/modules/storage/images.service";
 import { listLocations, listSessionRows, type SessionRow } from "./sessions.queries.ts";
 
 const locationsById = async (
@@ -12,7 +12,11 @@ const locationsById = async (
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await listLocations(tx, wanted);
-  const images = await imagesById(tx, organization, rows.map(({ imageId }) => imageId));
+  const images = await imagesById(
+    tx,
+    organization,
+    rows.map(({ imageId }) => imageId),
+  );
   return new Map(rows.map((row) => [row.id, { ...row, image: (row.imageId && images.get(row.imageId)) || null }]));
 };
 
@@ -22,8 +26,16 @@ export const sessionSummariesOf = async (
   organization: OrganizationRecord,
   rows: readonly SessionRow[],
 ): Promise<BaseSession[]> => {
-  const locations = await locationsById(tx, organization, rows.map(({ locationId }) => locationId));
-  const images = await imagesById(tx, organization, rows.map(({ imageId }) => imageId));
+  const locations = await locationsById(
+    tx,
+    organization,
+    rows.map(({ locationId }) => locationId),
+  );
+  const images = await imagesById(
+    tx,
+    organization,
+    rows.map(({ imageId }) => imageId),
+  );
   return rows.map(({ supply: _supply, sold: _sold, ...row }) => ({
     ...row,
     location: (row.locationId && locations.get(row.locationId)) || null,

@@ -1,6 +1,6 @@
 import { isId } from "#kernel/id";
-import type { Tx } from "../../db/database.ts";
-import { containing } from "../../db/search.ts";
+import type { Tx } from "#server/db/database";
+import { containing } from "#server/db/search";
 
 const columns = [
   "id",
@@ -26,7 +26,14 @@ const columns = [
 ] as const;
 
 export const listSessionRows = (tx: Tx, ids: readonly string[]) =>
-  tx.selectFrom("sessions").where("id", "in", ids).select(columns).orderBy("startTime").orderBy("sortOrder").orderBy("id").execute();
+  tx
+    .selectFrom("sessions")
+    .where("id", "in", ids)
+    .select(columns)
+    .orderBy("startTime")
+    .orderBy("sortOrder")
+    .orderBy("id")
+    .execute();
 export type SessionRow = Awaited<ReturnType<typeof listSessionRows>>[number];
 
 export const listSessionsOfEvent = (tx: Tx, eventId: string, search: string | undefined) =>
@@ -52,13 +59,27 @@ export const listLocations = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom("sessionLocations")
     .where("id", "in", ids)
-    .select(["id", "name", "description", "address1", "address2", "city", "state", "country", "zip", "imageId", "googlePlaceId"])
+    .select([
+      "id",
+      "name",
+      "description",
+      "address1",
+      "address2",
+      "city",
+      "state",
+      "country",
+      "zip",
+      "imageId",
+      "googlePlaceId",
+    ])
     .execute();
 
 export const listTracksOf = (tx: Tx, sessionIds: readonly string[]) =>
   tx
     .selectFrom("sessionTracks as st")
-    .innerJoin("tracks as t", (join) => join.onRef("t.organizationId", "=", "st.organizationId").onRef("t.id", "=", "st.trackId"))
+    .innerJoin("tracks as t", (join) =>
+      join.onRef("t.organizationId", "=", "st.organizationId").onRef("t.id", "=", "st.trackId"),
+    )
     .where("st.sessionId", "in", sessionIds)
     .select(["st.sessionId", "t.id", "t.slug", "t.name", "t.color"])
     .orderBy("t.name")

@@ -1,7 +1,7 @@
 import { isId } from "#kernel/id";
 import type { PageQuery } from "#kernel/wire";
-import type { Tx } from "../../db/database.ts";
-import { containing } from "../../db/search.ts";
+import type { Tx } from "#server/db/database";
+import { containing } from "#server/db/search";
 
 const columns = [
   "id",

@@ -2,18 +2,18 @@ import type { Account } from "#entities/accounts";
 import type { Login, LoginAccountInput } from "#entities/login";
 import { AppError } from "#kernel/errors";
 import type { Page, PageQuery } from "#kernel/wire";
-import type { Tx } from "../../db/database.ts";
-import type { Ctx, LoginRecord, MemberCtx, Viewer } from "../../http/context.ts";
-import { requireAttributes, saveAttributes } from "../accounts/attributes.service.ts";
-import { accountsInOrder, isUsernameTaken, selves } from "../accounts/accounts.service.ts";
+import type { Tx } from "#server/db/database";
+import type { Ctx, LoginRecord, MemberCtx, Viewer } from "#server/http/context";
+import { accountsInOrder, isUsernameTaken, selves } from "#server/modules/accounts/accounts.service";
+import { requireAttributes, saveAttributes } from "#server/modules/accounts/attributes.service";
 import {
   findLogin,
   findLoginByUsername,
   insertAccount,
+  type LoginRow,
   linkLogin,
   listAccountsOfLogin,
   lockLoginsOfAccount,
-  type LoginRow,
   pageLoginsOfAccount,
   setLoginEmail,
   unlinkLogin,

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
-import type { Tx } from "../../db/database.ts";
-import type { Accounts } from "../../db/tables.ts";
-import type { TokenClaims } from "../../http/token.ts";
+import type { Tx } from "#server/db/database";
+import type { Accounts } from "#server/db/tables";
+import type { TokenClaims } from "#server/http/token";
 
 type NewAccount = Omit<Insertable<Accounts>, "organizationId" | "id">;
 
@@ -27,7 +27,9 @@ export const listAccountsOfLogin = (tx: Tx, loginId: string) =>
     .where("la.loginId", "=", loginId)
     .select(["a.id", "a.disabled"])
     .select(
-      sql<string[]>`array(select m.tier_id from account_tier_members m where m.organization_id = a.organization_id and m.account_id = a.id)`.as(
+      sql<
+        string[]
+      >`array(select m.tier_id from account_tier_members m where m.organization_id = a.organization_id and m.account_id = a.id)`.as(
         "tierIds",
       ),
     )

@@ -1,5 +1,5 @@
 import { login } from "#contract/login";
-import { implement } from "../../http/implement.ts";
+import { implement } from "#server/http/implement";
 import * as service from "./accounts-of-login.service.ts";
 
 export const loginRoutes = implement(login)({

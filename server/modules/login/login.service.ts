@@ -1,7 +1,7 @@
 import { AppError } from "#kernel/errors";
-import type { Scope } from "../../db/database.ts";
-import type { LoginRecord } from "../../http/context.ts";
-import type { TokenClaims } from "../../http/token.ts";
+import type { Scope } from "#server/db/database";
+import type { LoginRecord } from "#server/http/context";
+import type { TokenClaims } from "#server/http/token";
 import { findLoginBySub, insertLogin, listAccountsOfLogin } from "./login.queries.ts";
 
 interface ResolvedLogin {

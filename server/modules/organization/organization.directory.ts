@@ -1,9 +1,9 @@
 import { type Selectable, sql } from "kysely";
-import { type OrganizationModuleName, organizationModules } from "#kernel/modules";
 import type * as z from "zod";
+import { type OrganizationModuleName, organizationModules } from "#kernel/modules";
 import type { jsonObject } from "#kernel/wire";
-import type { Database, OrganizationId, Tx } from "../../db/database.ts";
-import type { AccountAttributes, Organizations } from "../../db/tables.ts";
+import type { Database, OrganizationId, Tx } from "#server/db/database";
+import type { AccountAttributes, Organizations } from "#server/db/tables";
 
 type JsonObject = z.output<typeof jsonObject>;
 
@@ -139,7 +139,9 @@ export const createOrganizationDirectory = (
     if (known && known.until > Date.now()) return known.record;
     // Names come from anonymous requests: the memory must not grow with what they invent.
     if (kept.size > 10_000) kept.clear();
-    const record = database.asPlatform("look up the organization of a request", (tx) => findOrganization(tx, column, value, origin));
+    const record = database.asPlatform("look up the organization of a request", (tx) =>
+      findOrganization(tx, column, value, origin),
+    );
     kept.set(key, { until: Date.now() + keepFor, record });
     record.catch(() => kept.delete(key));
     return record;

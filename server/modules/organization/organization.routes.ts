@@ -1,7 +1,7 @@
 import { organization } from "#contract/organization";
-import { implement } from "../../http/implement.ts";
-import { captureIntent } from "../payments/payments.service.ts";
-import { listSearchListValues } from "../registration/search-lists.service.ts";
+import { implement } from "#server/http/implement";
+import { captureIntent } from "#server/modules/payments/payments.service";
+import { listSearchListValues } from "#server/modules/registration/search-lists.service";
 import * as service from "./organization.service.ts";
 
 export const organizationRoutes = implement(organization)({

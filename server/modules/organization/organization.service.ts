@@ -2,10 +2,10 @@ import type { Organization } from "#entities/organization";
 import { type OrganizationConfig, primaryModule } from "#entities/organization-config";
 import { AppError } from "#kernel/errors";
 import { type OrganizationModuleName, organizationModules } from "#kernel/modules";
-import type { Ctx, GlobalCtx } from "../../http/context.ts";
-import { type Env, originOf } from "../../env.ts";
-import type { OrganizationRecord } from "./organization.directory.ts";
+import { type Env, originOf } from "#server/env";
+import type { Ctx, GlobalCtx } from "#server/http/context";
 import { authSettings } from "./organization.auth.ts";
+import type { OrganizationRecord } from "./organization.directory.ts";
 
 const apiUrl = (origin: string) => `${origin}/api`;
 
@@ -74,16 +74,18 @@ const configOf = (organization: OrganizationRecord, env: Env, domain: string): O
       CURRENCY: organization.currency,
     },
     INTEGRATIONS: [],
-    ATTRIBUTES: organization.attributes.map(({ id, name, label, description, type, editable, required, public: shown }) => ({
-      id,
-      name,
-      label,
-      description,
-      type,
-      editable,
-      required,
-      public: shown,
-    })),
+    ATTRIBUTES: organization.attributes.map(
+      ({ id, name, label, description, type, editable, required, public: shown }) => ({
+        id,
+        name,
+        label,
+        description,
+        type,
+        editable,
+        required,
+        public: shown,
+      }),
+    ),
     OPTIONS: env.IDENTITY_ENDPOINT
       ? { ...organization.options, identityEndpoint: env.IDENTITY_ENDPOINT }
       : organization.options,

@@ -1,6 +1,6 @@
 import type { AddressInput } from "#entities/self";
 import type { PageQuery } from "#kernel/wire";
-import type { Tx } from "../../db/database.ts";
+import type { Tx } from "#server/db/database";
 
 const columns = ["id", "primary", "name", "address1", "address2", "city", "state", "country", "zip"] as const;
 
@@ -19,20 +19,35 @@ export const pageAddresses = async (tx: Tx, accountId: string, { page, pageSize 
 };
 
 export const findAddress = (tx: Tx, accountId: string, id: string) =>
-  tx.selectFrom("accountAddresses").where("accountId", "=", accountId).where("id", "=", id).select(columns).executeTakeFirst();
+  tx
+    .selectFrom("accountAddresses")
+    .where("accountId", "=", accountId)
+    .where("id", "=", id)
+    .select(columns)
+    .executeTakeFirst();
 
 /** Two saves of one account wait for each other: only one address can be primary. */
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom("accounts").where("id", "=", accountId).select("id").forUpdate().executeTakeFirst();
 
 export const clearPrimary = (tx: Tx, accountId: string) =>
-  tx.updateTable("accountAddresses").set({ primary: false }).where("accountId", "=", accountId).where("primary", "=", true).execute();
+  tx
+    .updateTable("accountAddresses")
+    .set({ primary: false })
+    .where("accountId", "=", accountId)
+    .where("primary", "=", true)
+    .execute();
 
 export const hasAddress = async (tx: Tx, accountId: string): Promise<boolean> =>
-  (await tx.selectFrom("accountAddresses").where("accountId", "=", accountId).select("id").limit(1).execute()).length > 0;
+  (await tx.selectFrom("accountAddresses").where("accountId", "=", accountId).select("id").limit(1).execute()).length >
+  0;
 
 export const insertAddress = (tx: Tx, accountId: string, address: AddressInput & { primary: boolean }) =>
-  tx.insertInto("accountAddresses").values({ ...address, accountId }).returning(columns).executeTakeFirstOrThrow();
+  tx
+    .insertInto("accountAddresses")
+    .values({ ...address, accountId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 
 export const updateAddress = (tx: Tx, id: string, address: Partial<AddressInput>) =>
   tx.updateTable("accountAddresses").set(address).where("id", "=", id).returning(columns).executeTakeFirstOrThrow();
@@ -45,6 +60,12 @@ export const promoteOldest = (tx: Tx, accountId: string) =>
     .updateTable("accountAddresses")
     .set({ primary: true })
     .where("id", "=", (eb) =>
-      eb.selectFrom("accountAddresses").where("accountId", "=", accountId).select("id").orderBy("createdAt").orderBy("id").limit(1),
+      eb
+        .selectFrom("accountAddresses")
+        .where("accountId", "=", accountId)
+        .select("id")
+        .orderBy("createdAt")
+        .orderBy("id")
+        .limit(1),
     )
     .execute();

@@ -1,10 +1,11 @@
 import type { AccountAddress, AddressInput } from "#entities/self";
 import { AppError } from "#kernel/errors";
-import { type Page, type PageQuery } from "#kernel/wire";
 import { isId } from "#kernel/id";
-import type { Tx } from "../../db/database.ts";
-import type { MemberCtx } from "../../http/context.ts";
+import type { Page, PageQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
 import {
+  updateAddress as changeAddress,
   clearPrimary,
   deleteAddress,
   findAddress,
@@ -13,7 +14,6 @@ import {
   lockAccount,
   pageAddresses,
   promoteOldest,
-  updateAddress as changeAddress,
 } from "./addresses.queries.ts";
 
 const requireOwn = async (tx: Tx, accountId: string, id: string): Promise<AccountAddress> => {
@@ -37,7 +37,11 @@ export const createAddress = ({ write, viewer }: MemberCtx, input: AddressInput)
     return insertAddress(tx, viewer.accountId, { ...input, primary });
   });
 
-export const updateAddress = ({ write, viewer }: MemberCtx, id: string, input: Partial<AddressInput>): Promise<AccountAddress> =>
+export const updateAddress = (
+  { write, viewer }: MemberCtx,
+  id: string,
+  input: Partial<AddressInput>,
+): Promise<AccountAddress> =>
   write(async (tx) => {
     await lockAccount(tx, viewer.accountId);
     const address = await requireOwn(tx, viewer.accountId, id);

@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from "#entities/self";
-import type { Tx } from "../../db/database.ts";
-import type { AccountUpdate } from "../accounts/account-columns.ts";
+import type { Tx } from "#server/db/database";
+import type { AccountUpdate } from "#server/modules/accounts/account-columns";
 
 export const updateAccount = (tx: Tx, accountId: string, columns: AccountUpdate) =>
   tx
@@ -30,7 +30,11 @@ const preferenceColumns = [
 ] as const;
 
 export const findPreferences = (tx: Tx, accountId: string) =>
-  tx.selectFrom("notificationPreferences").where("accountId", "=", accountId).select(preferenceColumns).executeTakeFirst();
+  tx
+    .selectFrom("notificationPreferences")
+    .where("accountId", "=", accountId)
+    .select(preferenceColumns)
+    .executeTakeFirst();
 
 /** Inserts the defaults under what is given, or changes what is given. */
 export const savePreferences = (tx: Tx, accountId: string, given: Partial<NotificationPreferences>) =>

@@ -1,6 +1,6 @@
 import { self } from "#contract/self";
-import { implement } from "../../http/implement.ts";
-import { listRegisteredEvents } from "../attendee/attendee.service.ts";
+import { implement } from "#server/http/implement";
+import { listRegisteredEvents } from "#server/modules/attendee/attendee.service";
 import * as addresses from "./addresses.service.ts";
 import * as service from "./self.service.ts";
 

@@ -1,13 +1,27 @@
 import * as z from "zod";
-import { notificationPreferences, type NotificationPreferences, type Self, type SelfRelationships, type SelfUpdateInput, type UsernameAvailability, usernameInput } from "#entities/self";
+import {
+  type NotificationPreferences,
+  notificationPreferences,
+  type Self,
+  type SelfRelationships,
+  type SelfUpdateInput,
+  type UsernameAvailability,
+  usernameInput,
+} from "#entities/self";
 import { AppError } from "#kernel/errors";
-import type { Tx } from "../../db/database.ts";
-import type { Ctx, MemberCtx } from "../../http/context.ts";
-import { errorSentence } from "../../http/sentences.ts";
-import { saveAttributes } from "../accounts/attributes.service.ts";
-import { isUsernameTaken, selves } from "../accounts/accounts.service.ts";
-import { storeImage } from "../storage/images.service.ts";
-import { findPreferences, listMemberships, listRegisteredEventIds, savePreferences, updateAccount } from "./self.queries.ts";
+import type { Tx } from "#server/db/database";
+import type { Ctx, MemberCtx } from "#server/http/context";
+import { errorSentence } from "#server/http/sentences";
+import { isUsernameTaken, selves } from "#server/modules/accounts/accounts.service";
+import { saveAttributes } from "#server/modules/accounts/attributes.service";
+import { storeImage } from "#server/modules/storage/images.service";
+import {
+  findPreferences,
+  listMemberships,
+  listRegisteredEventIds,
+  savePreferences,
+  updateAccount,
+} from "./self.queries.ts";
 
 const requireSelf = async (ctx: MemberCtx, tx: Tx): Promise<Self> => {
   const [self] = await selves(tx, ctx.organization, [ctx.viewer.accountId]);
@@ -81,5 +95,8 @@ export const getPreferences = (ctx: MemberCtx): Promise<NotificationPreferences>
     return notificationPreferences.parse(saved ?? untouched);
   });
 
-export const updatePreferences = (ctx: MemberCtx, given: Partial<NotificationPreferences>): Promise<NotificationPreferences> =>
+export const updatePreferences = (
+  ctx: MemberCtx,
+  given: Partial<NotificationPreferences>,
+): Promise<NotificationPreferences> =>
   ctx.write(async (tx) => notificationPreferences.parse(await savePreferences(tx, ctx.viewer.accountId, given)));

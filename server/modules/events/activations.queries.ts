@@ -1,0 +1,94 @@
+import { isId } from "#kernel/id";
+import type { PageQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
+
+const columns = [
+  "id",
+  "slug",
+  "name",
+  "shortDescription",
+  "longDescription",
+  "maxPoints",
+  "startAfter",
+  "imageId",
+  "type",
+  "accessLevel",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+export const pageActivations = async (tx: Tx, eventId: string, { page, pageSize }: PageQuery) => {
+  const all = tx.selectFrom("eventActivations").where("eventId", "=", eventId).where("type", "!=", "private");
+  const items = await all
+    .select(columns)
+    .orderBy("sortOrder")
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { items, count };
+};
+export type ActivationRow = Awaited<ReturnType<typeof pageActivations>>["items"][number];
+
+export const findActivation = (tx: Tx, eventId: string, reference: string) =>
+  tx
+    .selectFrom("eventActivations")
+    .where("eventId", "=", eventId)
+    .where(isId(reference) ? "id" : "slug", "=", reference.toLowerCase())
+    .select([...columns, "code"])
+    .executeTakeFirst();
+
+export const listCompletions = (tx: Tx, activationIds: readonly string[], passId: string) =>
+  tx
+    .selectFrom("eventActivationCompletions")
+    .where("activationId", "in", activationIds)
+    .where("passId", "=", passId)
+    .select(["activationId", "id", "earnedPoints", "createdAt"])
+    .execute();
+
+export const countCompletions = async (tx: Tx, eventId: string, passId: string) => {
+  const { total, completed } = await tx
+    .selectFrom("eventActivations as a")
+    .leftJoin("eventActivationCompletions as c", (join) =>
+      join
+        .onRef("c.organizationId", "=", "a.organizationId")
+        .onRef("c.activationId", "=", "a.id")
+        .on("c.passId", "=", passId),
+    )
+    .where("a.eventId", "=", eventId)
+    .where((eb) => eb.or([eb("a.type", "!=", "private"), eb("c.id", "is not", null)]))
+    .select((eb) => [eb.fn.count<number>("a.id").as("total"), eb.fn.count<number>("c.id").as("completed")])
+    .executeTakeFirstOrThrow();
+  return { total, completed };
+};
+
+/** A pass completes an activation once; doing it again changes nothing. */
+export const insertCompletion = async (
+  tx: Tx,
+  activationId: string,
+  passId: string,
+  earnedPoints: number,
+): Promise<void> => {
+  await tx
+    .insertInto("eventActivationCompletions")
+    .values({ activationId, passId, earnedPoints })
+    .onConflict((conflict) => conflict.columns(["organizationId", "activationId", "passId"]).doNothing())
+    .execute();
+};
+
+/** Whether the pass admits to the event and belongs to the account. */
+export const holdsPass = async (tx: Tx, eventId: string, passId: string, accountId: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom("passes as p")
+    .innerJoin("registrations as r", (join) =>
+      join.onRef("r.organizationId", "=", "p.organizationId").onRef("r.id", "=", "p.registrationId"),
+    )
+    .where("p.id", "=", passId)
+    .where("p.status", "in", ["ready", "needsInfo"])
+    .where("r.eventId", "=", eventId)
+    .where("r.accountId", "=", accountId)
+    .select("p.id")
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -1,0 +1,142 @@
+import type { BaseAccount } from "#entities/accounts";
+import type { Event } from "#entities/events";
+import type { Group } from "#entities/groups";
+import type { Tx } from "#server/db/database";
+import type { Ctx } from "#server/http/context";
+import { accountSummaries } from "#server/modules/accounts/accounts.service";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { imagesById } from "#server/modules/storage/images.service";
+import { sanitise } from "#server/text/sanitise";
+import { listFaqSectionsOf, listPagesOf } from "./event-parts.queries.ts";
+import { levelsByEvent } from "./event-parts.service.ts";
+import { summariesOf } from "./event-summaries.ts";
+import { type EventRow, listEventRows } from "./events.queries.ts";
+import { listCounts, listGroupsOf, listHostedAmong, listOwnRegistrations } from "./full-events.queries.ts";
+import { listVideos } from "./media.queries.ts";
+
+/** An event nobody is named for is the organization's own. */
+const organizationAsCreator = (organization: OrganizationRecord): BaseAccount => ({
+  id: organization.id,
+  username: organization.slug,
+  firstName: organization.name,
+  lastName: null,
+  image: null,
+  needsProfileCompletion: false,
+  accountTiers: [],
+  subscriptions: [],
+});
+
+const groupsById = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, Group>> => {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await listGroupsOf(tx, wanted);
+  const images = await imagesById(
+    tx,
+    organization,
+    rows.flatMap(({ imageId, squareImageId }) => [imageId, squareImageId]),
+  );
+  return new Map(
+    rows.map(({ members, ...row }) => [
+      row.id,
+      {
+        ...row,
+        image: (row.imageId && images.get(row.imageId)) || null,
+        squareImage: (row.squareImageId && images.get(row.squareImageId)) || null,
+        streamInputs: [],
+        _count: { members },
+      },
+    ]),
+  );
+};
+
+/** Everything around the rows, each kind in one statement. */
+const partsOf = async (ctx: Ctx, tx: Tx, rows: readonly EventRow[]) => {
+  const { organization, viewer } = ctx;
+  const ids = rows.map(({ id }) => id);
+  const replayIds = rows.flatMap(({ streamReplayId }) => streamReplayId ?? []);
+  return {
+    summaries: await summariesOf(tx, organization, rows, ctx.now),
+    creators: await accountSummaries(
+      tx,
+      organization,
+      rows.map(({ creatorId }) => creatorId),
+    ),
+    images: await imagesById(
+      tx,
+      organization,
+      rows.flatMap(({ venueMapId, backgroundImageId }) => [venueMapId, backgroundImageId]),
+    ),
+    groups: await groupsById(
+      tx,
+      organization,
+      rows.map(({ groupId }) => groupId),
+    ),
+    counts: new Map((await listCounts(tx, ids)).map((row) => [row.id, row])),
+    pages: Map.groupBy(await listPagesOf(tx, ids), ({ eventId }) => eventId),
+    faqSections: Map.groupBy(await listFaqSectionsOf(tx, ids), ({ eventId }) => eventId),
+    levels: await levelsByEvent(tx, organization, ids),
+    replays: new Map((replayIds.length > 0 ? await listVideos(tx, replayIds) : []).map((video) => [video.id, video])),
+    registrations: Map.groupBy(
+      viewer ? await listOwnRegistrations(tx, ids, viewer.accountId) : [],
+      ({ eventId }) => eventId,
+    ),
+    hosted: new Set(viewer ? await listHostedAmong(tx, ids, viewer.accountId) : []),
+  };
+};
+
+/** Full events in the order of the rows, in a fixed number of statements. */
+export const eventsOf = async (ctx: Ctx, tx: Tx, rows: readonly EventRow[]): Promise<Event[]> => {
+  if (rows.length === 0) return [];
+  const parts = await partsOf(ctx, tx, rows);
+  return rows.flatMap((row) => {
+    const summary = parts.summaries.get(row.id);
+    const counts = parts.counts.get(row.id);
+    if (!summary || !counts) return [];
+    const registrations = parts.registrations.get(row.id) ?? [];
+    const host = ctx.viewer !== null && (row.creatorId === ctx.viewer.accountId || parts.hosted.has(row.id));
+    return [
+      {
+        ...row,
+        ...summary,
+        eventType: row.eventType,
+        venue: row.venue,
+        city: row.city,
+        country: row.country,
+        longDescription: row.longDescription === null ? null : sanitise(row.longDescription),
+        // The way into a virtual room is for those who hold a pass.
+        meetingUrl: registrations.length > 0 || host ? row.meetingUrl : null,
+        venueMap: (row.venueMapId && parts.images.get(row.venueMapId)) || null,
+        backgroundImage: (row.backgroundImageId && parts.images.get(row.backgroundImageId)) || null,
+        group: (row.groupId && parts.groups.get(row.groupId)) || null,
+        creator: (row.creatorId && parts.creators.get(row.creatorId)) || organizationAsCreator(ctx.organization),
+        registrationStart: row.registrationStart ?? row.createdAt,
+        registrationEnd: row.registrationEnd ?? row.eventEnd,
+        registrations,
+        pages: parts.pages.get(row.id) ?? [],
+        streamInputs: [],
+        streamReplay: (row.streamReplayId && parts.replays.get(row.streamReplayId)) || null,
+        faqSections: parts.faqSections.get(row.id) ?? [],
+        sponsorshipLevels: parts.levels.get(row.id) ?? [],
+        media: [],
+        options: row.options === null ? null : JSON.parse(row.options),
+        _count: counts,
+        can: { host },
+      },
+    ];
+  });
+};
+
+/** Full events by id, in the order of the ids. */
+export const fullEvents = async (ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<Event[]> => {
+  if (ids.length === 0) return [];
+  const byId = new Map((await listEventRows(tx, ids)).map((row) => [row.id, row]));
+  return eventsOf(
+    ctx,
+    tx,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+};

@@ -1,0 +1,78 @@
+import type { EventMediaItem } from "#entities/event-media";
+import { AppError } from "#kernel/errors";
+import { isId } from "#kernel/id";
+import type { Page, PageQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
+import type { Ctx } from "#server/http/context";
+import { imagesById } from "#server/modules/storage/images.service";
+import { isHost, requireEvent } from "./event-access.ts";
+import type { EventRow } from "./events.queries.ts";
+import {
+  findMedia,
+  listAllowed,
+  listFiles,
+  listHeldPassTypeIds,
+  listVideos,
+  type MediaRow,
+  pageMedia,
+} from "./media.queries.ts";
+import { passTypeSummaries } from "./pass-type-summaries.ts";
+
+/** Pass types that open restricted items to the viewer; null = all of them, for hosts. */
+const heldBy = async (ctx: Ctx, tx: Tx, event: EventRow): Promise<string[] | null> => {
+  if (!ctx.viewer) return [];
+  return (await isHost(tx, event, ctx.viewer)) ? null : listHeldPassTypeIds(tx, event.id, ctx.viewer.accountId);
+};
+
+const itemsOf = async (ctx: Ctx, tx: Tx, rows: readonly MediaRow[]): Promise<EventMediaItem[]> => {
+  if (rows.length === 0) return [];
+  const videoIds = rows.flatMap(({ videoId }) => videoId ?? []);
+  const fileIds = rows.flatMap(({ fileId }) => fileId ?? []);
+  const images = await imagesById(
+    tx,
+    ctx.organization,
+    rows.map(({ imageId }) => imageId),
+  );
+  const videos = new Map((videoIds.length > 0 ? await listVideos(tx, videoIds) : []).map((video) => [video.id, video]));
+  const files = new Map((fileIds.length > 0 ? await listFiles(tx, fileIds) : []).map((file) => [file.id, file]));
+  const allowed = await listAllowed(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const passTypes = await passTypeSummaries(
+    tx,
+    ctx.organization,
+    allowed.map(({ passTypeId }) => passTypeId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    image: (row.imageId && images.get(row.imageId)) || null,
+    video: (row.videoId && videos.get(row.videoId)) || null,
+    file: (row.fileId !== null && files.get(row.fileId)) || null,
+    allowedPassTypes: allowed
+      .filter(({ mediaId }) => mediaId === row.id)
+      .flatMap(({ passTypeId }) => passTypes.get(passTypeId) ?? []),
+  }));
+};
+
+export const listMedia = (
+  ctx: Ctx,
+  reference: string,
+  query: PageQuery & { type?: "image" | "video" | "file" | undefined },
+): Promise<Page<EventMediaItem>> =>
+  ctx.read(async (tx) => {
+    const event = await requireEvent(ctx, tx, reference);
+    const { items, count } = await pageMedia(tx, event.id, await heldBy(ctx, tx, event), query.type, query);
+    return { items: await itemsOf(ctx, tx, items), count };
+  });
+
+export const getMediaItem = (ctx: Ctx, reference: string, mediaItemId: string): Promise<EventMediaItem> =>
+  ctx.read(async (tx) => {
+    const event = await requireEvent(ctx, tx, reference);
+    const row = isId(mediaItemId)
+      ? await findMedia(tx, event.id, await heldBy(ctx, tx, event), mediaItemId)
+      : undefined;
+    const [item] = row ? await itemsOf(ctx, tx, [row]) : [];
+    if (!item) throw new AppError("not_found");
+    return item;
+  });
