@@ -15,8 +15,8 @@ import {
   listCompletions,
   pageActivations,
 } from "./activations.queries.ts";
-import { isRegistrant, requireEvent } from "./event-access.ts";
-import { summariesOf } from "./event-summaries.ts";
+import { isRegistrant, requireEvent } from "./event-access.service.ts";
+import { summariesOf } from "./event-summaries.service.ts";
 import type { EventRow } from "./events.queries.ts";
 
 /** The event, for a registrant with their own pass. */

@@ -9,7 +9,7 @@ import { accountSummaries, accountsInOrder } from "#server/modules/accounts/acco
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { imagesById } from "#server/modules/storage/images.service";
 import { sanitise } from "#server/text/sanitise";
-import { isHost, requireEvent } from "./event-access.ts";
+import { isHost, requireEvent } from "./event-access.service.ts";
 import {
   findPage,
   listFaqs,

@@ -4,7 +4,7 @@ import * as activations from "./activations.service.ts";
 import * as parts from "./event-parts.service.ts";
 import * as service from "./events.service.ts";
 import * as media from "./media.service.ts";
-import { getPassTypes } from "./pass-type-summaries.ts";
+import { getPassTypes } from "./pass-type-summaries.service.ts";
 import * as programme from "./programme.service.ts";
 
 export const eventRoutes = implement(events)({

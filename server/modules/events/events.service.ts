@@ -3,10 +3,10 @@ import type { Event } from "#entities/events";
 import { AppError } from "#kernel/errors";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Ctx } from "#server/http/context";
-import { requireEvent } from "./event-access.ts";
-import { eventSummaries } from "./event-summaries.ts";
+import { requireEvent } from "./event-access.service.ts";
+import { eventSummaries } from "./event-summaries.service.ts";
 import { pageEventIds } from "./events.queries.ts";
-import { eventsOf } from "./full-events.ts";
+import { eventsOf } from "./full-events.service.ts";
 
 export const listEvents = (
   ctx: Ctx,

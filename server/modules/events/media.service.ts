@@ -5,7 +5,7 @@ import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { imagesById } from "#server/modules/storage/images.service";
-import { isHost, requireEvent } from "./event-access.ts";
+import { isHost, requireEvent } from "./event-access.service.ts";
 import type { EventRow } from "./events.queries.ts";
 import {
   findMedia,
@@ -16,7 +16,7 @@ import {
   type MediaRow,
   pageMedia,
 } from "./media.queries.ts";
-import { passTypeSummaries } from "./pass-type-summaries.ts";
+import { passTypeSummaries } from "./pass-type-summaries.service.ts";
 
 /** Pass types that open restricted items to the viewer; null = all of them, for hosts. */
 const heldBy = async (ctx: Ctx, tx: Tx, event: EventRow): Promise<string[] | null> => {

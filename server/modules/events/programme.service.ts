@@ -7,9 +7,9 @@ import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { accountSummaries } from "#server/modules/accounts/accounts.service";
 import { imagesById } from "#server/modules/storage/images.service";
-import { isHost, isRegistrant, requireEvent } from "./event-access.ts";
+import { isHost, isRegistrant, requireEvent } from "./event-access.service.ts";
 import type { EventRow } from "./events.queries.ts";
-import { sessionSummariesOf } from "./session-summaries.ts";
+import { sessionSummariesOf } from "./session-summaries.service.ts";
 import {
   countSectionsOf,
   findSessionRow,

@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from "#entities/self";
 import type { Tx } from "#server/db/database";
-import type { AccountUpdate } from "#server/modules/accounts/account-columns";
+import type { AccountUpdate } from "./account-columns.ts";
 
 export const updateAccount = (tx: Tx, accountId: string, columns: AccountUpdate) =>
   tx

@@ -9,7 +9,7 @@ import { imagesById } from "#server/modules/storage/images.service";
 import { sanitise } from "#server/text/sanitise";
 import { listFaqSectionsOf, listPagesOf } from "./event-parts.queries.ts";
 import { levelsByEvent } from "./event-parts.service.ts";
-import { summariesOf } from "./event-summaries.ts";
+import { summariesOf } from "./event-summaries.service.ts";
 import { type EventRow, listEventRows } from "./events.queries.ts";
 import { listCounts, listGroupsOf, listHostedAmong, listOwnRegistrations } from "./full-events.queries.ts";
 import { listVideos } from "./media.queries.ts";
@@ -88,46 +88,54 @@ const partsOf = async (ctx: Ctx, tx: Tx, rows: readonly EventRow[]) => {
   };
 };
 
+type Parts = Awaited<ReturnType<typeof partsOf>>;
+
+const orNull = <T>(id: string | null, found: ReadonlyMap<string, T>): T | null => (id && found.get(id)) || null;
+
+const isHostedBy = (row: EventRow, viewer: Ctx["viewer"], { hosted }: Parts): boolean =>
+  viewer !== null && (row.creatorId === viewer.accountId || hosted.has(row.id));
+
+/** The columns that need more than a copy. */
+const eventColumns = (row: EventRow) => ({
+  longDescription: row.longDescription === null ? null : sanitise(row.longDescription),
+  registrationStart: row.registrationStart ?? row.createdAt,
+  registrationEnd: row.registrationEnd ?? row.eventEnd,
+  options: row.options === null ? null : JSON.parse(row.options),
+  media: [],
+  streamInputs: [],
+});
+
+const toEvent = (ctx: Ctx, row: EventRow, parts: Parts): Event | null => {
+  const summary = parts.summaries.get(row.id);
+  const counts = parts.counts.get(row.id);
+  if (!summary || !counts) return null;
+  const registrations = parts.registrations.get(row.id) ?? [];
+  const host = isHostedBy(row, ctx.viewer, parts);
+  return {
+    ...summary,
+    ...row,
+    ...eventColumns(row),
+    // The way into a virtual room is for those who hold a pass.
+    meetingUrl: registrations.length > 0 || host ? row.meetingUrl : null,
+    venueMap: orNull(row.venueMapId, parts.images),
+    backgroundImage: orNull(row.backgroundImageId, parts.images),
+    group: orNull(row.groupId, parts.groups),
+    creator: orNull(row.creatorId, parts.creators) ?? organizationAsCreator(ctx.organization),
+    registrations,
+    pages: parts.pages.get(row.id) ?? [],
+    streamReplay: orNull(row.streamReplayId, parts.replays),
+    faqSections: parts.faqSections.get(row.id) ?? [],
+    sponsorshipLevels: parts.levels.get(row.id) ?? [],
+    _count: counts,
+    can: { host },
+  };
+};
+
 /** Full events in the order of the rows, in a fixed number of statements. */
 export const eventsOf = async (ctx: Ctx, tx: Tx, rows: readonly EventRow[]): Promise<Event[]> => {
   if (rows.length === 0) return [];
   const parts = await partsOf(ctx, tx, rows);
-  return rows.flatMap((row) => {
-    const summary = parts.summaries.get(row.id);
-    const counts = parts.counts.get(row.id);
-    if (!summary || !counts) return [];
-    const registrations = parts.registrations.get(row.id) ?? [];
-    const host = ctx.viewer !== null && (row.creatorId === ctx.viewer.accountId || parts.hosted.has(row.id));
-    return [
-      {
-        ...row,
-        ...summary,
-        eventType: row.eventType,
-        venue: row.venue,
-        city: row.city,
-        country: row.country,
-        longDescription: row.longDescription === null ? null : sanitise(row.longDescription),
-        // The way into a virtual room is for those who hold a pass.
-        meetingUrl: registrations.length > 0 || host ? row.meetingUrl : null,
-        venueMap: (row.venueMapId && parts.images.get(row.venueMapId)) || null,
-        backgroundImage: (row.backgroundImageId && parts.images.get(row.backgroundImageId)) || null,
-        group: (row.groupId && parts.groups.get(row.groupId)) || null,
-        creator: (row.creatorId && parts.creators.get(row.creatorId)) || organizationAsCreator(ctx.organization),
-        registrationStart: row.registrationStart ?? row.createdAt,
-        registrationEnd: row.registrationEnd ?? row.eventEnd,
-        registrations,
-        pages: parts.pages.get(row.id) ?? [],
-        streamInputs: [],
-        streamReplay: (row.streamReplayId && parts.replays.get(row.streamReplayId)) || null,
-        faqSections: parts.faqSections.get(row.id) ?? [],
-        sponsorshipLevels: parts.levels.get(row.id) ?? [],
-        media: [],
-        options: row.options === null ? null : JSON.parse(row.options),
-        _count: counts,
-        can: { host },
-      },
-    ];
-  });
+  return rows.flatMap((row) => toEvent(ctx, row, parts) ?? []);
 };
 
 /** Full events by id, in the order of the ids. */

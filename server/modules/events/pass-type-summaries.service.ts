@@ -4,8 +4,8 @@ import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { imagesById } from "#server/modules/storage/images.service";
-import { requireEvent } from "./event-access.ts";
-import { summariesOf } from "./event-summaries.ts";
+import { requireEvent } from "./event-access.service.ts";
+import { summariesOf } from "./event-summaries.service.ts";
 import {
   listActivePackages,
   listPackagePasses,
