@@ -107,6 +107,20 @@ export interface AccountTiers {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Announcements {
+  createdAt: Generated<Timestamp>;
+  creatorId: string | null;
+  eventId: string | null;
+  groupId: string | null;
+  html: string | null;
+  id: Generated<string>;
+  message: string | null;
+  organizationId: Generated<string>;
+  slug: string;
+  title: string | null;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface AttendeePackages {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -1303,6 +1317,7 @@ export interface DB {
   accounts: Accounts;
   accountTierMembers: AccountTierMembers;
   accountTiers: AccountTiers;
+  announcements: Announcements;
   attendeePackages: AttendeePackages;
   auditLog: AuditLog;
   counters: Counters;
