@@ -17,7 +17,9 @@ export function AuthFrame({ config, home, homeLabel, children }: AuthFrameProps)
     <div data-auth-frame="" className={cx("grid min-h-full", splash && "lg:grid-cols-2")}>
       <div className="grid content-start justify-items-center px-4 pt-10 pb-8 sm:content-center sm:px-8 sm:pt-16">
         <div className="w-full max-w-110">
-          <Logo config={config} href={home} label={homeLabel} className="mx-auto mb-8 flex w-fit" />
+          <div className="mb-6 flex justify-center sm:mb-8">
+            <Logo config={config} href={home} label={homeLabel} />
+          </div>
           {children}
         </div>
       </div>

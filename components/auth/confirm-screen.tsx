@@ -13,7 +13,7 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { SignedOutOnly } from "./arrival";
 import { AuthCard } from "./auth-card";
-import { keepInDraft } from "./auth-draft";
+import { useAuthDraft } from "./auth-draft";
 import { CodeField } from "./code-field";
 import { FormAlert } from "./form-alert";
 import { useIdentityFaults } from "./identity-faults";
@@ -84,6 +84,7 @@ function ConfirmForm({ username }: { username: string }) {
 }
 
 function useConfirmForm(username: string) {
+  const { keepInDraft } = useAuthDraft();
   const session = useSessionLater();
   const router = useRouter();
   const href = useHref();

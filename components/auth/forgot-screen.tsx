@@ -11,7 +11,7 @@ import { useAppForm } from "#lib/forms/use-app-form";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { AuthCard } from "./auth-card";
-import { keepInDraft, useAuthDraft } from "./auth-draft";
+import { useAuthDraft } from "./auth-draft";
 import { FormAlert } from "./form-alert";
 import { useIdentityFaults } from "./identity-faults";
 import { useSessionLater } from "./use-session-later";
@@ -48,17 +48,18 @@ export function ForgotScreen() {
 }
 
 function useForgotForm() {
+  const { draft, keepInDraft } = useAuthDraft();
   const session = useSessionLater();
   const router = useRouter();
   const href = useHref();
   const explain = useIdentityFaults({ UserNotFoundException: "email" });
   return useAppForm({
     schema,
-    defaultValues: { email: useAuthDraft.getState().email },
+    defaultValues: { email: draft.email },
     explain,
     submit: ({ email }) => session().forgotPassword(email),
     onDone: ({ destination }, { email }) => {
-      keepInDraft({ email, destination });
+      keepInDraft({ email, destination, isCodeFresh: true });
       router.push(href(routes.resetPassword({ username: email })));
     },
   });

@@ -34,7 +34,7 @@ export function NewPasswordField({ label, password, error, ...input }: NewPasswo
           hideLabel={t("hidePassword")}
         />
       </Field>
-      <RuleList id={rulesId} rules={rules} metLabel={t("ruleMet")} />
+      <RuleList id={rulesId} rules={rules} metLabel={t("ruleMet")} className="sm:grid-cols-2" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useAppContext } from "#components/layout/app-context";
@@ -39,10 +40,10 @@ export function ProfileForm({ login }: { login: Login }) {
       <FormAlert text={form.alert} />
       <UsernameField username={form.watch("username")} fault={form.faultOf("username")} {...register("username")} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field label={t("firstName")} error={errorOf("firstName")}>
+        <Field label={t("firstName")} optionalLabel={t("optional")} error={errorOf("firstName")}>
           <TextInput autoComplete="given-name" {...register("firstName")} />
         </Field>
-        <Field label={t("lastName")} error={errorOf("lastName")}>
+        <Field label={t("lastName")} optionalLabel={t("optional")} error={errorOf("lastName")}>
           <TextInput autoComplete="family-name" {...register("lastName")} />
         </Field>
       </div>
@@ -59,8 +60,13 @@ export function ProfileForm({ login }: { login: Login }) {
       {fieldsOf(required)}
       {optional.length > 0 && (
         <details className="group">
-          <summary className="w-fit cursor-pointer rounded-[2px] font-medium text-brand-ink text-sm">
+          <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-[2px] font-medium text-brand-ink text-sm [&::-webkit-details-marker]:hidden">
             {t("profile.more")}
+            <ChevronDown
+              aria-hidden="true"
+              strokeWidth={1.75}
+              className="size-4 transition-transform group-open:rotate-180"
+            />
           </summary>
           <div className="mt-4 grid gap-5">{fieldsOf(optional)}</div>
         </details>

@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
+import { cx } from "#lib/format/class-names";
 import type { CodeDelivery } from "#lib/session/identity";
-import { keepInDraft } from "./auth-draft";
+import { useAuthDraft } from "./auth-draft";
 import { useIdentityText } from "./identity-faults";
 
 /** Seconds before another code may be asked for: about what a mail takes. */
@@ -13,21 +14,19 @@ const pause = 30;
 export type ResendCodeProps = {
   /** Asks for another code. */
   send: () => Promise<CodeDelivery>;
-  /** A code was sent just before this screen opened. */
-  startsPaused?: boolean;
 };
 
 /** "Send another code", with patience. */
-export function ResendCode({ send, startsPaused = false }: ResendCodeProps) {
+export function ResendCode({ send }: ResendCodeProps) {
   const t = useTranslations("auth.resend");
   const identity = useTranslations("identity");
-  const { state, left, resend } = useResend(send, startsPaused);
+  const { state, left, resend } = useResend(send);
   return (
     <div className="grid justify-items-center gap-1 text-sm">
       <Button variant="quiet" size="sm" busy={state.kind === "sending"} disabled={left > 0} onClick={resend}>
         {left > 0 ? t("wait", { seconds: left }) : t("action")}
       </Button>
-      <p role="status" className={state.kind === "failed" ? "text-bad" : "text-good"}>
+      <p role="status" className={cx("text-center empty:hidden", state.kind === "failed" ? "text-bad" : "text-good")}>
         {state.kind === "sent" && identity("codeSent")}
         {state.kind === "failed" && state.text}
       </p>
@@ -37,11 +36,12 @@ export function ResendCode({ send, startsPaused = false }: ResendCodeProps) {
 
 type ResendState = { kind: "idle" | "sending" | "sent" } | { kind: "failed"; text: string };
 
-function useResend(send: ResendCodeProps["send"], startsPaused: boolean) {
+function useResend(send: ResendCodeProps["send"]) {
   const t = useTranslations("forms.faults");
   const identityText = useIdentityText();
+  const { draft, keepInDraft } = useAuthDraft();
   const [state, setState] = useState<ResendState>({ kind: "idle" });
-  const [left, setLeft] = useState(startsPaused ? pause : 0);
+  const [left, setLeft] = useState(draft.isCodeFresh ? pause : 0);
 
   const isWaiting = left > 0;
   useEffect(() => {

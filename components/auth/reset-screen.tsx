@@ -12,7 +12,7 @@ import { useAppForm } from "#lib/forms/use-app-form";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { AuthCard } from "./auth-card";
-import { keepInDraft } from "./auth-draft";
+import { useAuthDraft } from "./auth-draft";
 import { CodeField } from "./code-field";
 import { FormAlert } from "./form-alert";
 import { useIdentityFaults } from "./identity-faults";
@@ -90,6 +90,7 @@ function ResetForm({ username }: { username: string }) {
 }
 
 function useResetForm(username: string) {
+  const { keepInDraft } = useAuthDraft();
   const session = useSessionLater();
   const router = useRouter();
   const href = useHref();

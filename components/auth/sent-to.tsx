@@ -6,9 +6,9 @@ import { useAuthDraft } from "./auth-draft";
 /** Where the code went: as the provider masks it, else the address that was typed. */
 export function SentTo({ username }: { username: string }) {
   const t = useTranslations("auth");
-  const destination = useAuthDraft((draft) => draft.destination);
+  const { draft } = useAuthDraft();
   return t.rich("codeSentTo", {
-    destination: destination || username,
+    destination: draft.destination || username,
     strong: (text) => <strong className="break-words font-medium text-ink">{text}</strong>,
   });
 }

@@ -18,7 +18,7 @@ import { routes } from "#lib/routes";
 import { IdentityError } from "#lib/session/identity-error";
 import { SignedOutOnly } from "./arrival";
 import { AuthCard } from "./auth-card";
-import { keepInDraft, useAuthDraft } from "./auth-draft";
+import { useAuthDraft } from "./auth-draft";
 import { AuthMethods } from "./auth-methods";
 import { FormAlert } from "./form-alert";
 import { useIdentityFaults } from "./identity-faults";
@@ -64,6 +64,7 @@ function JoinLink() {
 
 function SignInForm() {
   const t = useTranslations("auth");
+  const { keepInDraft } = useAuthDraft();
   const href = useHref();
   const form = useSignInForm();
   return (
@@ -104,22 +105,24 @@ function SignInForm() {
 /** What the screen before has to say, once. */
 function Welcome() {
   const t = useTranslations("auth.notes");
-  const [note] = useState(useAuthDraft.getState().note);
-  useEffect(() => keepInDraft({ note: null }), []);
+  const { draft, keepInDraft } = useAuthDraft();
+  const [note] = useState(draft.note);
+  useEffect(() => keepInDraft({ note: null }), [keepInDraft]);
   return note && <Banner tone="good">{t(note)}</Banner>;
 }
 
 function useSignInForm() {
+  const { draft, keepInDraft } = useAuthDraft();
   const session = useSessionLater();
   const router = useRouter();
   const href = useHref();
   const explain = useIdentityFaults();
   return useAppForm({
     schema,
-    defaultValues: { email: useAuthDraft.getState().email, password: "" },
+    defaultValues: { email: draft.email, password: "" },
     explain,
     submit: async ({ email, password }) => {
-      keepInDraft({ email: email.trim() });
+      keepInDraft({ email: email.trim(), isCodeFresh: false });
       try {
         return await session().signIn(email, password);
       } catch (error) {

@@ -14,7 +14,7 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { SignedOutOnly } from "./arrival";
 import { AuthCard } from "./auth-card";
-import { keepInDraft, useAuthDraft } from "./auth-draft";
+import { useAuthDraft } from "./auth-draft";
 import { AuthMethods } from "./auth-methods";
 import { FormAlert } from "./form-alert";
 import { useIdentityFaults } from "./identity-faults";
@@ -49,6 +49,7 @@ export function SignUpScreen() {
 
 function SignUpForm() {
   const t = useTranslations("auth");
+  const { keepInDraft } = useAuthDraft();
   const form = useSignUpForm();
   const email = form.register("email", { onChange: () => keepInDraft({ email: form.getValues("email") }) });
   return (
@@ -71,18 +72,19 @@ function SignUpForm() {
 }
 
 function useSignUpForm() {
+  const { draft, keepInDraft } = useAuthDraft();
   const session = useSessionLater();
   const router = useRouter();
   const href = useHref();
   const explain = useIdentityFaults({ InvalidPasswordException: "password" });
   return useAppForm({
     schema,
-    defaultValues: { email: useAuthDraft.getState().email, password: "" },
+    defaultValues: { email: draft.email, password: "" },
     explain,
     // The address is the name at the provider: one thing less to think of, and to forget.
     submit: ({ email, password }) => session().signUp(email, email, password),
     onDone: (step, { email }) => {
-      keepInDraft({ email });
+      keepInDraft({ email, isCodeFresh: true });
       if (step === "confirm") router.push(href(routes.confirmSignUp({ username: email })));
       if (step === "challenge") router.push(href(routes.challenge()));
     },

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentProps, useId } from "react";
+import type { ComponentProps } from "react";
 import { useAppContext } from "#components/layout/app-context";
 import { Checkbox } from "#components/ui/checkbox";
+import { Field } from "#components/ui/field";
 import { TextLink } from "#components/ui/text-link";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -14,7 +15,6 @@ export function TermsField({ error, ...input }: TermsFieldProps) {
   const t = useTranslations("auth.profile");
   const { NAME } = useAppContext().config;
   const href = useHref();
-  const errorId = useId();
   const label = t.rich("terms", {
     name: NAME,
     // In another tab: what is typed here stays.
@@ -25,11 +25,8 @@ export function TermsField({ error, ...input }: TermsFieldProps) {
     ),
   });
   return (
-    <div>
-      <Checkbox label={label} aria-describedby={errorId} aria-invalid={Boolean(error)} aria-required {...input} />
-      <p id={errorId} aria-live="polite" className="mt-1 text-bad text-caption empty:hidden">
-        {error}
-      </p>
-    </div>
+    <Field label={t("termsLabel")} hideLabel required error={error}>
+      <Checkbox label={label} {...input} />
+    </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from "react-hook-form";
 import type { ZodType } from "zod";
 import { type Fault, type FieldOfCode, type FormFaults, platformFaults } from "./faults.ts";
@@ -31,6 +31,14 @@ const fixFirst: Fault = { code: "summary" };
 /** Marks an error whose message is a sentence already, not a code. */
 const worded = "worded";
 
+/** The kit marks the controls of faulty fields; one may hide in a closed part of the form. */
+const focusFirstFault = (form: RefObject<HTMLFormElement | null>): void => {
+  const control = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const folded = control?.closest("details");
+  if (folded) folded.open = true;
+  control?.focus();
+};
+
 /**
  * A form by schema. Checks when sent and, from then on, while typing; focuses the first fault; sends once at a time;
  * puts a refusal where it belongs and keeps everything typed.
@@ -48,23 +56,31 @@ export const useAppForm = <Input extends FieldValues, Output extends FieldValues
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema, { error: codeOfIssue }),
     defaultValues,
+    // It would go by the order of registration, which is not always the order on the page.
+    shouldFocusError: false,
   });
+  const element = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
   const faultText = useFaultText();
   const [alert, setAlert] = useState<Fault | null>(null);
   const isSending = useRef(false);
+  const isRefused = useRef(false);
   // Read during render: the form library only reports what somebody reads.
   const { errors, isSubmitting, isDirty } = form.formState;
 
   useLeaveWarning(warnOnLeave && isDirty);
+  useEffect(() => {
+    if (refusals > 0) focusFirstFault(element);
+  }, [refusals]);
 
   const show = ({ fields = {}, alert: general }: FormFaults): void => {
     const known = Object.entries(fields).filter(([path]) => get(form.getValues(), path) !== undefined);
-    known.forEach(([path, fault], index) => {
+    for (const [path, fault] of known) {
       const error =
         "code" in fault ? { type: "server", message: fault.code } : { type: worded, message: fault.sentence };
       // Field paths of the platform are the form's own where `get` finds a value.
-      form.setError(path as Path<Input>, error, { shouldFocus: index === 0 });
-    });
+      form.setError(path as Path<Input>, error);
+    }
     const isAllShown = known.length > 0 && known.length === Object.keys(fields).length;
     if (!isAllShown) setAlert(general ?? fixFirst);
     else if (summarize) setAlert(fixFirst);
@@ -78,6 +94,7 @@ export const useAppForm = <Input extends FieldValues, Output extends FieldValues
       const faults = platformFaults(error, fieldOf) ?? explain?.(error);
       if (!faults) reportError(error);
       show(faults ?? unexpected);
+      isRefused.current = true;
     }
   };
 
@@ -86,9 +103,15 @@ export const useAppForm = <Input extends FieldValues, Output extends FieldValues
     // A second Enter arrives before the first has rendered the button busy.
     if (isSending.current) return;
     isSending.current = true;
+    isRefused.current = false;
     setAlert(null);
     try {
-      await form.handleSubmit(send, () => summarize && setAlert(fixFirst))();
+      await form.handleSubmit(send, () => {
+        if (summarize) setAlert(fixFirst);
+        isRefused.current = true;
+      })();
+      // Only now are the faults in the form's state, and with the next render on the page.
+      if (isRefused.current) setRefusals((count) => count + 1);
     } finally {
       isSending.current = false;
     }
@@ -104,7 +127,7 @@ export const useAppForm = <Input extends FieldValues, Output extends FieldValues
   return {
     ...form,
     /** For the `<form>`. Sent before the page is alive, it must not put a password into the address. */
-    formProps: { onSubmit, noValidate: true, method: "post" },
+    formProps: { ref: element, onSubmit, noValidate: true, method: "post" },
     /** Sends the form without its button, for example once the last digit is in. */
     send: onSubmit,
     isBusy: isSubmitting,

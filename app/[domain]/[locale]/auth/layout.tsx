@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AuthDraftProvider } from "#components/auth/auth-draft";
 import { AuthFrame } from "#components/auth/auth-frame";
 import { ModuleMessages } from "#components/layout/module-messages";
 import { organizationOf } from "#lib/organization/config";
@@ -18,7 +19,7 @@ export default async function AuthLayout({ params, children }: Props) {
       homeLabel={t("nav.home", { name: config.NAME })}
     >
       <ModuleMessages params={params} names={["auth", "forms", "identity"]}>
-        {children}
+        <AuthDraftProvider>{children}</AuthDraftProvider>
       </ModuleMessages>
     </AuthFrame>
   );
