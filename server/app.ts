@@ -1,15 +1,28 @@
 import { randomUUID } from "node:crypto";
+import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance } from "fastify";
 import { AppError } from "#kernel/errors";
+import { issuerOf } from "./boot.ts";
 import { replyWithError } from "./http/errors.ts";
 import { mount } from "./http/mount.ts";
+import { registerServices } from "./http/services.ts";
+import { identityRoutes } from "./identity/identity.routes.ts";
+import { mailer } from "./mail/mailer.ts";
 import { modules } from "./modules.ts";
 import type { Platform } from "./platform.ts";
 
+/** Headers of the contract; a page on another origin may send them, without credentials. */
+const corsOptions = {
+  allowedHeaders: ["organization", "locale", "authorization", "executeAs", "content-type"],
+  methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+  maxAge: 86_400,
+};
+
 /** The platform as a server that does not listen yet; `main.ts` and the tests build it alike. */
 export const buildApp = (platform: Platform): FastifyInstance => {
+  const { env } = platform;
   const app = Fastify({
-    logger: { level: platform.env.LOG_LEVEL },
+    logger: { level: env.LOG_LEVEL },
     disableRequestLogging: true,
     // The gateway in front is on this machine or inside the private network.
     trustProxy: true,
@@ -24,6 +37,20 @@ export const buildApp = (platform: Platform): FastifyInstance => {
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler((request, reply) => replyWithError(new AppError("not_found"), request, reply));
   app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  app.register(cors, corsOptions);
+  registerServices(app, platform);
   mount(app, modules, platform);
+  if (!env.IDENTITY_ISSUER)
+    app.register(
+      identityRoutes({
+        database: platform.database,
+        organizations: platform.organizations,
+        limiter: platform.limiter,
+        mailer,
+        clock: platform.now,
+        issuer: issuerOf(env),
+        log: app.log,
+      }),
+    );
   return app;
 };
