@@ -1,3 +1,13 @@
+/** Scripts that an organization switches on: its tag manager and the card fields of its payment gateway. */
+const organizationScripts = [
+  "https://www.googletagmanager.com",
+  "https://js.stripe.com",
+  "https://www.paypal.com",
+  "https://js.braintreegateway.com",
+  "https://js.authorize.net",
+  "https://jstest.authorize.net",
+];
+
 /**
  * What pages may load and who may frame them (decisions/006). Cached pages are everybody's, so no nonce:
  * inline script elements are allowed, inline handlers and everything from foreign origins are not.
@@ -6,7 +16,7 @@ const contentSecurityPolicy = (development: boolean): string => {
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     // React's development build evaluates code to rebuild the server's stacks.
-    "script-src": ["'self'", "'unsafe-inline'", ...(development ? ["'unsafe-eval'"] : [])],
+    "script-src": ["'self'", "'unsafe-inline'", ...organizationScripts, ...(development ? ["'unsafe-eval'"] : [])],
     "script-src-attr": ["'none'"],
     "style-src": ["'self'", "'unsafe-inline'"],
     // Pictures, recordings and embedded players live wherever an organization keeps them.

@@ -56,7 +56,7 @@ server.on("upgrade", (request, socket, head) => {
   gateway.announce(request);
   const path = platformPath(request.url ?? "/");
   socket.on("error", () => socket.destroy());
-  if (path === "/realtime" && socket instanceof Socket) void gateway.upgrade(request, socket, head, path);
+  if (path?.startsWith("/realtime") && socket instanceof Socket) void gateway.upgrade(request, socket, head, path);
   else if (dev) void upgradePages(request, socket, head);
   else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
 });
