@@ -34,7 +34,7 @@ function Arrival() {
     router.replace(href(afterSignIn(session, login.data.accounts, isEnabled)));
   }, [login.data, session, isEnabled, router, href]);
 
-  if (login.isError) return <LoginFailed login={login} />;
+  if (login.isError) return <LoginFailed login={login} level={1} />;
   return (
     <div role="status" className="grid justify-items-center gap-3 py-16 text-ink-muted text-sm">
       <Spinner className="size-6 text-brand-ink" />

@@ -49,6 +49,10 @@ function ConfirmForm({ username }: { username: string }) {
   const t = useTranslations("auth");
   const session = useSessionLater();
   const form = useConfirmForm(username);
+  const resend = async () => {
+    const isNamed = await form.trigger("username");
+    return isNamed ? session().resendCode(form.getValues("username").trim()) : null;
+  };
   return (
     <form {...form.formProps} className="grid gap-5">
       <FormAlert text={form.alert} />
@@ -78,7 +82,7 @@ function ConfirmForm({ username }: { username: string }) {
       <Button type="submit" size="lg" full busy={form.isBusy} busyLabel={t("confirm.busy")}>
         {t("confirm.action")}
       </Button>
-      <ResendCode send={() => session().resendCode(form.getValues("username").trim())} />
+      <ResendCode send={resend} />
     </form>
   );
 }

@@ -8,11 +8,12 @@ import { serverMessage } from "#lib/api/envelope";
 import { useSessionActions } from "#lib/session/use-session";
 
 /** The provider knows the person, but the platform could not say who they are here. */
-export function LoginFailed({ login }: { login: ReturnType<typeof useLogin> }) {
+export function LoginFailed({ login, level = 2 }: { login: ReturnType<typeof useLogin>; level?: 1 | 2 }) {
   const t = useTranslations("auth");
   const session = useSessionActions();
   return (
     <ErrorState
+      level={level}
       title={t("arrival.failed")}
       text={(login.error && serverMessage(login.error)) ?? t("arrival.failedText")}
       retryLabel={t("retry")}

@@ -12,8 +12,8 @@ import { useIdentityText } from "./identity-faults";
 const pause = 30;
 
 export type ResendCodeProps = {
-  /** Asks for another code. */
-  send: () => Promise<CodeDelivery>;
+  /** Asks for another code; null = not yet, something has to be filled in first. */
+  send: () => Promise<CodeDelivery | null>;
 };
 
 /** "Send another code", with patience. */
@@ -53,9 +53,10 @@ function useResend(send: ResendCodeProps["send"]) {
   const resend = async () => {
     setState({ kind: "sending" });
     try {
-      const { destination } = await send();
-      keepInDraft({ destination });
-      setState({ kind: "sent" });
+      const delivery = await send();
+      setState({ kind: delivery ? "sent" : "idle" });
+      if (!delivery) return;
+      keepInDraft({ destination: delivery.destination });
       setLeft(pause);
     } catch (error) {
       setState({ kind: "failed", text: identityText(error) ?? t("unexpected") });

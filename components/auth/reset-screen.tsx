@@ -49,6 +49,10 @@ function ResetForm({ username }: { username: string }) {
   const t = useTranslations("auth");
   const session = useSessionLater();
   const form = useResetForm(username);
+  const resend = async () => {
+    const isNamed = await form.trigger("username");
+    return isNamed ? session().forgotPassword(form.getValues("username").trim()) : null;
+  };
   return (
     <form {...form.formProps} className="grid gap-5">
       <FormAlert text={form.alert} />
@@ -84,7 +88,7 @@ function ResetForm({ username }: { username: string }) {
       <Button type="submit" size="lg" full busy={form.isBusy} busyLabel={t("reset.busy")}>
         {t("reset.action")}
       </Button>
-      <ResendCode send={() => session().forgotPassword(form.getValues("username"))} />
+      <ResendCode send={resend} />
     </form>
   );
 }

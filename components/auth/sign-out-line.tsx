@@ -11,7 +11,7 @@ export function SignOutLine() {
   const user = useSession((state) => state.user);
   if (!user) return null;
   return (
-    <p className="max-w-full break-words">
+    <p className="max-w-full text-balance break-words">
       {t("signedInAs", { name: user.email || user.username })}{" "}
       <button
         type="button"

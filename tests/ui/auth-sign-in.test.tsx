@@ -47,7 +47,7 @@ describe("signing in", () => {
     expect(page.session?.store.getState().user?.id).toBe(account.id);
   });
 
-  it("lets a login with several accounts choose, and one without make one", async () => {
+  it("lets a login with several accounts choose", async () => {
     page.answers.InitiateAuth = admission();
     page.answers["GET /login"] = ok({ accounts: [account, { ...account, id: "2" }] });
     await page.open(<SignInScreen />);
@@ -224,6 +224,14 @@ describe("confirming", () => {
     await user.type(field("Code"), "{Backspace}2");
     await waitFor(() => expect(router.push).toHaveBeenCalled());
     expect(page.asked("ConfirmSignUp").at(-1)).toMatchObject({ ConfirmationCode: "111112" });
+  });
+
+  it("asks for the name first when the address does not carry it", async () => {
+    address.search = "";
+    await page.open(<ConfirmScreen />);
+    await press("Send another code");
+    await screen.findByText("Email is required");
+    expect(page.asked("ResendConfirmationCode")).toEqual([]);
   });
 
   it("sends another code, says so, and then waits", async () => {
