@@ -1,0 +1,43 @@
+import { Command, CommanderError } from "commander";
+import { readEnv } from "#server/env";
+import { addAccountCommands } from "./account-commands.ts";
+import { withDatabase } from "./database.ts";
+import { sentenceOf, UsageError } from "./failure.ts";
+import { addOrganizationCommands } from "./organization-commands.ts";
+
+const createProgram = (): Command => {
+  const env = readEnv();
+  const program = new Command("moothall")
+    .description("What operators of Moothall do from the command line.")
+    .usage("<command> [options]")
+    .addHelpText(
+      "after",
+      "\nThe database is the one of DATABASE_URL, else the embedded one in DATA_DIR (.data); it is started when it does\nnot run. Exit codes: 0 done, 1 failed, 2 not understood.",
+    )
+    .configureHelp({ showGlobalOptions: false })
+    .showSuggestionAfterError()
+    .exitOverride();
+  addOrganizationCommands(program, env);
+  addAccountCommands(program, env);
+  program
+    .command("migrate")
+    .description("bring the database's schema up to date")
+    .action(async () => {
+      await withDatabase(env, async () => undefined);
+      console.info("The schema is up to date.");
+    });
+  return program;
+};
+
+/** Commander has printed its own sentence, or the help that was asked for. */
+const exitCodeOf = (error: unknown): number => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  console.error(sentenceOf(error));
+  return error instanceof UsageError ? 2 : 1;
+};
+
+try {
+  await createProgram().parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+}

@@ -1,0 +1,122 @@
+import type { Command } from "commander";
+import * as z from "zod";
+import { languages } from "#lib/i18n/languages";
+import type { Database, Tx } from "#server/db/database";
+import type { Env } from "#server/env";
+import { originOf } from "#server/env";
+import { withDatabase } from "./database.ts";
+import { organizationSlug, readOptions, text } from "./failure.ts";
+import { insertDomain, insertOrganization } from "./organizations.ts";
+import { tableOf } from "./table.ts";
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const locale = z.string().refine((value) => languages.some((language) => language.value === value), {
+  error: "names a language that is not known here, write it like en or pt-PT",
+});
+
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, { error: "is a colour like #0f766e" })
+  .toLowerCase();
+
+const newOrganization = z.object({
+  slug: organizationSlug,
+  name: text(120),
+  domain: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, { error: "is a host name like community.example" }),
+  email: z.email({ error: "is not an e-mail address" }).optional(),
+  locale: locale.default("en"),
+  locales: z
+    .string()
+    .transform((list) => list.split(",").map((code) => code.trim()))
+    .pipe(z.array(locale))
+    .optional(),
+  primaryColor: color.optional(),
+  secondaryColor: color.optional(),
+  timezone: z.string().refine(isTimeZone, { error: "is a time zone like Europe/Lisbon" }).default("UTC"),
+});
+type NewOrganization = z.output<typeof newOrganization>;
+
+const refuseTaken = async (tx: Tx, { slug, domain }: NewOrganization): Promise<void> => {
+  const same = await tx.selectFrom("organizations").where("slug", "=", slug).select("name").executeTakeFirst();
+  if (same) throw new Error(`The slug "${slug}" belongs to ${same.name} already.`);
+  const shown = await tx
+    .selectFrom("organizationDomains")
+    .where("domain", "=", domain)
+    .select("domain")
+    .executeTakeFirst();
+  if (shown) throw new Error(`The domain ${domain} shows another organization already.`);
+};
+
+const createOrganization = (database: Database, options: NewOrganization): Promise<void> =>
+  database.asPlatform("a new organization", async (tx) => {
+    await refuseTaken(tx, options);
+    const id = await insertOrganization(tx, {
+      slug: options.slug,
+      name: options.name,
+      email: options.email ?? `hello@${options.domain}`,
+      timezone: options.timezone,
+      defaultLocale: options.locale,
+      locales: [...new Set([options.locale, ...(options.locales ?? [])])],
+      primaryColor: options.primaryColor,
+      secondaryColor: options.secondaryColor,
+    });
+    await insertDomain(tx, id, options.domain);
+  });
+
+const listOrganizations = (database: Database) =>
+  database.asPlatform("the list of organizations", (tx) =>
+    tx
+      .selectFrom("organizations as o")
+      .leftJoin("organizationDomains as d", "d.organizationId", "o.id")
+      .groupBy("o.id")
+      .select(["o.slug", "o.name", "o.locales"])
+      .select((eb) =>
+        eb.fn<string[]>("array_remove", [eb.fn.agg("array_agg", ["d.domain"]), eb.val(null)]).as("domains"),
+      )
+      .orderBy("o.createdAt")
+      .execute(),
+  );
+
+const printOrganizations = async (database: Database): Promise<void> => {
+  const found = await listOrganizations(database);
+  if (found.length === 0) return console.info("There are no organizations yet.");
+  const rows = found.map((one) => [one.slug, one.domains.join(", "), one.locales.join(", "), one.name]);
+  console.info(tableOf([["SLUG", "DOMAIN", "LOCALES", "NAME"], ...rows]));
+};
+
+/** `organization create` and `organization list`. */
+export const addOrganizationCommands = (program: Command, env: Env): void => {
+  const organization = program.command("organization").description("organizations of this deployment");
+  organization
+    .command("create")
+    .description("make an organization, every module on, and show it under a host name")
+    .requiredOption("--slug <slug>", "its name in commands, e.g. tidewater")
+    .requiredOption("--name <name>", "its name as people read it")
+    .requiredOption("--domain <host>", "host name of its pages, e.g. community.example")
+    .option("--email <address>", "where people reach it (default: hello@<host>)")
+    .option("--locale <code>", "its first language", "en")
+    .option("--locales <codes>", "all its languages, separated by commas")
+    .option("--primary-color <hex>", "brand colour, e.g. #0f766e")
+    .option("--secondary-color <hex>", "second brand colour")
+    .option("--timezone <zone>", "its time zone, e.g. Europe/Lisbon", "UTC")
+    .action(async (given: unknown) => {
+      const options = readOptions(newOrganization, given);
+      await withDatabase(env, (database) => createOrganization(database, options));
+      console.info(`${options.name} is at ${originOf(env, options.domain)}.`);
+    });
+  organization
+    .command("list")
+    .description("list the organizations, oldest first")
+    .action(() => withDatabase(env, printOrganizations));
+};
