@@ -98,8 +98,8 @@ export const useAppForm = <Input extends FieldValues, Output extends FieldValues
     }
   };
 
-  const onSubmit = async (event?: { preventDefault?: () => void; stopPropagation?: () => void }): Promise<void> => {
-    event?.preventDefault?.();
+  const onSubmit = async (event?: { preventDefault: () => void }): Promise<void> => {
+    event?.preventDefault();
     // A second Enter arrives before the first has rendered the button busy.
     if (isSending.current) return;
     isSending.current = true;
