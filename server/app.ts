@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import cors from "@fastify/cors";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { AppError } from "#kernel/errors";
 import { issuerOf } from "./boot.ts";
 import { replyWithError } from "./http/errors.ts";
@@ -23,7 +23,7 @@ export const buildApp = (platform: Platform): FastifyInstance => {
   const { env } = platform;
   const app = Fastify({
     logger: { level: env.LOG_LEVEL },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // The gateway in front is on this machine or inside the private network.
     trustProxy: true,
     genReqId: (request) => {

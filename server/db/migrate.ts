@@ -28,6 +28,8 @@ export const migrate = async (url: string): Promise<void> => {
   try {
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
     if (error) throw error;
+    // Readiness compares the schema with the code.
+    await sql`grant select on kysely_migration to moothall_platform`.execute(db);
   } finally {
     await db.destroy();
   }

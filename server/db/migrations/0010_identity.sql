@@ -1,4 +1,4 @@
--- The embedded identity provider. Nothing here is read by the platform: it knows a login by its token's subject only.
+-- The embedded identity provider. The platform knows a login by its token's subject; it asks here for the address alone.
 create table identity_users (
   organization_id uuid not null default current_organization() references organizations on delete cascade,
   sub uuid not null default gen_random_uuid(),

@@ -10,10 +10,10 @@ export const findLoginBySub = (tx: Tx, sub: string) =>
   tx.selectFrom("logins").where("sub", "=", sub).select(["id", "sub", "username", "enabled"]).executeTakeFirst();
 
 /** Two first requests of one login may race: both get the same row. */
-export const insertLogin = (tx: Tx, claims: TokenClaims) =>
+export const insertLogin = (tx: Tx, claims: TokenClaims, known: { email: string; verified: boolean }) =>
   tx
     .insertInto("logins")
-    .values({ sub: claims.sub, username: claims.username, email: claims.username.includes("@") ? claims.username : "" })
+    .values({ sub: claims.sub, username: claims.username, ...known })
     .onConflict((conflict) => conflict.columns(["organizationId", "sub"]).doUpdateSet({ sub: claims.sub }))
     .returning(["id", "sub", "username", "enabled"])
     .executeTakeFirstOrThrow();

@@ -1,13 +1,21 @@
 import { AppError } from "#kernel/errors";
-import type { Scope } from "#server/db/database";
+import { isId } from "#kernel/id";
+import type { Scope, Tx } from "#server/db/database";
 import type { LoginRecord } from "#server/http/context";
 import type { TokenClaims } from "#server/http/token";
+import { findKnownUser } from "#server/identity/known-user";
 import { findLoginBySub, insertLogin, listAccountsOfLogin } from "./login.queries.ts";
 
 interface ResolvedLogin {
   login: LoginRecord;
   accounts: { id: string; disabled: boolean; tierIds: string[] }[];
 }
+
+const register = async (tx: Tx, claims: TokenClaims) => {
+  const known = isId(claims.sub) ? await findKnownUser(tx, claims.sub) : undefined;
+  const fallback = claims.username.includes("@") ? claims.username : "";
+  return insertLogin(tx, claims, { email: known?.email ?? fallback, verified: known?.emailVerified ?? false });
+};
 
 /**
  * The login behind a verified token with the accounts it may use. The platform learns of a login when its token is
@@ -18,7 +26,7 @@ export const resolveLogin = async (scope: Scope, claims: TokenClaims): Promise<R
     const login = await findLoginBySub(tx, claims.sub);
     return login && { login, accounts: await listAccountsOfLogin(tx, login.id) };
   });
-  const resolved = known ?? (await scope.write(async (tx) => ({ login: await insertLogin(tx, claims), accounts: [] })));
+  const resolved = known ?? (await scope.write(async (tx) => ({ login: await register(tx, claims), accounts: [] })));
   if (!resolved.login.enabled) throw new AppError("account_disabled");
   return resolved;
 };
