@@ -5,7 +5,7 @@ import { errorEnvelope } from "#kernel/error-envelope";
 import { errorStatus } from "#kernel/errors";
 import { type PathParam, pathParams } from "#kernel/params";
 import { paramNames } from "#kernel/path";
-import { cursorQuery, pageQuery } from "#kernel/wire";
+import { cursorQuery, json, pageQuery } from "#kernel/wire";
 import { type Components, createComponents, type JsonSchema, loadEntities } from "./openapi-schemas.ts";
 
 /** A document in OpenAPI 3.1; its parts are JSON. */
@@ -158,7 +158,8 @@ const errorTable = (): string => {
 };
 
 const build = async (): Promise<OpenApiDocument> => {
-  const entities = await loadEntities();
+  // Any JSON is a schema of itself, and so needs a name.
+  const entities = new Map([...(await loadEntities()), ["Json", json] as const]);
   const input = createComponents(entities, "input");
   const output = createComponents(entities, "output");
   const paths: OpenApiDocument["paths"] = {};

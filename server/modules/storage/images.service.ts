@@ -46,7 +46,7 @@ export const storeImageBytes = async (ctx: StorageCtx, bytes: Buffer, facts: Ima
 };
 
 /** Keeps a picture that somebody sent: PNG, JPEG, WebP or GIF up to 10 MB. Throws `file_rejected`, `payload_too_large`. */
-export const storeImage = (ctx: StorageCtx, dataUri: string, facts: ImageFacts): Promise<BaseImage> =>
+export const storeImage = async (ctx: StorageCtx, dataUri: string, facts: ImageFacts): Promise<BaseImage> =>
   storeImageBytes(ctx, readDataUri(dataUri, sizeLimit).bytes, facts);
 
 /** Forgets a picture; its files go once the transaction is kept. */

@@ -1,0 +1,219 @@
+import { createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { registerOutbox } from "#server/http/outbox";
+import { jobContext } from "#server/jobs/context";
+import { startWorker } from "#server/jobs/worker";
+import { layOutMail } from "#server/mail/layout";
+import { mailer } from "#server/mail/mailer";
+import { createMailSender } from "#server/mail/send";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { Envelope, Mail } from "#server/ports/mail";
+import { createSmtpTransport } from "#server/ports/smtp";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform";
+import { makeOrganization } from "./make-organization.ts";
+
+let world: TestPlatform;
+let organization: OrganizationRecord;
+
+beforeAll(async () => {
+  world = await startTestPlatform();
+  organization = await makeOrganization(world.platform, { name: "Tom & Jerry's <Club>" });
+});
+afterAll(() => world.close());
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const scope = () => world.platform.database.organization(organization.id);
+const mailTo = (to: string, subject: string): Mail => ({
+  organizationId: organization.id,
+  to,
+  subject,
+  text: `${subject} as text`,
+  html: `<p>${subject}</p>`,
+});
+
+const keep = (recipient: string, subject: string, sentAt: string) =>
+  scope().write((tx) =>
+    tx
+      .insertInto("mails")
+      .values({ recipient, subject, text: "t", html: `<p style="color:red">${subject}</p>`, sentAt })
+      .execute(),
+  );
+
+test("a mail leaves with its transaction, through the worker", async () => {
+  const failed = scope().write(async (tx) => {
+    await mailer.enqueue(tx, mailTo("ada@example.org", "Never"));
+    throw new Error("rolled back");
+  });
+  await expect(failed).rejects.toThrow("rolled back");
+  await scope().write((tx) => mailer.enqueue(tx, mailTo("ada@example.org", "Welcome")));
+
+  const worker = await startWorker({ url: world.databaseUrl, platform: world.platform, log: quiet });
+  const inOutbox = async () => (await world.app.inject("/outbox?to=ada@example.org")).json();
+  await expect.poll(inOutbox, { timeout: 10_000 }).toEqual([
+    {
+      to: "ada@example.org",
+      subject: "Welcome",
+      text: "Welcome as text",
+      html: "<p>Welcome</p>",
+      sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    },
+  ]);
+  await worker.stop();
+});
+
+test("a job that runs twice sends and keeps one mail", async () => {
+  const sent: Envelope[] = [];
+  const send = createMailSender({ send: async (envelope) => void sent.push(envelope), close: () => {} });
+  const ctx = await jobContext(world.platform, organization.id, quiet);
+  const id = "6f1f7c0a-7d0c-4f0f-9a55-0d6a1c1a0001";
+  const mail = { ...mailTo("twice@example.org", "Once"), id, attachments: [] };
+  await send(ctx, mail);
+  await send(ctx, mail);
+
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    messageId: `<${id}@harbour.example>`,
+    from: { name: "Tom & Jerry's <Club>", address: "hello@harbour.example" },
+  });
+  const rows = await scope().read((tx) => tx.selectFrom("mails").where("id", "=", id).select("subject").execute());
+  expect(rows).toEqual([{ subject: "Once" }]);
+});
+
+test("a mail that the server refuses is not kept as sent", async () => {
+  const send = createMailSender({
+    send: async () => {
+      throw new Error("550 no such person");
+    },
+    close: () => {},
+  });
+  const ctx = await jobContext(world.platform, organization.id, quiet);
+  const id = "6f1f7c0a-7d0c-4f0f-9a55-0d6a1c1a0002";
+  await expect(send(ctx, { ...mailTo("no@example.org", "Refused"), id, attachments: [] })).rejects.toThrow("550");
+  const rows = await scope().read((tx) => tx.selectFrom("mails").where("id", "=", id).select("subject").execute());
+  expect(rows).toEqual([]);
+});
+
+interface Delivery {
+  recipients: string[];
+  message: string;
+}
+
+/** As much of a mail server's side of the conversation as a client needs to hand over one mail. */
+const takeMail = async (socket: Socket): Promise<Delivery> => {
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const next = async (): Promise<string> => (await lines.next()).value ?? "";
+  const recipients: string[] = [];
+  socket.write("220 test\r\n");
+  for (let line = await next(); line !== "DATA"; line = await next()) {
+    if (line.startsWith("RCPT TO:")) recipients.push(line.slice("RCPT TO:".length));
+    socket.write("250 ok\r\n");
+  }
+  socket.write("354 go on\r\n");
+  const message: string[] = [];
+  for (let line = await next(); line !== "."; line = await next()) message.push(line);
+  socket.write("250 kept\r\n");
+  return { recipients, message: message.join("\n") };
+};
+
+const listenForMail = async () => {
+  const received = Promise.withResolvers<Delivery>();
+  const server = createServer((socket) => void takeMail(socket).then(received.resolve, received.reject));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return { url: `smtp://127.0.0.1:${port}`, received: received.promise, close: () => server.close() };
+};
+
+test("a mail server gets one recipient, both parts and the attachment", async () => {
+  const server = await listenForMail();
+  const transport = createSmtpTransport(server.url);
+  await transport.send({
+    ...mailTo("Grace, eve@example.org", "Your pass"),
+    from: { name: "Club", address: "club@example.org" },
+    messageId: "<1@example.org>",
+    to: "grace@example.org",
+    attachments: [{ filename: "pass.ics", contentType: "text/calendar", content: "QkVHSU46VkNBTEVOREFS" }],
+  });
+  const { recipients, message } = await server.received;
+  transport.close();
+  server.close();
+
+  expect(recipients).toEqual(["<grace@example.org>"]);
+  expect(message).toContain("Subject: Your pass");
+  expect(message).toContain("Message-ID: <1@example.org>");
+  expect(message).toContain("text/plain");
+  expect(message).toContain("<p>Your pass</p>");
+  expect(message).toContain("QkVHSU46VkNBTEVOREFS");
+});
+
+test("the layout escapes what people wrote and says the same as text", () => {
+  const { html, text } = layOutMail(organization, {
+    locale: "en",
+    title: "Hi <b>you</b>",
+    blocks: [
+      { kind: "text", text: `<script>alert("x")</script>` },
+      { kind: "code", code: "123456" },
+      { kind: "button", label: "Open", href: "https://harbour.example/a?b=1&c=2" },
+      { kind: "facts", facts: [{ label: "Place", value: "Pier <7>" }] },
+    ],
+  });
+  expect(html).not.toMatch(/<script|<b>|<7>|<Club>/);
+  expect(html).toContain("Tom &amp; Jerry&#39;s &lt;Club&gt;");
+  expect(html).toContain(`href="https://harbour.example/a?b=1&amp;c=2"`);
+  expect(html).toContain(`dir="ltr"`);
+  for (const part of [
+    `<script>alert("x")</script>`,
+    "123456",
+    "Open: https://harbour.example/a?b=1&c=2",
+    "Place: Pier <7>",
+  ])
+    expect(text).toContain(part);
+});
+
+test("the layout wears the organization's colours and turns round for right-to-left languages", () => {
+  const blocks = [{ kind: "button", label: "Go", href: "https://harbour.example" }] as const;
+  const { html } = layOutMail({ ...organization, primaryColor: "#7a0045" }, { locale: "ar", title: "…", blocks });
+  expect(html).toContain(`<html lang="ar" dir="rtl">`);
+  expect(html).toContain(`bgcolor="#7a0045"`);
+});
+
+test("a button never leads to a script", () => {
+  const blocks = [{ kind: "button", label: "Go", href: "javascript:alert(1)" }] as const;
+  const { html } = layOutMail(organization, { locale: "en", title: "x", blocks });
+  expect(html).not.toContain("javascript:");
+  expect(html).toContain(`href="${organization.websiteUrl}"`);
+});
+
+test("the outbox lists an address's mails newest first, whatever the case", async () => {
+  await keep("Lin@Example.org", "Older", "2026-01-01T10:00:00.000Z");
+  await keep("lin@example.org", "Newer", "2026-01-02T10:00:00.000Z");
+  await keep("other@example.org", "Other", "2026-01-03T10:00:00.000Z");
+  const reply = await world.app.inject("/outbox?to=LIN@example.org");
+  expect(reply.json().map(({ subject }: { subject: string }) => subject)).toEqual(["Newer", "Older"]);
+});
+
+test("a browser gets the outbox as a page in which mails can do nothing", async () => {
+  await keep("page@example.org", `</iframe><script>alert(1)</script>`, "2026-01-01T10:00:00.000Z");
+  const headers = { accept: "text/html,*/*", "accept-language": "fr-FR" };
+  const page = await world.app.inject({ url: "/outbox?to=page@example.org", headers });
+  expect(page.headers["content-type"]).toContain("text/html");
+  expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(page.body).toContain(`<html lang="fr">`);
+  expect(page.body).toContain("<iframe sandbox ");
+  expect(page.body).not.toContain("<script>");
+
+  const data = await world.app.inject({
+    url: "/outbox?to=page@example.org",
+    headers: { ...headers, "x-forwarded-prefix": "/api" },
+  });
+  expect(data.json()).toHaveLength(1);
+});
+
+test("with a mail server there is no outbox", async () => {
+  const app = Fastify();
+  registerOutbox(app, { ...world.platform, env: { ...world.platform.env, SMTP_URL: "smtp://mail.example" } });
+  expect((await app.inject("/outbox")).statusCode).toBe(404);
+  await app.close();
+});
