@@ -12,6 +12,7 @@ interface LaunchOptions {
   readonly env: NodeJS.ProcessEnv;
 }
 
+const quiet = { NEXT_TELEMETRY_DISABLED: "1" };
 /** How long a process may take to answer what it has begun, milliseconds. */
 const patience = 15_000;
 
@@ -83,7 +84,7 @@ const run = async ({ prepare, platform, web, env: variables }: LaunchOptions): P
   started.push({ stop: async () => (await opening.catch(() => undefined))?.stop() });
   const [database] = await Promise.all([opening, prepare()]);
   if (stopping) return;
-  const env = { ...variables, DATABASE_URL: database.url, DATA_DIR: settings.DATA_DIR };
+  const env = { ...variables, ...quiet, DATABASE_URL: database.url, DATA_DIR: settings.DATA_DIR };
   await createDemo(database.url, env);
   if (stopping) return;
   start("platform", platform, env);
