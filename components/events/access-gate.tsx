@@ -4,11 +4,11 @@ import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/button-link";
 import { Gate } from "#components/ui/gate";
+import { eventListPaths } from "#lib/events/list-view";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { rememberPath } from "#lib/session/auth-redirect";
 import { useSession } from "#lib/session/use-session";
-import { eventListPaths } from "./event-list-paths";
 
 const explained = ["not_group_member", "not_registered", "unauthenticated"] as const;
 type Explained = (typeof explained)[number];
@@ -18,8 +18,8 @@ const isExplained = (code: string): code is Explained => explained.some((known) 
 export type AccessGateProps = {
   /** The refusal's code. */
   code: string;
-  /** The event behind the gate, where it is known. */
-  slug: string;
+  /** The event behind the gate; without one it is the list of them. */
+  slug?: string;
   level?: 1 | 2;
 };
 
@@ -45,7 +45,8 @@ export function AccessGate({ code, slug, level = 1 }: AccessGateProps) {
     );
   }
   const toRegistration = code === "not_registered";
-  const goal = toRegistration ? routes.register(slug, "passes") : routes.event(slug);
+  const page = slug ? routes.event(slug) : routes.events();
+  const goal = toRegistration && slug ? routes.register(slug, "passes") : page;
   const signIn = (
     <ButtonLink href={href(routes.signIn())} onClick={() => rememberPath(sessionStorage, goal)} prefetch={false}>
       {t(`events.gate.${code}.action`)}
@@ -66,7 +67,7 @@ export function AccessGate({ code, slug, level = 1 }: AccessGateProps) {
       action={
         <>
           {(!isSignedIn || toRegistration) && through}
-          {level === 1 && back}
+          {slug && level === 1 && back}
         </>
       }
     />

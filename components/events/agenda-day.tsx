@@ -75,9 +75,12 @@ function TimedSessions({ sessions, slug, zone, now }: { sessions: Session[] } & 
               {at === nowIndex && <NowLine grid={grid} now={now} time={time(now.toISOString())} />}
               <li
                 style={cell && placed(cell)}
-                className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 lg:col-(--column) lg:row-(--row) lg:block lg:pb-2"
+                className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 lg:col-(--column) lg:row-(--row) lg:block lg:pb-2"
               >
-                <span aria-hidden="true" className="figures pt-3 text-ink-muted text-sm lg:hidden">
+                <span
+                  aria-hidden="true"
+                  className="figures whitespace-nowrap pt-3 text-caption text-ink-muted lg:hidden"
+                >
                   {isFirstOfTime && time(session.startTime)}
                 </span>
                 <AgendaItem session={session} slug={slug} zone={zone} />

@@ -24,7 +24,7 @@ type AgendaFiltersProps = {
 export function AgendaFilters(props: AgendaFiltersProps) {
   const t = useTranslations("events");
   return (
-    <div className="mb-6 grid gap-3">
+    <div className="mb-6 grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <DayPills {...props} />
         <SearchField

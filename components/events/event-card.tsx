@@ -7,7 +7,7 @@ import { Cover } from "#components/ui/cover";
 import { DateTile } from "#components/ui/date-tile";
 import type { BaseEvent } from "#entities/base-event";
 import { shortPlace } from "#lib/events/place";
-import { eventWhen, eventZone } from "#lib/events/when";
+import { eventZone, shortWhen } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { PriceFrom } from "./price-from";
@@ -61,20 +61,11 @@ export function EventCard({ event, now, priority, wide = false, level = 2 }: Eve
 function CardFacts({ event, now }: { event: BaseEvent; now: Date }) {
   const t = useTranslations("events.card");
   const locale = useLocale();
-  const { days, times } = eventWhen(event, locale, now);
   const place = shortPlace(event, locale);
   const where = event.eventType === "virtual" ? t("online") : place;
   return (
     <div className="mt-1.5 grid gap-0.5 text-ink-muted text-sm">
-      <p className="figures">
-        <span className="inline-block">{days}</span>
-        {times && (
-          <>
-            <span aria-hidden="true"> · </span>
-            <span className="inline-block">{times}</span>
-          </>
-        )}
-      </p>
+      <p className="figures">{shortWhen(event, locale, now)}</p>
       {where && <p className="truncate">{event.eventType === "hybrid" ? t("hybrid", { place: where }) : where}</p>}
     </div>
   );

@@ -47,14 +47,15 @@ function Frame({ event, now, children }: { event: Event; now: Date; children: Re
   const segments = useSelectedLayoutSegments();
   // The agenda's rooms need the width: there the card stays beside the header only.
   const isWide = segments.length === 1 && segments[0] === "agenda";
+  const picture = event.backgroundImage?.uri ?? event.image?.uri ?? null;
   return (
     <div className="mx-auto max-w-page px-4 pt-0 sm:px-6 sm:pt-6 lg:px-8 lg:pt-8">
       <Cover
         name={event.name}
-        src={event.backgroundImage?.uri ?? event.image?.uri ?? null}
+        src={picture}
         ratio="21/9"
         priority
-        className="-mx-4 mb-6 max-sm:aspect-video sm:mx-0 sm:mb-8 sm:rounded-card"
+        className={cx("-mx-4 mb-6 sm:mx-0 sm:mb-8 sm:w-full sm:rounded-card", picture ? "max-h-88" : "max-h-52")}
       />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <EventHeader event={event} now={now} />

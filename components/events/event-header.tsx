@@ -26,7 +26,9 @@ export function EventHeader({ event, now }: { event: Event; now: Date }) {
           )}
           <h1 className="text-2xl sm:text-3xl xl:text-4xl">{event.name}</h1>
           {event.shortDescription && (
-            <p className="mt-2 max-w-reading text-pretty text-ink-muted">{event.shortDescription}</p>
+            <p dir="auto" className="mt-2 max-w-reading text-pretty text-ink-muted">
+              {event.shortDescription}
+            </p>
           )}
         </div>
       </div>

@@ -7,11 +7,11 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import type { BaseEvent } from "#entities/base-event";
 import { useEvents } from "#hooks/events";
-import { type EventListView, eventListFilter } from "#lib/events/list-view";
+import { type EventListView, eventListFilter, eventListPaths } from "#lib/events/list-view";
 import { eventPhase } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
+import { AccessGate, isGate } from "./access-gate";
 import { EventGrid, EventGridSkeleton } from "./event-grid";
-import { eventListPaths } from "./event-list-paths";
 import { LoadError } from "./load-error";
 import { ShowMore } from "./show-more";
 import { useNow } from "./use-now";
@@ -23,6 +23,7 @@ export function EventList({ view, search, renderedAt, onClear }: EventListProps)
   const now = useNow(renderedAt);
   const list = useEvents(eventListFilter(view, search));
   if (!list.data) {
+    if (list.error && isGate(list.error)) return <AccessGate level={2} code={list.error.code} />;
     return list.error ? <LoadError title={t("errorTitle")} read={list} /> : <EventGridSkeleton />;
   }
   const { items, count } = list.data;

@@ -5,10 +5,9 @@ import { useEffect, useState } from "react";
 import { Page } from "#components/layout/page";
 import { NavTabs } from "#components/ui/nav-tabs";
 import { useDebounced } from "#hooks/use-debounced";
-import type { EventListView } from "#lib/events/list-view";
+import { type EventListView, eventListPaths } from "#lib/events/list-view";
 import { useHref } from "#lib/i18n/use-href";
 import { EventList } from "./event-list";
-import { eventListPaths } from "./event-list-paths";
 import { SearchField } from "./search-field";
 import { useUrlParam } from "./use-url-param";
 

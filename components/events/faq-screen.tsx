@@ -3,6 +3,7 @@
 import { ChevronDown, MessageCircleQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "#components/ui/empty-state";
+import { Html } from "#components/ui/html";
 import type { FaqSection } from "#entities/event-pages";
 import { useEventFaqs } from "#hooks/events";
 import { AgendaSkeleton } from "./agenda-skeleton";
@@ -44,7 +45,7 @@ function Questions({ section }: { section: FaqSection }) {
                 className="size-4.5 text-ink-muted transition-transform group-open:rotate-180"
               />
             </summary>
-            {answer && <p className="whitespace-pre-line pb-4 text-ink-muted">{answer}</p>}
+            {answer && <Html html={answer} className="pb-4 text-ink-muted" />}
           </details>
         ))}
       </div>

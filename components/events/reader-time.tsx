@@ -20,7 +20,7 @@ export function ReaderTime({ instant, zone }: { instant: string; zone: string })
   const time = formatTime(moment);
   const isOtherDay = dayKey(instant, zone) !== dayKey(instant, own);
   return (
-    <span className="inline-block">
+    <span className="before:me-2 before:content-['·']">
       {isOtherDay ? t("yourDay", { day: formatDay(moment, new Date(instant)), time }) : t("yourTime", { time })}
     </span>
   );

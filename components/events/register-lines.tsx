@@ -22,7 +22,8 @@ export function useRegisterLines(event: Event, state: RegistrationState, now: Da
   switch (state.kind) {
     case "open": {
       const left = state.placesLeft;
-      const text = left === null ? t("closes", { day: when(state.closesAt).day }) : t("left", { count: left });
+      const closes = t(event.availability === "few" ? "few" : "closes", { day: when(state.closesAt).day });
+      const text = left === null ? closes : t("left", { count: left });
       return { title: state.priceFrom === null ? t("open") : price(state.priceFrom), text };
     }
     case "not_open": {

@@ -4,7 +4,6 @@ import { MapPin } from "lucide-react";
 import { notFound } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar";
-import { Html } from "#components/ui/html";
 import { ListRow } from "#components/ui/list-row";
 import type { Session } from "#entities/sessions";
 import { useEvent, useEventSession } from "#hooks/events";
@@ -40,16 +39,17 @@ export function SessionScreen({ slug, session }: { slug: string; session: string
 
 function SessionDetails({ slug, session, zone }: { slug: string; session: Session; zone: string }) {
   const t = useTranslations("events.agenda");
+  const text = session.longDescription || session.description;
   return (
     <article className="grid gap-6">
       <header>
         <h2 className="text-2xl">{session.name}</h2>
         <SessionFacts session={session} zone={zone} />
       </header>
-      {session.longDescription ? (
-        <Html html={session.longDescription} />
-      ) : (
-        session.description && <p className="max-w-reading whitespace-pre-line">{session.description}</p>
+      {text && (
+        <p dir="auto" className="max-w-reading whitespace-pre-line">
+          {text}
+        </p>
       )}
       {session.speakers.length > 0 && (
         <section>

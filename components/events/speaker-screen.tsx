@@ -65,9 +65,15 @@ function SpeakerProfile({ speaker }: { speaker: Speaker }) {
           )}
         </div>
       </header>
-      {speaker.bio && <p className="max-w-reading whitespace-pre-line">{speaker.bio}</p>}
+      {speaker.bio && (
+        <p dir="auto" className="max-w-reading whitespace-pre-line">
+          {speaker.bio}
+        </p>
+      )}
       {speaker.companyBio && (
-        <p className="max-w-reading whitespace-pre-line text-ink-muted text-sm">{speaker.companyBio}</p>
+        <p dir="auto" className="max-w-reading whitespace-pre-line text-ink-muted text-sm">
+          {speaker.companyBio}
+        </p>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Session } from "#entities/sessions";
+import { groupBy } from "./group-by.ts";
 
 const MINUTE = 60_000;
 /** Something that ends when it begins still has to be seen. */
@@ -67,7 +68,7 @@ export const layOutDay = (sessions: readonly Session[]): AgendaGrid => {
   const isForAll = (block: Block) =>
     placeOf(block.session) === null && !blocks.some((other) => other !== block && overlaps(block, other));
   const [forAll, placed] = [blocks.filter(isForAll), blocks.filter((block) => !isForAll(block))];
-  const groups = Map.groupBy(placed, ({ session }) => placeOf(session)?.key ?? ELSEWHERE);
+  const groups = groupBy(placed, ({ session }) => placeOf(session)?.key ?? ELSEWHERE);
   const named = [...groups].map(([key, ofColumn]) => {
     const [first] = ofColumn;
     return { key, ofColumn, label: (first && placeOf(first.session)?.label) ?? null };

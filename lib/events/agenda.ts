@@ -1,6 +1,7 @@
 import type { BaseTrack, Session } from "#entities/sessions";
 import { dayKey } from "#lib/format/dates";
 import { displayName } from "#lib/format/names";
+import { groupBy } from "./group-by.ts";
 import { isLocalMidnight } from "./when.ts";
 
 export type AgendaDay = {
@@ -25,7 +26,7 @@ const byTime = (a: Session, b: Session): number =>
 
 /** Days in order, and within each its sessions in order; days are those of the event's zone. */
 export const agendaDays = (sessions: readonly Session[], zone: string): AgendaDay[] => {
-  const days = Map.groupBy(sessions, ({ startTime }) => dayKey(startTime, zone));
+  const days = groupBy(sessions, ({ startTime }) => dayKey(startTime, zone));
   return [...days]
     .map(([key, ofDay]) => ({
       key,

@@ -1,5 +1,12 @@
 import type { BaseEvent } from "#entities/base-event";
-import { type EventDates, formatDayRange, formatEventDates, formatTime } from "#lib/format/dates";
+import {
+  dayKey,
+  type EventDates,
+  formatDayRange,
+  formatEventDates,
+  formatTime,
+  zoneAbbreviation,
+} from "#lib/format/dates";
 
 type Timed = Pick<BaseEvent, "timezone" | "eventStart" | "eventEnd">;
 
@@ -29,6 +36,16 @@ export const eventWhen = (event: Timed, locale: string, now: Date): { days: stri
   // An end at midnight is the end of the day before.
   const end = new Date(Math.max(Date.parse(event.eventEnd) - 1, Date.parse(event.eventStart))).toISOString();
   return { days: formatDayRange({ start: event.eventStart, end, zone, locale }, now), times: null };
+};
+
+/** One short line for a card: the days, and the time it begins where it is one day with known times. */
+export const shortWhen = (event: Timed, locale: string, now: Date): string => {
+  const { days, times } = eventWhen(event, locale, now);
+  const zone = eventZone(event);
+  const isOneDay = dayKey(event.eventStart, zone) === dayKey(event.eventEnd, zone);
+  if (!times || !isOneDay) return days;
+  const start = { instant: event.eventStart, zone, locale };
+  return `${days} · ${formatTime(start)} ${zoneAbbreviation(start)}`;
 };
 
 export type EventPhase = "upcoming" | "live" | "past";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { type EventListView, eventListPaths } from "#lib/events/list-view";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";
@@ -6,19 +7,19 @@ import { type EventTab, routes } from "#lib/routes";
 import { type EventPlace, prefetchEvent } from "./prefetch";
 
 /** Of the list and its past. */
-export async function eventListMetadata(place: Place, path: string, view: "" | "past"): Promise<Metadata> {
+export async function eventListMetadata(place: Place, view: EventListView): Promise<Metadata> {
   const [config, t] = await Promise.all([organizationOf(place.domain), translatorOf(place, "events")]);
   const [title, description] = view === "past" ? ["pastTitle", "pastDescription"] : ["title", "description"];
   return pageMetadata({
     config,
     locale: place.locale,
-    path,
+    path: eventListPaths[view],
     title: t(title),
     description: t(description, { name: config.NAME }),
   });
 }
 
-type Part = {
+type About = {
   /** Without the locale. */
   path: string;
   /** Of the part; the event's own page has none. */
@@ -27,21 +28,25 @@ type Part = {
 };
 
 /** Of an event's pages; what is behind a gate says nothing of itself. */
-export async function eventMetadata({ domain, locale, slug }: EventPlace, part: Part): Promise<Metadata> {
-  const [config, t, { value: event }] = await Promise.all([
-    organizationOf(domain),
-    translatorOf({ domain, locale }, "events"),
-    prefetchEvent(domain, locale, slug),
-  ]);
-  const { path } = part;
-  if (!event) return pageMetadata({ config, locale, path, title: t("title"), hidden: true });
+export async function eventMetadata({ domain, locale, slug }: EventPlace, about: About): Promise<Metadata> {
+  const { path } = about;
+  const [config, found] = await Promise.all([organizationOf(domain), prefetchEvent(domain, locale, slug)]);
+  if (found.kind === "missing") {
+    const t = await translatorOf({ domain, locale }, "common");
+    return { title: t("notFound.title"), robots: { index: false } };
+  }
+  if (found.kind === "refused") {
+    const t = await translatorOf({ domain, locale }, "events");
+    return pageMetadata({ config, locale, path, title: t("title"), hidden: true });
+  }
+  const { name, shortDescription, image } = found.value;
   return pageMetadata({
     config,
     locale,
     path,
-    title: part.title ? `${part.title} · ${event.name}` : event.name,
-    description: part.description || event.shortDescription,
-    image: { subtitle: event.shortDescription, image: event.image?.uri ?? null },
+    title: about.title ? `${about.title} · ${name}` : name,
+    description: about.description || shortDescription,
+    image: { subtitle: shortDescription, image: image?.uri ?? null },
   });
 }
 

@@ -15,15 +15,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function EventPage({ params }: Props) {
   const { domain, locale, slug } = await params;
-  const [config, { value: event }] = await Promise.all([organizationOf(domain), prefetchEvent(domain, locale, slug)]);
+  const [config, part] = await Promise.all([organizationOf(domain), prefetchEvent(domain, locale, slug)]);
   const url = new URL(localizedPath(locale, routes.event(slug)), config.WEBSITE_URL).href;
   return (
     <>
-      {event && (
+      {part.kind === "found" && (
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
-          dangerouslySetInnerHTML={{ __html: eventJsonLd({ event, config, url }) }}
+          dangerouslySetInnerHTML={{ __html: eventJsonLd({ event: part.value, config, url }) }}
         />
       )}
       <AboutScreen slug={slug} />

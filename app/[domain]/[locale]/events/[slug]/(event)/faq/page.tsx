@@ -1,9 +1,9 @@
-import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { FaqScreen } from "#components/events/faq-screen";
 import { eventFaqsOptions } from "#hooks/events-options";
 import { eventTabMetadata } from "../../../metadata";
-import { type EventPlace, prefetchOrGate } from "../../../prefetch";
+import { type EventPlace, prefetchPart } from "../../../prefetch";
+import { PrefetchedPart } from "../../../prefetched-part";
 
 type Props = { params: Promise<EventPlace> };
 
@@ -13,10 +13,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function EventFaqPage({ params }: Props) {
   const { slug, ...place } = await params;
-  const { state } = await prefetchOrGate(place, (client) => client.fetchInfiniteQuery(eventFaqsOptions(slug)));
+  const part = await prefetchPart(place, (client) => client.fetchInfiniteQuery(eventFaqsOptions(slug)));
   return (
-    <HydrationBoundary state={state}>
+    <PrefetchedPart part={part}>
       <FaqScreen slug={slug} />
-    </HydrationBoundary>
+    </PrefetchedPart>
   );
 }

@@ -1,9 +1,9 @@
-import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { MediaScreen } from "#components/events/media-screen";
 import { eventMediaOptions } from "#hooks/events-options";
 import { eventTabMetadata } from "../../../metadata";
-import { type EventPlace, prefetchOrGate } from "../../../prefetch";
+import { type EventPlace, prefetchPart } from "../../../prefetch";
+import { PrefetchedPart } from "../../../prefetched-part";
 
 type Props = { params: Promise<EventPlace> };
 
@@ -13,10 +13,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function EventMediaPage({ params }: Props) {
   const { slug, ...place } = await params;
-  const { state } = await prefetchOrGate(place, (client) => client.fetchInfiniteQuery(eventMediaOptions(slug)));
+  const part = await prefetchPart(place, (client) => client.fetchInfiniteQuery(eventMediaOptions(slug)));
   return (
-    <HydrationBoundary state={state}>
+    <PrefetchedPart part={part}>
       <MediaScreen slug={slug} />
-    </HydrationBoundary>
+    </PrefetchedPart>
   );
 }

@@ -1,9 +1,9 @@
-import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { SponsorsScreen } from "#components/events/sponsors-screen";
 import { eventSponsorshipsOptions } from "#hooks/events-options";
 import { eventTabMetadata } from "../../../metadata";
-import { type EventPlace, prefetchOrGate } from "../../../prefetch";
+import { type EventPlace, prefetchPart } from "../../../prefetch";
+import { PrefetchedPart } from "../../../prefetched-part";
 
 type Props = { params: Promise<EventPlace> };
 
@@ -13,10 +13,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function EventSponsorsPage({ params }: Props) {
   const { slug, ...place } = await params;
-  const { state } = await prefetchOrGate(place, (client) => client.fetchQuery(eventSponsorshipsOptions(slug)));
+  const part = await prefetchPart(place, (client) => client.fetchQuery(eventSponsorshipsOptions(slug)));
   return (
-    <HydrationBoundary state={state}>
+    <PrefetchedPart part={part}>
       <SponsorsScreen slug={slug} />
-    </HydrationBoundary>
+    </PrefetchedPart>
   );
 }

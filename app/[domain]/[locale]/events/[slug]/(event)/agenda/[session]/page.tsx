@@ -1,31 +1,35 @@
-import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { cache } from "react";
 import { SessionScreen } from "#components/events/session-screen";
 import { eventSessionOptions } from "#hooks/events-options";
 import { routes } from "#lib/routes";
 import { eventMetadata } from "../../../../metadata";
-import { type EventPlace, prefetchOrGate } from "../../../../prefetch";
+import { type EventPlace, prefetchPart } from "../../../../prefetch";
+import { PrefetchedPart } from "../../../../prefetched-part";
 
 type Props = { params: Promise<EventPlace & { session: string }> };
 
+/** Made when it is first asked for. */
+export const generateStaticParams = () => [];
+
 const prefetchSession = cache((domain: string, locale: string, slug: string, session: string) =>
-  prefetchOrGate({ domain, locale }, (client) => client.fetchQuery(eventSessionOptions(slug, session))),
+  prefetchPart({ domain, locale }, (client) => client.fetchQuery(eventSessionOptions(slug, session))),
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { domain, locale, slug, session } = await params;
-  const { value } = await prefetchSession(domain, locale, slug, session);
+  const part = await prefetchSession(domain, locale, slug, session);
+  const value = part.kind === "found" ? part.value : null;
   const path = routes.eventSession(slug, session);
   return eventMetadata({ domain, locale, slug }, { path, title: value?.name, description: value?.description });
 }
 
 export default async function EventSessionPage({ params }: Props) {
   const { domain, locale, slug, session } = await params;
-  const { state } = await prefetchSession(domain, locale, slug, session);
+  const part = await prefetchSession(domain, locale, slug, session);
   return (
-    <HydrationBoundary state={state}>
+    <PrefetchedPart part={part}>
       <SessionScreen slug={slug} session={session} />
-    </HydrationBoundary>
+    </PrefetchedPart>
   );
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { cache } from "react";
 import { SpeakerScreen } from "#components/events/speaker-screen";
@@ -6,12 +5,16 @@ import { eventSpeakerOptions, speakerSessionsOptions } from "#hooks/events-optio
 import { displayName } from "#lib/format/names";
 import { routes } from "#lib/routes";
 import { eventMetadata } from "../../../../metadata";
-import { type EventPlace, prefetchOrGate } from "../../../../prefetch";
+import { type EventPlace, prefetchPart } from "../../../../prefetch";
+import { PrefetchedPart } from "../../../../prefetched-part";
 
 type Props = { params: Promise<EventPlace & { speaker: string }> };
 
+/** Made when it is first asked for. */
+export const generateStaticParams = () => [];
+
 const prefetchSpeaker = cache((domain: string, locale: string, slug: string, speaker: string) =>
-  prefetchOrGate({ domain, locale }, async (client) => {
+  prefetchPart({ domain, locale }, async (client) => {
     const [found] = await Promise.all([
       client.fetchQuery(eventSpeakerOptions(slug, speaker)),
       client.fetchInfiniteQuery(speakerSessionsOptions(slug, speaker)),
@@ -22,7 +25,8 @@ const prefetchSpeaker = cache((domain: string, locale: string, slug: string, spe
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { domain, locale, slug, speaker } = await params;
-  const { value } = await prefetchSpeaker(domain, locale, slug, speaker);
+  const part = await prefetchSpeaker(domain, locale, slug, speaker);
+  const value = part.kind === "found" ? part.value : null;
   const path = routes.eventSpeaker(slug, speaker);
   const title = value ? displayName(value) : undefined;
   return eventMetadata({ domain, locale, slug }, { path, title, description: value?.bio });
@@ -30,10 +34,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function EventSpeakerPage({ params }: Props) {
   const { domain, locale, slug, speaker } = await params;
-  const { state } = await prefetchSpeaker(domain, locale, slug, speaker);
+  const part = await prefetchSpeaker(domain, locale, slug, speaker);
   return (
-    <HydrationBoundary state={state}>
+    <PrefetchedPart part={part}>
       <SpeakerScreen slug={slug} speaker={speaker} />
-    </HydrationBoundary>
+    </PrefetchedPart>
   );
 }
