@@ -138,13 +138,13 @@ export const eventsOf = async (ctx: Ctx, tx: Tx, rows: readonly EventRow[]): Pro
   return rows.flatMap((row) => toEvent(ctx, row, parts) ?? []);
 };
 
-/** Full events by id, in the order of the ids. */
-export const fullEvents = async (ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<Event[]> => {
+/** Rows of events in the order of the ids. */
+export const eventRowsInOrder = async (tx: Tx, ids: readonly string[]): Promise<EventRow[]> => {
   if (ids.length === 0) return [];
   const byId = new Map((await listEventRows(tx, ids)).map((row) => [row.id, row]));
-  return eventsOf(
-    ctx,
-    tx,
-    ids.flatMap((id) => byId.get(id) ?? []),
-  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };
+
+/** Full events by id, in the order of the ids. */
+export const fullEvents = async (ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<Event[]> =>
+  eventsOf(ctx, tx, await eventRowsInOrder(tx, ids));

@@ -6,6 +6,7 @@ import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { accountSummaries } from "#server/modules/accounts/accounts.service";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { imagesById } from "#server/modules/storage/images.service";
 import { isHost, isRegistrant, requireEvent } from "./event-access.service.ts";
 import type { EventRow } from "./events.queries.ts";
@@ -16,6 +17,7 @@ import {
   listSavedOf,
   listSessionRows,
   listSessionsOfEvent,
+  listSessionsOfEvents,
   listSponsorsOf,
   listTracksOf,
   type SessionRow,
@@ -23,6 +25,7 @@ import {
 import {
   findSpeakerRow,
   listSessionIdsOfSpeakers,
+  listSpeakersOfEvents,
   listSpeakersOfSessions,
   pageSpeakers,
   type SpeakerRow,
@@ -177,3 +180,21 @@ export const listSpeakerSessions = (
     const first = (query.page - 1) * query.pageSize;
     return { items: await sessionsOf(ctx, tx, rows.slice(first, first + query.pageSize)), count: rows.length };
   });
+
+/** Sessions and speakers of several events as their hosts see them, whatever others may see. */
+export const programmeSummaries = async (tx: Tx, organization: OrganizationRecord, eventIds: readonly string[]) => {
+  const rows = await listSessionsOfEvents(tx, eventIds);
+  const speakers = await listSpeakersOfEvents(tx, eventIds);
+  const images = await imagesById(
+    tx,
+    organization,
+    speakers.map(({ imageId }) => imageId),
+  );
+  return {
+    sessions: Map.groupBy(await sessionSummariesOf(tx, organization, rows), ({ eventId }) => eventId),
+    speakers: Map.groupBy(
+      speakers.map((row) => toSpeaker(row, images)),
+      ({ eventId }) => eventId,
+    ),
+  };
+};

@@ -47,6 +47,16 @@ export const listSessionsOfEvent = (tx: Tx, eventId: string, search: string | un
     .orderBy("id")
     .execute();
 
+export const listSessionsOfEvents = (tx: Tx, eventIds: readonly string[]) =>
+  tx
+    .selectFrom("sessions")
+    .where("eventId", "in", eventIds)
+    .select(columns)
+    .orderBy("startTime")
+    .orderBy("sortOrder")
+    .orderBy("id")
+    .execute();
+
 export const findSessionRow = (tx: Tx, eventId: string, reference: string) =>
   tx
     .selectFrom("sessions")

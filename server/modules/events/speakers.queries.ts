@@ -47,10 +47,10 @@ export const pageSpeakers = async (tx: Tx, eventId: string, { page, pageSize, se
 };
 export type SpeakerRow = Awaited<ReturnType<typeof pageSpeakers>>["items"][number];
 
-export const listSpeakersOfEvent = (tx: Tx, eventId: string) =>
+export const listSpeakersOfEvents = (tx: Tx, eventIds: readonly string[]) =>
   tx
     .selectFrom("speakers")
-    .where("eventId", "=", eventId)
+    .where("eventId", "in", eventIds)
     .select(columns)
     .orderBy("priority", "desc")
     .orderBy("firstName")
