@@ -153,8 +153,11 @@ const parameters = {
 };
 
 const errorTable = (): string => {
-  const rows = Object.entries(errorStatus).map(([code, status]) => `| ${status} | \`${code}\` |`);
-  return ["| Status | Code |", "|---|---|", ...rows].join("\n");
+  const byStatus = Map.groupBy(Object.entries(errorStatus), ([, status]) => status);
+  const rows = [...byStatus].map(
+    ([status, codes]) => `| ${status} | ${codes.map(([code]) => `\`${code}\``).join(" ")} |`,
+  );
+  return ["| Status | Codes |", "|---|---|", ...rows.sort()].join("\n");
 };
 
 const build = async (): Promise<OpenApiDocument> => {

@@ -22,8 +22,7 @@ input{flex:1;min-width:0;padding:10px 14px;border:1px solid #8a8a94;border-radiu
 button{padding:10px 18px;border:0;border-radius:10px;background:#16161a;color:#fff;font:inherit;font-weight:600}
 details{margin:0 0 12px;background:#fff;border:1px solid #e2e2e6;border-radius:14px;overflow:hidden}
 summary{padding:14px 18px;cursor:pointer}
-summary strong{display:block}
-summary span{color:#55555e;font-size:14px}
+summary span{display:block;color:#55555e;font-size:14px}
 iframe{display:block;width:100%;height:640px;border:0;border-top:1px solid #e2e2e6}
 .none{padding:48px 0;text-align:center;color:#55555e}`;
 
@@ -46,7 +45,7 @@ const mailHtml = (mail: Mail, t: Translate, time: Intl.DateTimeFormat): string =
     time: `${time.format(new Date(mail.sentAt))} UTC`,
   });
   return `<details><summary><strong>${escapeHtml(mail.subject)}</strong><span>${escapeHtml(line)}</span></summary>
-<iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe></details>`;
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe></details>`;
 };
 
 const pageHtml = async (mails: readonly Mail[], to: string | undefined, locale: string): Promise<string> => {

@@ -43,7 +43,7 @@ const blockHtml = (block: MailBlock, color: Color, home: string): string => {
     case "code":
       return `<p dir="ltr" style="margin:8px 0 24px;padding:16px;border-radius:12px;background:${color("brand-soft")};color:${color("brand-ink")};font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;text-align:center">${escapeHtml(block.code)}</p>`;
     case "button":
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="${color("brand")}" style="border-radius:10px"><a href="${escapeHtml(safeHref(block.href, home))}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:${color("on-brand")};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="${color("brand")}" style="border-radius:10px"><a href="${escapeHtml(safeHref(block.href, home))}" target="_blank" style="display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:${color("on-brand")};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
     case "facts":
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${block.facts
         .map(

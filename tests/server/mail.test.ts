@@ -201,7 +201,7 @@ test("a browser gets the outbox as a page in which mails can do nothing", async 
   expect(page.headers["content-type"]).toContain("text/html");
   expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
   expect(page.body).toContain(`<html lang="fr">`);
-  expect(page.body).toContain("<iframe sandbox ");
+  expect(page.body).toContain('<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(page.body).not.toContain("<script>");
 
   const data = await world.app.inject({

@@ -72,7 +72,7 @@ test("the document is served, with the table of errors", async () => {
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toMatchObject({
     openapi: "3.1.0",
-    info: { description: expect.stringContaining("| 455 | `sold_out` |") },
+    info: { description: expect.stringContaining("| 401 | `unauthenticated` |") },
   });
 });
 
