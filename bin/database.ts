@@ -27,7 +27,7 @@ export const listDomains = async (url: string): Promise<string[]> => {
   await client.connect();
   try {
     const { rows } = await client.query<{ domain: string }>(
-      "select domain from organization_domains join organizations on id = organization_id order by created_at, domain limit 10",
+      "select domain from organization_domains join organizations on id = organization_id order by organizations.created_at, domain limit 10",
     );
     return rows.map(({ domain }) => domain);
   } finally {
