@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
 import { Card } from "#components/ui/card";
 import { Cover } from "#components/ui/cover";
 import { DateTile } from "#components/ui/date-tile";
@@ -26,9 +27,16 @@ export type EventCardProps = {
 export function EventCard({ event, now, priority, wide = false, level = 2 }: EventCardProps) {
   const locale = useLocale();
   const href = useHref();
+  const heading = useId();
   const Heading = `h${level}` as const;
   return (
-    <Card as="article" padding="none" interactive className={wide ? "h-full md:grid md:grid-cols-[3fr_2fr]" : "h-full"}>
+    <Card
+      as="article"
+      aria-labelledby={heading}
+      padding="none"
+      interactive
+      className={wide ? "h-full md:grid md:grid-cols-[3fr_2fr]" : "h-full"}
+    >
       <div className="relative">
         <Cover
           name={event.name}
@@ -45,7 +53,7 @@ export function EventCard({ event, now, priority, wide = false, level = 2 }: Eve
         <StateBadge event={event} now={now} className="absolute end-3 top-3" />
       </div>
       <div className={wide ? "p-4 md:self-center md:p-8" : "p-4"}>
-        <Heading className={wide ? "line-clamp-3 text-xl md:text-2xl" : "line-clamp-2 text-base"}>
+        <Heading id={heading} className={wide ? "line-clamp-3 text-xl md:text-2xl" : "line-clamp-2 text-base"}>
           <Link href={href(routes.event(event.slug))} className="after:absolute after:inset-0 after:rounded-card">
             {event.name}
           </Link>

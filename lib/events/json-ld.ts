@@ -2,7 +2,7 @@ import type { Event } from "#entities/events";
 import type { OrganizationConfig } from "#entities/organization-config";
 import { displayName } from "#lib/format/names";
 
-type JsonLdInput = { event: Event; config: Pick<OrganizationConfig, "NAME" | "WEBSITE_URL" | "PAYMENT">; url: string };
+type JsonLdInput = { event: Event; config: Pick<OrganizationConfig, "NAME" | "PAYMENT">; url: string };
 
 const attendance = {
   physical: "OfflineEventAttendanceMode",

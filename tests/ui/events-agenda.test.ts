@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { agendaDays, agendaTracks, filterAgenda, isTimed, openingDay } from "#lib/events/agenda";
+import { layOutDay, momentInGrid } from "#lib/events/agenda-grid";
+import { aSession } from "./events-fixtures.ts";
+
+const zone = "Asia/Tokyo";
+const names = (sessions: readonly { name: string }[]) => sessions.map(({ name }) => name);
+
+describe("days of an agenda", () => {
+  const late = aSession("Late", "2026-09-03T16:00:00.000Z", "2026-09-03T17:00:00.000Z");
+  const early = aSession("Early", "2026-09-03T01:00:00.000Z", "2026-09-03T02:00:00.000Z");
+
+  it("are those of the event's zone, in order", () => {
+    const days = agendaDays([late, early], zone);
+    expect(days.map(({ key, timed }) => [key, ...names(timed)])).toEqual([
+      ["2026-09-03", "Early"],
+      ["2026-09-04", "Late"],
+    ]);
+    expect(agendaDays([late, early], "UTC").map(({ key }) => key)).toEqual(["2026-09-03"]);
+  });
+
+  it("order what begins together by its place in the order, and without one last", () => {
+    const at = ["2026-09-03T01:00:00.000Z", "2026-09-03T02:00:00.000Z"] as const;
+    const sessions = [
+      aSession("None", ...at),
+      aSession("Two", ...at, { sortOrder: 2 }),
+      aSession("One", ...at, { sortOrder: 1 }),
+    ];
+    expect(names(agendaDays(sessions, zone)[0]?.timed ?? [])).toEqual(["One", "Two", "None"]);
+  });
+
+  it("keep apart what has a day but no known time", () => {
+    const midnight = "2026-09-02T15:00:00.000Z";
+    const unknown = aSession("Unknown", midnight, midnight);
+    const moment = aSession("Fireworks", "2026-09-03T12:00:00.000Z", "2026-09-03T12:00:00.000Z");
+    const night = aSession("Night", midnight, "2026-09-02T16:00:00.000Z");
+    const [day, ...others] = agendaDays([unknown, moment, night], zone);
+    expect(others).toEqual([]);
+    expect(names(day?.timed ?? [])).toEqual(["Night", "Fireworks"]);
+    expect(names(day?.untimed ?? [])).toEqual(["Unknown"]);
+    expect(isTimed(unknown, "UTC")).toBe(true);
+  });
+
+  it("open with today while it runs, else with the first", () => {
+    const days = agendaDays([late, early], zone);
+    expect(openingDay(days, zone, new Date("2026-09-03T15:30:00.000Z"))).toBe("2026-09-04");
+    expect(openingDay(days, zone, new Date("2027-01-01T00:00:00.000Z"))).toBe("2026-09-03");
+    expect(openingDay([], zone, new Date())).toBe("");
+  });
+});
+
+describe("filters of an agenda", () => {
+  const at = ["2026-09-03T01:00:00.000Z", "2026-09-03T02:00:00.000Z"] as const;
+  const sessions = [
+    aSession("Reading letters", ...at, { room: "Große Halle", track: "Craft", speakers: ["Tomás"] }),
+    aSession("Queues", ...at, { track: "Systems" }),
+    aSession("Lunch", ...at, { nonSession: true }),
+  ];
+  const found = (search: string, track = "") => names(filterAgenda(sessions, { search, track }));
+
+  it("look in titles, rooms, tracks and speakers, whatever the case and the accents", () => {
+    expect(found("tomas")).toEqual(["Reading letters"]);
+    expect(found("HALLE letters")).toEqual(["Reading letters"]);
+    expect(found("systems")).toEqual(["Queues"]);
+    expect(found("letters queues")).toEqual([]);
+  });
+
+  it("leave out breaks once anything is asked for", () => {
+    expect(found(" ")).toEqual(["Reading letters", "Queues", "Lunch"]);
+    expect(found("lunch")).toEqual([]);
+    expect(found("", "systems")).toEqual(["Queues"]);
+  });
+
+  it("name every track once", () => {
+    expect(names(agendaTracks([...sessions, ...sessions]))).toEqual(["Craft", "Systems"]);
+  });
+});
+
+describe("a day as a grid", () => {
+  const session = (name: string, from: string, to: string, over = {}) =>
+    aSession(name, `2026-09-03T${from}:00.000Z`, `2026-09-03T${to}:00.000Z`, over);
+  const cellOf = (grid: ReturnType<typeof layOutDay>, { id }: { id: string }) => grid.cells.get(id);
+
+  it("puts rooms side by side and lets sessions last over rows", () => {
+    const long = session("Long", "09:00", "11:00", { room: "Room 10" });
+    const first = session("First", "09:00", "10:00", { room: "Room 2" });
+    const second = session("Second", "10:00", "11:00", { room: "Room 2" });
+    const grid = layOutDay([long, first, second]);
+    expect(grid.columns.map(({ label, firstLane, lanes }) => [label, firstLane, lanes])).toEqual([
+      ["Room 2", 0, 1],
+      ["Room 10", 1, 1],
+    ]);
+    expect(cellOf(grid, long)).toEqual({ lane: 1, lanes: 1, from: 0, to: 2 });
+    expect(cellOf(grid, first)).toEqual({ lane: 0, lanes: 1, from: 0, to: 1 });
+    expect(cellOf(grid, second)).toEqual({ lane: 0, lanes: 1, from: 1, to: 2 });
+  });
+
+  it("never puts two over each other, not even in one room", () => {
+    const one = session("One", "09:00", "10:30", { room: "Hall" });
+    const two = session("Two", "10:00", "11:00", { room: "Hall" });
+    const three = session("Three", "10:30", "11:00", { room: "Hall" });
+    const grid = layOutDay([one, two, three]);
+    expect(grid.columns).toMatchObject([{ label: "Hall", lanes: 2 }]);
+    expect([one, two, three].map((each) => cellOf(grid, each)?.lane)).toEqual([0, 1, 0]);
+  });
+
+  it("spans all rooms with what has none and competes with nothing", () => {
+    const lunch = session("Lunch", "12:00", "13:00", { nonSession: true });
+    const beside = session("Beside", "09:15", "09:45");
+    const rooms = ["A", "B"].map((room) => session(room, "09:00", "10:00", { room }));
+    const grid = layOutDay([...rooms, beside, lunch]);
+    expect(cellOf(grid, lunch)).toMatchObject({ lane: 0, lanes: 3 });
+    expect(cellOf(grid, beside)).toMatchObject({ lane: 2, lanes: 1 });
+    expect(grid.columns.at(-1)?.label).toBeNull();
+  });
+
+  it("takes tracks where there are no rooms", () => {
+    const grid = layOutDay([
+      session("One", "09:00", "10:00", { track: "Systems" }),
+      session("Two", "09:00", "10:00", { track: "Craft" }),
+    ]);
+    expect(grid.columns.map(({ label }) => label)).toEqual(["Craft", "Systems"]);
+  });
+
+  it("gives what ends when it begins a row of its own", () => {
+    const moment = session("Fireworks", "09:00", "09:00");
+    expect(cellOf(layOutDay([moment]), moment)).toMatchObject({ from: 0, to: 1 });
+  });
+
+  it("finds the present between its lines, and nowhere before and after", () => {
+    const grid = layOutDay([session("One", "09:00", "10:00"), session("Two", "10:00", "12:00")]);
+    const at = (time: string) => momentInGrid(grid, new Date(`2026-09-03T${time}:00.000Z`));
+    expect(at("10:30")).toEqual({ row: 1, part: 0.25 });
+    expect(at("08:59")).toBeNull();
+    expect(at("12:00")).toBeNull();
+  });
+});
