@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
+import { sqlState } from "./errors.ts";
 import type { DB } from "./tables.ts";
 
 declare const organizationBrand: unique symbol;
@@ -55,8 +56,7 @@ const open = (pool: pg.Pool, log?: (statement: string) => void) =>
     log: log && ((event) => log(event.query.sql)),
   });
 
-const mayRunAgain = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "40001");
+const mayRunAgain = (error: unknown): boolean => ["40P01", "40001"].includes(sqlState(error) ?? "");
 
 /** `onStatement` sees every statement of organization scopes: tests count them. */
 export const openDatabase = (

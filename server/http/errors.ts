@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import pg from "pg";
 import { AppError, type ErrorCode } from "#kernel/errors";
+import { sqlState } from "#server/db/errors";
 import { errorSentence } from "./sentences.ts";
 
 const httpCodes: Readonly<Record<number, ErrorCode>> = {
@@ -12,16 +12,16 @@ const httpCodes: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** PostgreSQL's refusals that a request can cause: values it cannot hold, and facts that exclude each other. */
-const databaseCode = (error: pg.DatabaseError): ErrorCode | undefined => {
-  if (error.code === "23505" || error.code === "23P01" || error.code === "40001" || error.code === "40P01")
-    return "conflict";
-  if (error.code === "57014" || error.code === "53300") return "unavailable";
-  return error.code?.startsWith("22") ? "validation_failed" : undefined;
+const databaseCode = (state: string): ErrorCode | undefined => {
+  if (["23505", "23P01", "40001", "40P01"].includes(state)) return "conflict";
+  if (state === "57014" || state === "53300") return "unavailable";
+  return state.startsWith("22") ? "validation_failed" : undefined;
 };
 
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  if (error instanceof pg.DatabaseError) return new AppError(databaseCode(error) ?? "internal", { cause: error });
+  const state = sqlState(error);
+  if (state) return new AppError(databaseCode(state) ?? "internal", { cause: error });
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   return new AppError(httpCodes[status] ?? (status < 500 ? "malformed_request" : "internal"), { cause: error });
 };
