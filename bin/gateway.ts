@@ -61,6 +61,9 @@ export const createGateway = ({ platformUrl, trustProxy, unavailable }: GatewayO
 
     /** Never rejects: whatever happens to the platform, the caller gets an answer or is already gone. */
     forward: async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+      // The platform tells its JSON from its pages by it.
+      if (request.url?.startsWith("/api")) request.headers["x-forwarded-prefix"] = "/api";
+      else delete request.headers["x-forwarded-prefix"];
       request.url = path;
       delete request.headers.connection;
       try {

@@ -1,4 +1,4 @@
-import { type Messages as AnyMessages, createTranslator } from "next-intl";
+import { type Messages as AnyMessages, createTranslator } from "use-intl/core";
 import type { Messages } from "./messages.ts";
 
 /** A text by its key within one module, with the values of its placeholders. */
