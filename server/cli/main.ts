@@ -3,6 +3,7 @@ import { readEnv } from "#server/env";
 import { addAccountCommands } from "./account-commands.ts";
 import { withDatabase } from "./database.ts";
 import { sentenceOf, UsageError } from "./failure.ts";
+import { addImportCommands } from "./import-commands.ts";
 import { addOrganizationCommands } from "./organization-commands.ts";
 
 const createProgram = (): Command => {
@@ -19,6 +20,7 @@ const createProgram = (): Command => {
     .exitOverride();
   addOrganizationCommands(program, env);
   addAccountCommands(program, env);
+  addImportCommands(program, env);
   program
     .command("migrate")
     .description("bring the database's schema up to date")

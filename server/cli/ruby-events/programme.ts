@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { DayRecord, EventRecord, RowRecord, TalkRecord } from "./source.ts";
+import type { EventRecord, RowRecord, TalkRecord } from "./source.ts";
 
 /** One entry of an event's agenda as it will be stored; instants are ISO 8601 in UTC. */
 export interface ProgrammeEntry {
@@ -41,7 +41,7 @@ const slotOf = (date: string, row: RowRecord, zone: string): Slot | null => {
   return { start, end: opening.hour >= 17 ? end.add({ days: 1 }) : start };
 };
 
-/** A talk whose hour nobody wrote down: its day alone, as midnight to midnight of no length. */
+/** Something whose hour nobody wrote down: its day alone, as midnight to midnight of no length. */
 const untimed = (date: string, zone: string): Slot => {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(zone);
   return { start: midnight, end: midnight };
@@ -70,30 +70,39 @@ const itemEntry = (title: string, { start, end }: Slot): ProgrammeEntry => ({
 });
 
 /** The grid gives hours to its own items, and to the day's talks in their order, as many as a row has room for. */
-const dayEntries = (day: DayRecord, talks: TalkRecord[], zone: string): ProgrammeEntry[] => {
+const dayEntries = (date: string, grid: RowRecord[], talks: TalkRecord[], zone: string): ProgrammeEntry[] => {
   const waiting = [...talks];
-  const placed = day.grid.flatMap((row) => {
-    const slot = slotOf(day.date, row, zone);
-    if (!slot) return [];
+  const placed = grid.flatMap((row) => {
+    const slot = slotOf(date, row, zone);
+    if (!slot) return row.items.map((title) => itemEntry(title, untimed(date, zone)));
     const items = row.items.map((title) => itemEntry(title, slot));
     const room = Math.max(0, row.slots - row.items.length);
     return [...items, ...waiting.splice(0, room).map((talk) => talkEntry(talk, slot))];
   });
-  return [...placed, ...waiting.map((talk) => talkEntry(talk, untimed(day.date, zone)))];
+  return [...placed, ...waiting.map((talk) => talkEntry(talk, untimed(date, zone)))];
 };
 
 /** The agenda of an event: every talk and every item of its grid, once. */
 export const programmeOf = (event: EventRecord): ProgrammeEntry[] => {
-  const gridDays = new Set(event.days.map(({ date }) => date));
-  const scheduled = event.days.flatMap((day) =>
-    dayEntries(day, event.talks.filter(({ date }) => date === day.date), event.timezone),
-  );
-  const loose = event.talks.filter(({ date }) => !gridDays.has(date));
-  return [...scheduled, ...loose.map((talk) => talkEntry(talk, untimed(talk.date, event.timezone)))];
+  const zone = event.timezone;
+  const talks = Map.groupBy(event.talks, ({ date }) => date);
+  // Two records of one day are one day: its talks are placed once.
+  const days = Map.groupBy(event.days, ({ date }) => date);
+  const scheduled = [...days].flatMap(([date, records]) => {
+    const grid = records.flatMap((record) => record.grid);
+    return dayEntries(date, grid, talks.get(date) ?? [], zone);
+  });
+  const loose = event.talks.filter(({ date }) => !days.has(date));
+  return [...scheduled, ...loose.map((talk) => talkEntry(talk, untimed(talk.date, zone)))];
 };
 
+export interface Days {
+  first: string;
+  last: string;
+}
+
 /** First and last day of an event; a gathering without dates of its own spans its talks; null = nobody knows. */
-export const daysOf = (event: EventRecord): { first: string; last: string } | null => {
+export const daysOf = (event: EventRecord): Days | null => {
   const dates = event.talks.map(({ date }) => date).sort();
   const first = event.start ?? dates[0];
   if (!first) return null;

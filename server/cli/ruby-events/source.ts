@@ -12,6 +12,8 @@ export const seriesRecord = z.object({
   website: z.string().nullable(),
   kind: z.string(),
   frequency: z.string(),
+  /** Of the talks that do not say otherwise. */
+  language: z.string().nullish(),
 });
 export type SeriesRecord = z.output<typeof seriesRecord>;
 
@@ -38,7 +40,6 @@ const row = z.object({ start: z.string(), end: z.string(), slots: z.int().min(0)
 export type RowRecord = z.output<typeof row>;
 
 const dayRecord = z.object({ name, date: day, grid: z.array(row) });
-export type DayRecord = z.output<typeof dayRecord>;
 
 const venue = z.object({
   name,

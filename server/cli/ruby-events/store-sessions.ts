@@ -1,0 +1,55 @@
+import { slugOf } from "#server/cli/slugs";
+import type { Tx } from "#server/db/database";
+import { settle } from "./settle.ts";
+import type { StoredEvent } from "./store-events.ts";
+import { upsert } from "./upsert.ts";
+
+/** What keeps a session, whatever the source says: people hold, or paid for, an access to it. */
+const records = ["sessionAccesses", "paymentIntents", "payments", "paymentLineItems"] as const;
+
+const deleteSessions = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom("sessions as s")
+    .where("s.id", "in", ids)
+    .where((eb) =>
+      eb.and(
+        records.map((table) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom(table)
+                .whereRef(`${table}.organizationId`, "=", "s.organizationId")
+                .whereRef(`${table}.sessionId`, "=", "s.id")
+                .select(`${table}.id`),
+            ),
+          ),
+        ),
+      ),
+    )
+    .execute();
+};
+
+/** Inserts, updates and removes the sessions of events. */
+export const storeSessions = async (tx: Tx, events: readonly StoredEvent[]) => {
+  const stored = await tx
+    .selectFrom("sessions")
+    .where(
+      "eventId",
+      "in",
+      events.map(({ id }) => id),
+    )
+    .select(["id", "eventId", "slug", "source", "sourceId"])
+    .execute();
+  const { rows, gone } = settle(events, stored, "session", ({ planned }) =>
+    planned.sessions.map((session) => ({ ...session, slug: slugOf(session.name, "session") })),
+  );
+  await deleteSessions(tx, gone);
+  const columns = rows.map(({ track, speakers, ...row }) => row);
+  await upsert(tx, "sessions", columns, {
+    key: ["eventId", "source", "sourceId"],
+    insert: ["id", "slug"],
+    update: ["name", "description", "startTime", "endTime", "sortOrder", "nonSession"],
+  });
+  return rows;
+};

@@ -1,0 +1,58 @@
+import type { Tx } from "#server/db/database";
+import { derivedId } from "./derived-id.ts";
+import type { StoredEvent } from "./store-events.ts";
+import { upsert } from "./upsert.ts";
+
+const trackId = (eventId: string, slug: string): string => derivedId(eventId, "track", slug);
+
+const listTracks = (tx: Tx, events: readonly StoredEvent[]) =>
+  tx
+    .selectFrom("tracks")
+    .where(
+      "eventId",
+      "in",
+      events.map(({ id }) => id),
+    )
+    .select(["id", "eventId", "slug"])
+    .execute();
+
+/** Adds the tracks that are missing; name and colour are the hosts' to change. Returns ids by event and slug. */
+export const storeTracks = async (tx: Tx, events: readonly StoredEvent[]): Promise<Map<string, string>> => {
+  const stored = await listTracks(tx, events);
+  const ids = new Map(stored.map(({ id, eventId, slug }) => [`${eventId} ${slug}`, id]));
+  const missing = events.flatMap(({ id: eventId, planned }) =>
+    planned.tracks
+      .filter(({ slug }) => !ids.has(`${eventId} ${slug}`))
+      .map((track) => ({ ...track, eventId, id: trackId(eventId, track.slug) })),
+  );
+  await upsert(tx, "tracks", missing, { key: ["id"], insert: ["eventId", "slug", "name", "color"], update: [] });
+  for (const { eventId, slug, id } of missing) ids.set(`${eventId} ${slug}`, id);
+  return ids;
+};
+
+/** Removes the tracks an earlier import added that the source has no more and no session is in. */
+export const deleteEmptyTracks = async (tx: Tx, events: readonly StoredEvent[]): Promise<void> => {
+  const wanted = new Set(events.flatMap(({ id, planned }) => planned.tracks.map(({ slug }) => trackId(id, slug))));
+  const stored = await listTracks(tx, events);
+  const gone = stored.filter(({ id, eventId, slug }) => id === trackId(eventId, slug) && !wanted.has(id));
+  if (gone.length === 0) return;
+  await tx
+    .deleteFrom("tracks as t")
+    .where(
+      "t.id",
+      "in",
+      gone.map(({ id }) => id),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("sessionTracks as l")
+            .whereRef("l.organizationId", "=", "t.organizationId")
+            .whereRef("l.trackId", "=", "t.id")
+            .select("l.trackId"),
+        ),
+      ),
+    )
+    .execute();
+};
