@@ -1,7 +1,6 @@
 "use client";
 
 import { MapPin } from "lucide-react";
-import Link from "next/link";
 import { useLocale } from "next-intl";
 import type { Session } from "#entities/sessions";
 import { isTimed } from "#lib/events/agenda";
@@ -9,6 +8,7 @@ import { formatDay, formatTimeRange } from "#lib/format/dates";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { IntentLink } from "./intent-link";
 import { TrackNames } from "./track-names";
 
 type AgendaItemProps = {
@@ -41,15 +41,14 @@ export function AgendaItem({ session, slug, zone, withDay = false }: AgendaItemP
       style={track && { borderInlineStartColor: track.color }}
       className="relative h-full rounded-control border border-line border-s-4 bg-surface px-3 py-2.5 transition-colors focus-within:border-line-strong hover:bg-wash"
     >
-      <h4 className="text-pretty font-medium text-sm tracking-normal">
-        <Link
+      <h3 className="text-pretty font-medium text-sm tracking-normal">
+        <IntentLink
           href={href(routes.eventSession(slug, session.slug))}
-          prefetch={false}
           className="after:absolute after:inset-0 after:rounded-control"
         >
           {session.name}
-        </Link>
-      </h4>
+        </IntentLink>
+      </h3>
       {speakers.length > 0 && <p className="mt-0.5 text-caption text-ink-muted">{speakers.join(", ")}</p>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-ink-muted text-xs">
         {withDay && <span>{formatDay({ instant: start, zone, locale })}</span>}

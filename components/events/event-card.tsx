@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { Card } from "#components/ui/card";
@@ -11,6 +10,7 @@ import { shortPlace } from "#lib/events/place";
 import { eventZone, shortWhen } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { IntentLink } from "./intent-link";
 import { PriceFrom } from "./price-from";
 import { StateBadge } from "./state-badge";
 
@@ -54,9 +54,9 @@ export function EventCard({ event, now, priority, wide = false, level = 2 }: Eve
       </div>
       <div className={wide ? "p-4 md:self-center md:p-8" : "p-4"}>
         <Heading id={heading} className={wide ? "line-clamp-3 text-xl md:text-2xl" : "line-clamp-2 text-base"}>
-          <Link href={href(routes.event(event.slug))} className="after:absolute after:inset-0 after:rounded-card">
+          <IntentLink href={href(routes.event(event.slug))} className="after:absolute after:inset-0 after:rounded-card">
             {event.name}
-          </Link>
+          </IntentLink>
         </Heading>
         <CardFacts event={event} now={now} />
         {wide && <p className="mt-3 line-clamp-3 text-ink-muted text-sm">{event.shortDescription}</p>}

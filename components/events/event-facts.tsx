@@ -64,18 +64,18 @@ type FactProps = { icon: ReactNode; name: string; title: ReactNode; children?: R
 
 function Fact({ icon, name, title, children }: FactProps) {
   return (
-    <div className="flex gap-3">
-      <span
-        aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center rounded-control border border-line bg-surface text-ink-muted [&_svg]:size-4.5"
-      >
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="sr-only">{name}</dt>
-        <dd className="figures font-medium">{title}</dd>
-        {children && <dd className="text-ink-muted text-sm">{children}</dd>}
-      </div>
+    <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3">
+      <dt className={children ? "row-span-2 self-start" : ""}>
+        <span
+          aria-hidden="true"
+          className="grid size-10 place-items-center rounded-control border border-line bg-surface text-ink-muted [&_svg]:size-4.5"
+        >
+          {icon}
+        </span>
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="figures font-medium">{title}</dd>
+      {children && <dd className="text-ink-muted text-sm">{children}</dd>}
     </div>
   );
 }

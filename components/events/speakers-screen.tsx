@@ -1,7 +1,6 @@
 "use client";
 
 import { Mic } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar";
 import { Badge } from "#components/ui/badge";
@@ -14,6 +13,7 @@ import { useEvent, useEventSpeakers } from "#hooks/events";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { IntentLink } from "./intent-link";
 import { Section } from "./section";
 import { ShowMore } from "./show-more";
 import { useSpeakerLine } from "./speaker-line";
@@ -58,13 +58,12 @@ function SpeakerCard({ slug, speaker }: { slug: string; speaker: Speaker }) {
       <Avatar name={name} src={speaker.image?.uri ?? null} size="lg" />
       <div className="min-w-0">
         <h2 className="text-base">
-          <Link
+          <IntentLink
             href={href(routes.eventSpeaker(slug, speaker.slug))}
-            prefetch={false}
             className="after:absolute after:inset-0 after:rounded-card"
           >
             {name}
-          </Link>
+          </IntentLink>
         </h2>
         <p className="line-clamp-2 text-caption text-ink-muted">{line(speaker)}</p>
         {label && <Badge className="mt-1">{label}</Badge>}

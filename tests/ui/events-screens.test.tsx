@@ -163,7 +163,8 @@ describe("the agenda", () => {
     [`2026-09-0${n}T${from}:00.000Z`, `2026-09-0${n}T${to}:00.000Z`] as const;
   const event = anEvent();
   const open = () => page.open(<AgendaScreen slug={event.slug} renderedAt="2026-07-01T00:00:00.000Z" />);
-  const titles = () => screen.queryAllByRole("heading", { level: 4 }).map(({ textContent }) => textContent);
+  const titles = () =>
+    screen.queryAllByRole("article").map((article) => within(article).getByRole("heading").textContent);
   const answer = () => {
     page.answers[`/events/${event.slug}`] = ok(event);
     page.answers[`/events/${event.slug}/sessions`] = ok([
