@@ -63,7 +63,7 @@ export const addImportCommands = (program: Command, env: Env): void => {
     .description("facts from elsewhere")
     .command("ruby-events")
     .description(
-      "store the conferences of a file: series, events, sessions, speakers, sponsors. Importing again updates what\nis there; a record that cannot be used is named and left out, and the others are stored.",
+      "store the conferences of a file: series, events, sessions, speakers, sponsors. Importing again updates what is there; a record that cannot be used is named and left out, and the others are stored.",
     )
     .argument("<file>", "JSON with the lists series, events and speakers")
     .requiredOption("--organization <slug>", "the organization that gets them")

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { readEnv } from "#server/env";
 import { addAccountCommands } from "./account-commands.ts";
 import { withDatabase } from "./database.ts";
+import { addDemoCommand } from "./demo-commands.ts";
 import { sentenceOf, UsageError } from "./failure.ts";
 import { addImportCommands } from "./import-commands.ts";
 import { addOrganizationCommands } from "./organization-commands.ts";
@@ -21,6 +22,7 @@ const createProgram = (): Command => {
   addOrganizationCommands(program, env);
   addAccountCommands(program, env);
   addImportCommands(program, env);
+  addDemoCommand(program, env);
   program
     .command("migrate")
     .description("bring the database's schema up to date")

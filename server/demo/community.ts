@@ -84,7 +84,6 @@ export interface DemoEvent {
   from: string;
   to: string;
   featured?: boolean;
-  groupOnly?: boolean;
   registration: "open" | "closed" | "later" | "disabled";
   limit?: number;
   venue?: { name: string; address1: string; city: string; zip: string; state: string; country: string };

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { insertDomain, insertOrganization, requireOrganization } from "#server/cli/organizations";
+import type { Database, Tx } from "#server/db/database";
+import { planAttendance } from "./attendance.ts";
+import { type Calendar, createCalendar, hoursOf, windowOf } from "./calendar.ts";
+import type { DemoCommunity, DemoEvent } from "./community.ts";
+import { insertEventParts } from "./event-parts.ts";
+import { kumo } from "./kumo.ts";
+import { createUsers, insertAccounts } from "./people.ts";
+import { insertProgramme } from "./programme.ts";
+import { insertRegistrations } from "./registrations.ts";
+import { tidewater } from "./tidewater.ts";
+
+const communities: readonly DemoCommunity[] = [tidewater, kumo];
+
+/** Ids by username or slug. */
+type Ids = ReadonlyMap<string, string>;
+
+const requireId = (ids: Ids, name: string): string => {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The demo mentions "${name}", which it does not have.`);
+  return id;
+};
+
+const insertEvent = async (
+  tx: Tx,
+  community: DemoCommunity,
+  event: DemoEvent,
+  calendar: Calendar,
+  ids: { accounts: Ids; series: Ids },
+): Promise<void> => {
+  const id = randomUUID();
+  const accountIdOf = (username: string) => requireId(ids.accounts, username);
+  const attendance = planAttendance(community, event, calendar);
+  const { name: venue, ...address } = event.venue ?? { name: undefined };
+  await tx
+    .insertInto("events")
+    .values({
+      ...address,
+      ...hoursOf(event, calendar),
+      ...windowOf(event, calendar),
+      id,
+      slug: event.slug,
+      name: event.name,
+      venue,
+      shortDescription: event.shortDescription,
+      longDescription: event.longDescription,
+      eventType: event.type,
+      featured: event.featured,
+      timezone: community.timezone,
+      seriesId: event.series === undefined ? null : requireId(ids.series, event.series),
+      creatorId: accountIdOf(event.host),
+      meetingUrl: event.meetingUrl,
+      registrationLimit: event.limit,
+      registrationCount: attendance.registrations.length,
+      publicRegistrants: true,
+    })
+    .execute();
+  const hosts = (event.coHosts ?? []).map((username) => ({ eventId: id, accountId: accountIdOf(username) }));
+  if (hosts.length > 0) await tx.insertInto("eventHosts").values(hosts).execute();
+  await insertProgramme(tx, id, event, calendar);
+  await insertEventParts(tx, id, event);
+  await insertRegistrations(tx, id, event, attendance, accountIdOf);
+};
+
+const insertSeries = async (tx: Tx, { series }: DemoCommunity): Promise<Ids> => {
+  const rows = series.map((one) => ({ ...one, id: randomUUID() }));
+  if (rows.length > 0) await tx.insertInto("series").values(rows).execute();
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+};
+
+/** The row of a community, which a run before this one may have left. */
+const ensureOrganization = (database: Database, community: DemoCommunity): Promise<void> =>
+  database.asPlatform("the demo's communities", async (tx) => {
+    const { slug } = community;
+    const known = await tx.selectFrom("organizations").where("slug", "=", slug).select("id").executeTakeFirst();
+    if (known) return;
+    const { accounts, series, events, closedModules, social, domain, ...columns } = community;
+    await insertOrganization(tx, { ...columns, ...social }, closedModules);
+  });
+
+/** Everything of a community but its address; a second run finds it there and leaves it. */
+const createCommunity = async (database: Database, community: DemoCommunity, now: Date): Promise<void> => {
+  await ensureOrganization(database, community);
+  const { id } = await requireOrganization(database, community.slug);
+  const subjects = await createUsers(database, id, community);
+  const calendar = createCalendar(now, community.timezone);
+  await database.organization(id).write(async (tx) => {
+    if (await tx.selectFrom("accounts").select("id").limit(1).executeTakeFirst()) return;
+    const accounts = await insertAccounts(tx, community, subjects, now);
+    const series = await insertSeries(tx, community);
+    for (const event of community.events) await insertEvent(tx, community, event, calendar, { accounts, series });
+  });
+};
+
+const isUsed = (database: Database): Promise<boolean> =>
+  database.asPlatform("whether anybody uses this database", async (tx) => {
+    const domain = await tx.selectFrom("organizationDomains").select("domain").limit(1).executeTakeFirst();
+    return domain !== undefined;
+  });
+
+const openCommunities = (database: Database): Promise<void> =>
+  database.asPlatform("the demo's addresses, all at once", async (tx) => {
+    for (const { slug, domain } of communities) {
+      const { id } = await tx
+        .selectFrom("organizations")
+        .where("slug", "=", slug)
+        .select("id")
+        .executeTakeFirstOrThrow();
+      await insertDomain(tx, id, domain);
+    }
+  });
+
+/**
+ * Creates the communities of the first run, dated from `now`; null when the database has organizations already. The
+ * addresses come last: a run that was cut off leaves nothing that can be visited, and the next one finishes it.
+ */
+export const createDemo = async (database: Database, now: Date): Promise<readonly DemoCommunity[] | null> => {
+  if (await isUsed(database)) return null;
+  for (const community of communities) await createCommunity(database, community, now);
+  await openCommunities(database);
+  return communities;
+};
