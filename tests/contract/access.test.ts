@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorEnvelope } from "#kernel/error-envelope";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { type Populated, populate } from "#tests/support/populate";
+import { createTestTokens } from "#tests/support/tokens";
+import { startWorld, type TestAccount, type World } from "#tests/support/world";
+import { calls, entitled, ignoresTokens, inputOf, isOpen, needsAccount, which } from "./calls.ts";
+
+let world: World;
+let home: Populated;
+let other: OrganizationRecord;
+let neighbour: TestAccount;
+
+beforeAll(async () => {
+  world = await startWorld();
+  home = await populate(world, await world.organization());
+  other = await world.organization();
+  neighbour = await world.account(other);
+});
+afterAll(() => world.close());
+
+const gated = which(({ gates }) => gates.length > 0);
+const closed = which((call) => !isOpen(call));
+const withAccount = which(needsAccount);
+const readingTokens = which((call) => !ignoresTokens(call));
+
+test.each(calls)("%s is mounted", (_, { method, path }) => {
+  expect(world.app.hasRoute({ method, url: path.replace(/\{(\w+)~?\}/g, ":$1") })).toBe(true);
+});
+
+test("no two calls share a method and a path", () => {
+  const places = calls.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+~?\}/g, "{}")}`);
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+});
+
+describe("without a token", () => {
+  const anonymous = () => ({ organizationId: home.organization.id });
+
+  test.each(closed)("%s asks to sign in", async (_, call) => {
+    const { status, body } = await world.send(call, inputOf(call, home), anonymous());
+    expect([status, body.code]).toEqual([401, "unauthenticated"]);
+    expect(errorEnvelope.parse(body)).toEqual(body);
+  });
+
+  test.each(which(isOpen))("%s answers", async (_, call) => {
+    const { status } = await world.send(call, inputOf(call, home), anonymous());
+    expect(call.id === "organization.config" ? 404 : 200).toBe(status);
+  });
+});
+
+describe("a login", () => {
+  test.each(withAccount)("without an account is asked to choose one: %s", async (_, call) => {
+    const { token } = await world.newcomer(home.organization);
+    const who = { organizationId: home.organization.id, token };
+    const { status, body } = await world.send(call, inputOf(call, home), who);
+    expect([status, body.code]).toEqual([463, "account_required"]);
+  });
+
+  test.each(withAccount)("with several accounts is asked to choose one: %s", async (_, call) => {
+    const login = await world.login(home.organization);
+    await world.account(home.organization, { login });
+    await world.account(home.organization, { login });
+    const who = { organizationId: home.organization.id, token: login.token };
+    const { status, body } = await world.send(call, inputOf(call, home), who);
+    expect([status, body.code]).toEqual([463, "account_required"]);
+  });
+
+  test.each(readingTokens)("cannot act as somebody else: %s", async (_, call) => {
+    for (const executeAs of [home.stranger.id, neighbour.id, randomUUID(), "not-an-id"]) {
+      const { status, body } = await world.send(call, inputOf(call, home), { ...home.registrant.who, executeAs });
+      expect([status, body.code], executeAs).toEqual([403, "forbidden"]);
+    }
+  });
+
+  test.each(withAccount)("of a disabled account is told so: %s", async (_, call) => {
+    const { who } = await world.account(home.organization, { disabled: true });
+    const { status, body } = await world.send(call, inputOf(call, home), who);
+    expect([status, body.code]).toEqual([462, "account_disabled"]);
+  });
+
+  test.each(readingTokens)("that is disabled is told so: %s", async (_, call) => {
+    const { token } = await world.login(home.organization, { enabled: false });
+    const who = { organizationId: home.organization.id, token };
+    const { status, body } = await world.send(call, inputOf(call, home), who);
+    expect([status, body.code]).toEqual([462, "account_disabled"]);
+  });
+});
+
+describe("an organization", () => {
+  test.each(which(({ auth }) => auth !== "global"))("that is not there has no %s", async (_, call) => {
+    for (const organizationId of [undefined, "", "not-an-id", randomUUID(), `${home.organization.id}%00`]) {
+      const { status, body } = await world.send(call, inputOf(call, home), {
+        ...entitled(call, home),
+        ...{ organizationId: organizationId ?? "" },
+      });
+      expect([status, body.code], organizationId).toEqual([404, "organization_unknown"]);
+    }
+  });
+
+  test("answers to its id in any case", async () => {
+    const [, call] = calls.find(([id]) => id === "organization.get") ?? [];
+    if (!call) throw new Error("There is no organization.get.");
+    const { status } = await world.send(call, {}, { organizationId: home.organization.id.toUpperCase() });
+    expect(status).toBe(200);
+  });
+});
+
+describe("a module", () => {
+  test.each(gated)("that is off has no %s", async (_, call) => {
+    const modules = Object.fromEntries(call.gates.map((name) => [name, { enabled: false }]));
+    const organization = await world.organization({ modules });
+    const { who } = await world.account(organization);
+    const { status, body } = await world.send(call, inputOf(call, home), who);
+    expect([status, body.code]).toEqual([456, "module_disabled"]);
+  });
+
+  test.each(which(({ gates }) => gates.length === 0))("being off does not take away %s", async (_, call) => {
+    const modules = Object.fromEntries(
+      Object.keys(home.organization.modules).map((name) => [name, { enabled: false }]),
+    );
+    const organization = await world.organization({ modules });
+    const { who } = await world.account(organization);
+    expect((await world.send(call, inputOf(call, home), who)).status).not.toBe(456);
+  });
+
+  test.each(gated.filter(([, call]) => isOpen(call)))("for members only asks to sign in: %s", async (_, call) => {
+    const modules = Object.fromEntries(call.gates.map((name) => [name, { requireAuth: true }]));
+    const organization = await world.organization({ modules });
+    const { status } = await world.send(call, inputOf(call, home), { organizationId: organization.id });
+    expect(status).toBe(401);
+    const { who } = await world.account(organization);
+    expect([200, 404]).toContain((await world.send(call, inputOf(call, home), who)).status);
+  });
+
+  test.each(gated)("of a tier is for that tier: %s", async (_, call) => {
+    const tierId = randomUUID();
+    const modules = Object.fromEntries(call.gates.map((name) => [name, { enabledTiers: [tierId] }]));
+    const organization = await world.organization({ modules });
+    await world.insert(organization, "accountTiers", { id: tierId, slug: "gold", name: "Gold" });
+    const { id: accountId, who } = await world.account(organization);
+    const before = await world.send(call, inputOf(call, home), who);
+    expect([before.status, before.body.code]).toEqual([457, "tier_required"]);
+    await world.insert(organization, "accountTierMembers", { accountId, tierId });
+    expect((await world.send(call, inputOf(call, home), who)).status).not.toBe(457);
+  });
+});
+
+describe("a token that is not the organization's", () => {
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const seconds = () => Math.floor(Date.now() / 1000);
+
+  const unsigned = async (sub: string) => {
+    const [, payload] = (await world.tokens.sign(home.organization, sub)).split(".");
+    return `${encoded({ alg: "none", typ: "JWT" })}.${payload}.`;
+  };
+  const altered = async (sub: string) => {
+    const [head, , signature] = (await world.tokens.sign(home.organization, sub)).split(".");
+    const claims = { sub: home.host.login.sub, iss: `https://identity.test/${home.organization.userPoolId}` };
+    const rest = { client_id: home.organization.userPoolClientId, token_use: "access", exp: seconds() + 600 };
+    return `${head}.${encoded({ ...claims, ...rest })}.${signature}`;
+  };
+
+  const forgeries: Record<string, (sub: string) => Promise<string> | string> = {
+    expired: (sub) => world.tokens.sign(home.organization, sub, { exp: seconds() - 1 }),
+    "without an end": (sub) => world.tokens.sign(home.organization, sub, { exp: undefined }),
+    "not yet valid": (sub) => world.tokens.sign(home.organization, sub, { nbf: seconds() + 600 }),
+    unsigned,
+    altered,
+    "of another key": async (sub) => (await createTestTokens(() => new Date())).sign(home.organization, sub),
+    "of another client": (sub) => world.tokens.sign(home.organization, sub, { client_id: other.userPoolClientId }),
+    "of another organization": (sub) => world.tokens.sign(other, sub),
+    "an id token": (sub) => world.tokens.sign(home.organization, sub, { token_use: "id" }),
+    "without a subject": () => world.tokens.sign(home.organization, ""),
+    "no token at all": () => "abc",
+    "two dots": () => "..",
+  };
+
+  test.each(readingTokens)("is refused by %s", async (_, call) => {
+    const answers = Object.entries(forgeries).map(async ([name, forge]) => {
+      const token = await forge(home.registrant.login.sub);
+      const { status, body } = await world.send(call, inputOf(call, home), { ...home.registrant.who, token });
+      return [name, status, body.code];
+    });
+    const refused = Object.keys(forgeries).map((name) => [name, 401, "unauthenticated"]);
+    expect(await Promise.all(answers)).toEqual(refused);
+  });
+
+  test("with and without the scheme word a running one is taken", async () => {
+    const [, call] = calls.find(([id]) => id === "login.get") ?? [];
+    if (!call) throw new Error("There is no login.get.");
+    for (const token of [home.host.login.token, `Bearer ${home.host.login.token}`])
+      expect((await world.send(call, {}, { ...home.host.who, token })).status).toBe(200);
+  });
+});

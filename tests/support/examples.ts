@@ -1,0 +1,104 @@
+import type * as z from "zod";
+import type { modules } from "#contract/all";
+
+type Modules = typeof modules;
+type Own<E> = E extends { query: infer Q extends z.ZodObject } ? z.input<Q> : never;
+type WithBody<M> = { [K in keyof M as M[K] extends { body: z.ZodType } ? K : never]: M[K] };
+type NeedsQuery<E> = [Own<E>] extends [never] ? false : Record<never, never> extends Own<E> ? false : true;
+type WithQuery<M> = { [K in keyof M as NeedsQuery<M[K]> extends true ? K : never]: Own<M[K]> };
+type BodiesOf<M> = {
+  [K in keyof WithBody<M>]: WithBody<M>[K] extends { body: infer B extends z.ZodType } ? z.input<B> : never;
+};
+
+/** A body for each call that takes one; a call without example does not compile. */
+type Bodies = { readonly [M in keyof Modules]: BodiesOf<Modules[M]> };
+/** What must be in the query of the calls that cannot do without. */
+type Queries = { readonly [M in keyof Modules]: WithQuery<Modules[M]> };
+
+/** Ids that bodies and queries name. */
+export interface ExampleIds {
+  readonly addressId: string;
+  readonly addOnId: string;
+  readonly couponCode: string;
+  readonly passTypeId: string;
+  /** A pass that is still a draft. */
+  readonly draftId: string;
+  readonly questionId: string;
+  readonly roomTypeId: string;
+}
+
+/** One pixel. */
+const picture =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+const newId = "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c7d";
+
+const address = {
+  name: "Home",
+  address1: "1 Quay Street",
+  address2: "",
+  city: "Galway",
+  state: "Galway",
+  country: "Ireland",
+  zip: "H91 C9X2",
+  primary: true,
+};
+
+export const exampleBodies = (ids: ExampleIds): Bodies => ({
+  accounts: {},
+  attendee: {},
+  events: { completeActivation: { code: "LIGHTHOUSE" } },
+  listings: {},
+  login: {
+    createAccount: {
+      email: "grace@example.org",
+      username: "grace-hopper",
+      firstName: "Grace",
+      lastName: "Hopper",
+      locale: "en",
+      termsAccepted: "2026-01-31T12:00:00Z",
+      attributes: {},
+    },
+  },
+  organization: { captureIntent: { nonce: "nonce", deviceData: "device" } },
+  registration: {
+    applyCoupon: {
+      passes: [{ id: ids.draftId, ticketId: ids.passTypeId }],
+      packages: [],
+      couponCode: ids.couponCode,
+    },
+    updatePreferences: { activityNotificationPreference: "none", announcementEmailNotification: false },
+    savePasses: { passes: [{ id: ids.draftId, ticketId: ids.passTypeId }], packages: [] },
+    saveAddOns: [{ id: ids.draftId, passAddOns: [{ id: newId, addOnId: ids.addOnId }] }],
+    saveReservations: [
+      {
+        id: ids.draftId,
+        reservation: { id: newId, eventRoomTypeId: ids.roomTypeId, start: "2026-07-01", end: "2026-07-03" },
+      },
+    ],
+    saveAnswers: [{ id: ids.draftId, responses: [{ questionId: ids.questionId, value: "None" }] }],
+    saveAnswer: { response: "None" },
+  },
+  self: {
+    update: { firstName: "Augusta", bio: "Analyst", locale: "en", termsAccepted: true, attributes: {} },
+    setImage: { buffer: picture },
+    setBanner: { buffer: picture },
+    createAddress: address,
+    updateAddress: { city: "Cork" },
+    updateNotificationPreferences: { chatPush: false, activityNotificationPreference: "none" },
+  },
+});
+
+export const exampleQueries = (ids: ExampleIds): Queries => ({
+  accounts: {},
+  attendee: {
+    addOnsIntent: { addOnIds: ids.addOnId, addressId: ids.addressId },
+    transferAccounts: { search: "ada" },
+  },
+  events: {},
+  listings: {},
+  login: {},
+  organization: {},
+  registration: { couponIntent: { ticketId: ids.passTypeId, quantity: 2, addressId: ids.addressId } },
+  self: { usernameAvailability: { username: "somebody-new" } },
+});

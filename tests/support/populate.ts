@@ -1,0 +1,175 @@
+import type { PathParam } from "#kernel/params";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { ExampleIds } from "./examples.ts";
+import { inDays, type TestAccount, type World } from "./world.ts";
+
+/** An organization with a row of every kind that a path, a body or a query can name. */
+export interface Populated {
+  readonly organization: OrganizationRecord;
+  readonly host: TestAccount;
+  /** Holds a pass, owns the address, the payment, the intent and the coupon. */
+  readonly registrant: TestAccount;
+  readonly stranger: TestAccount;
+  readonly params: Readonly<Record<PathParam, string>>;
+  /** The same things by their slugs, where they have one. */
+  readonly slugs: Partial<Record<PathParam, string>>;
+  readonly ids: ExampleIds;
+}
+
+const makeEvent = async (world: World, organization: OrganizationRecord, host: TestAccount) => {
+  const event = await world.event(organization, { host, publicRegistrants: true, allowMultipleRegistrations: true });
+  const eventId = event.id;
+  const page = await world.insert(organization, "eventPages", { eventId, slug: "venue", title: "Venue" });
+  const section = await world.insert(organization, "faqSections", { eventId, slug: "travel", name: "Travel" });
+  await world.insert(organization, "faqs", { sectionId: section.id, slug: "by-train", question: "By train?" });
+  const speaker = await world.speaker(organization, eventId, { slug: "grace" });
+  const session = await world.session(organization, eventId, { slug: "tides" });
+  await world.insert(organization, "sessionSpeakers", { sessionId: session.id, speakerId: speaker.id });
+  const activation = await world.insert(organization, "eventActivations", {
+    eventId,
+    slug: "lighthouse",
+    name: "Lighthouse",
+    maxPoints: 5,
+    type: "protected",
+    code: "LIGHTHOUSE",
+    startAfter: inDays(-1),
+  });
+  const image = await world.insert(organization, "images", { width: 2, height: 2 });
+  const media = await world.insert(organization, "eventMedia", { eventId, name: "Map", imageId: image.id });
+  await world.insert(organization, "eventEmails", { eventId, type: "confirmation", body: "<p>Welcome</p>" });
+  await world.insert(organization, "announcements", { eventId, slug: `news-${eventId.slice(0, 8)}`, title: "News" });
+  const level = await world.insert(organization, "eventSponsorshipLevels", { eventId, slug: "gold", name: "Gold" });
+  await world.insert(organization, "eventSponsorships", { levelId: level.id, name: "Quay Ltd", accountId: host.id });
+  await world.insert(organization, "eventSponsors", { eventId, accountId: host.id });
+  return { event, page, speaker, session, activation, media };
+};
+
+const makeOffer = async (world: World, organization: OrganizationRecord, eventId: string) => {
+  const passType = await world.passType(organization, eventId, { transferable: true, enableCoupons: true });
+  const addOn = await world.insert(organization, "eventAddOns", { eventId, name: "Dinner" });
+  const roomType = await world.insert(organization, "eventRoomTypes", { eventId, name: "Double" });
+  await world.insert(organization, "eventRoomTypePassTypes", { roomTypeId: roomType.id, passTypeId: passType.id });
+  const list = await world.insert(organization, "searchLists", { name: "Ports" });
+  await world.insert(organization, "searchListValues", { searchListId: list.id, value: "Galway" });
+  const section = await world.insert(organization, "registrationSections", { eventId, name: "You" });
+  const question = await world.question(organization, eventId, { sectionId: section.id, mutable: true });
+  const followup = await world.insert(organization, "registrationSections", {
+    eventId,
+    kind: "followup",
+    name: "Afterwards",
+  });
+  await world.question(organization, eventId, { sectionId: followup.id, name: "How was it?" });
+  return { passType, addOn, roomType, list, question, followup };
+};
+
+const makePurchase = async (
+  world: World,
+  organization: OrganizationRecord,
+  registrant: TestAccount,
+  eventId: string,
+  passTypeId: string,
+) => {
+  const bought = await world.registration(organization, registrant, eventId, { passTypeId });
+  const draft = await world.registration(organization, registrant, eventId, { passTypeId, status: "draft" });
+  const { registrationId } = bought;
+  const coupon = await world.insert(organization, "coupons", {
+    eventId,
+    code: "QUAY10",
+    discountPercent: 10,
+    registrationId,
+    prePaid: true,
+  });
+  await world.insert(organization, "coupons", { eventId, code: "EVERYBODY", discountPercent: 10 });
+  const accountId = registrant.id;
+  const priced = { accountId, eventId, registrationId, currency: "USD", integrationType: "free" as const };
+  const paid = await world.insert(organization, "paymentIntents", {
+    ...priced,
+    source: "registration",
+    status: "captured",
+    capturedAt: inDays(-1),
+    fingerprint: "paid",
+    total: 0,
+  });
+  const payment = await world.insert(organization, "payments", {
+    ...priced,
+    source: "registration",
+    intentId: paid.id,
+    amount: 0,
+  });
+  const intent = await world.insert(organization, "paymentIntents", {
+    ...priced,
+    source: "registration",
+    fingerprint: "open",
+    total: 0,
+  });
+  const address = await world.insert(organization, "accountAddresses", {
+    accountId,
+    primary: true,
+    address1: "1 Quay Street",
+    city: "Galway",
+    state: "Galway",
+    country: "Ireland",
+    zip: "H91",
+  });
+  return { ...bought, draftId: draft.passId, coupon, payment, intent, address };
+};
+
+/** Fills an organization; two organizations filled by it hold the same kinds of rows. */
+export const populate = async (world: World, organization: OrganizationRecord): Promise<Populated> => {
+  const host = await world.account(organization);
+  const registrant = await world.account(organization);
+  const stranger = await world.account(organization);
+  const second = await world.login(organization);
+  await world.link(organization, second, registrant.id);
+  const made = await makeEvent(world, organization, host);
+  const eventId = made.event.id;
+  const offer = await makeOffer(world, organization, eventId);
+  const bought = await makePurchase(world, organization, registrant, eventId, offer.passType.id);
+  await world.insert(organization, "sessionAccesses", {
+    sessionId: made.session.id,
+    passId: bought.passId,
+    status: "ready",
+  });
+  return {
+    organization,
+    host,
+    registrant,
+    stranger,
+    params: {
+      accountId: registrant.id,
+      activationId: made.activation.id,
+      addressId: bought.address.id,
+      couponId: bought.coupon.id,
+      eventId,
+      followupId: offer.followup.id,
+      intentId: bought.intent.id,
+      mediaItemId: made.media.id,
+      pageId: made.page.id,
+      passId: bought.passId,
+      paymentId: bought.payment.id,
+      questionId: offer.question.id,
+      searchListId: offer.list.id,
+      sessionId: made.session.id,
+      speakerId: made.speaker.id,
+      type: "confirmation",
+      username: second.username,
+    },
+    slugs: {
+      accountId: registrant.username,
+      activationId: made.activation.slug,
+      eventId: made.event.slug,
+      pageId: made.page.slug,
+      sessionId: made.session.slug,
+      speakerId: made.speaker.slug,
+    },
+    ids: {
+      addressId: bought.address.id,
+      addOnId: offer.addOn.id,
+      couponCode: "EVERYBODY",
+      passTypeId: offer.passType.id,
+      draftId: bought.draftId,
+      questionId: offer.question.id,
+      roomTypeId: offer.roomType.id,
+    },
+  };
+};
