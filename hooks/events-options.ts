@@ -7,6 +7,9 @@ import { pages, query } from "#lib/api/query";
 export type EventFilter = NonNullable<Input<typeof events.list>["query"]>;
 export type MediaType = NonNullable<Input<typeof events.media>["query"]>["type"];
 
+/** Speakers are faces in a grid: a conference's worth at a time. */
+const speakersShown = 48;
+
 export const eventsOptions = (filter: EventFilter = {}) => pages(events.list, { query: filter });
 export const eventOptions = (event: string) => query(events.get, { params: { eventId: event } });
 export const eventFaqsOptions = (event: string) => pages(events.faqs, { params: { eventId: event } });
@@ -20,7 +23,7 @@ export const eventSessionsOptions = (event: string, search?: string) =>
 export const eventSessionOptions = (event: string, session: string) =>
   query(events.session, { params: { eventId: event, sessionId: session } });
 export const eventSpeakersOptions = (event: string, search?: string) =>
-  pages(events.speakers, { params: { eventId: event }, query: { search } });
+  pages(events.speakers, { params: { eventId: event }, query: { search, pageSize: speakersShown } });
 export const eventSpeakerOptions = (event: string, speaker: string) =>
   query(events.speaker, { params: { eventId: event, speakerId: speaker } });
 export const speakerSessionsOptions = (event: string, speaker: string) =>

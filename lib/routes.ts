@@ -23,7 +23,8 @@ export const routes = {
   home: () => "/",
   privacy: () => "/privacy",
 
-  events: (filter: { past?: "true" } = {}) => withQuery("/events", filter),
+  events: () => "/events",
+  pastEvents: () => "/events/past",
   event: (slug: string) => `/events/${segment(slug)}`,
   eventTab: (slug: string, tab: EventTab) => `/events/${segment(slug)}/${tab}`,
   eventSession: (slug: string, session: string) => `/events/${segment(slug)}/agenda/${segment(session)}`,

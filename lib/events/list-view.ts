@@ -5,7 +5,7 @@ export type EventListView = "upcoming" | "past";
 /** Each view is a page of its own, so that both are static. */
 export const eventListPaths: Record<EventListView, string> = {
   upcoming: routes.events(),
-  past: `${routes.events()}/past`,
+  past: routes.pastEvents(),
 };
 
 /** What the list is asked for, page by page: twelve fill rows of two, three and four. */

@@ -60,7 +60,7 @@ export const summariesOf = async (
     name: row.name,
     shortDescription: row.shortDescription,
     featured: row.featured,
-    timezone: row.timezone,
+    timezone: row.timezone ?? organization.timezone,
     eventStart: row.eventStart,
     eventEnd: row.eventEnd,
     image: (row.imageId && images.get(row.imageId)) || null,

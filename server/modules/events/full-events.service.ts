@@ -112,8 +112,12 @@ const toEvent = (ctx: Ctx, row: EventRow, parts: Parts): Event | null => {
   const registrations = parts.registrations.get(row.id) ?? [];
   const host = isHostedBy(row, ctx.viewer, parts);
   return {
-    ...summary,
     ...row,
+    ...summary,
+    eventType: row.eventType,
+    venue: row.venue,
+    city: row.city,
+    country: row.country,
     ...eventColumns(row),
     // The way into a virtual room is for those who hold a pass.
     meetingUrl: registrations.length > 0 || host ? row.meetingUrl : null,

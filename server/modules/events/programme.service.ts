@@ -8,6 +8,7 @@ import type { Ctx } from "#server/http/context";
 import { accountSummaries } from "#server/modules/accounts/accounts.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { imagesById } from "#server/modules/storage/images.service";
+import { sanitise } from "#server/text/sanitise";
 import { isHost, isRegistrant, requireEvent } from "./event-access.service.ts";
 import type { EventRow } from "./events.queries.ts";
 import { sessionSummariesOf } from "./session-summaries.service.ts";
@@ -77,7 +78,7 @@ const sessionsOf = async (ctx: Ctx, tx: Tx, rows: readonly SessionRow[]): Promis
     const row = left.get(summary.id);
     return {
       ...summary,
-      longDescription: row?.longDescription ?? null,
+      longDescription: row?.longDescription ? sanitise(row.longDescription) : null,
       tracks: tracks.get(summary.id) ?? [],
       speakers: (speakers.get(summary.id) ?? []).map((speaker) => toSpeaker(speaker, images)),
       sponsors: accountsOf(sponsors, summary.id),
