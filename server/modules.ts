@@ -1,7 +1,8 @@
 import type { Implemented } from "./http/implement.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
+import { listingRoutes } from "./modules/listings/listings.routes.ts";
 import { loginRoutes } from "./modules/login/login.routes.ts";
 
 /** Every module of the platform; a module that is not here is not served. */
-export const modules: readonly Implemented[] = [accountRoutes, eventRoutes, loginRoutes];
+export const modules: readonly Implemented[] = [accountRoutes, eventRoutes, listingRoutes, loginRoutes];

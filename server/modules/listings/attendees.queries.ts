@@ -83,11 +83,11 @@ const admissions = (tx: Tx, eventId: string, checkedIn: boolean | undefined, sea
   return search ? matching.where(containing("a.search", search)) : matching;
 };
 
-export const pageAdmissionIds = async (tx: Tx, eventId: string, checkedIn: boolean | undefined, query: PageQuery) => {
+export const pageAdmissions = async (tx: Tx, eventId: string, checkedIn: boolean | undefined, query: PageQuery) => {
   const matching = admissions(tx, eventId, checkedIn, query.search);
   const { limit, offset } = range(query);
   const rows = await matching
-    .select("p.id")
+    .select(["p.id", "p.updatedAt"])
     .orderBy("a.firstName")
     .orderBy("a.lastName")
     .orderBy("p.alternateId")
@@ -95,16 +95,14 @@ export const pageAdmissionIds = async (tx: Tx, eventId: string, checkedIn: boole
     .offset(offset)
     .execute();
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { ids: rows.map(({ id }) => id), count };
+  return { rows, count };
 };
 
-export const findAdmissionId = async (tx: Tx, eventId: string, passId: string): Promise<string | undefined> => {
-  const found = await admissions(tx, eventId, undefined, undefined)
+export const findAdmission = (tx: Tx, eventId: string, passId: string) =>
+  admissions(tx, eventId, undefined, undefined)
     .where("p.id", "=", passId)
-    .select("p.id")
+    .select(["p.id", "p.updatedAt"])
     .executeTakeFirst();
-  return found?.id;
-};
 
 export const findPassOfAttendee = (tx: Tx, eventId: string, accountId: string, passId: string) =>
   tx
@@ -116,7 +114,14 @@ export const findPassOfAttendee = (tx: Tx, eventId: string, accountId: string, p
     .where("r.accountId", "=", accountId)
     .where("p.id", "=", passId)
     .where("p.status", "!=", "draft")
-    .select(["p.id", "r.id as registrationId"])
+    .select(["p.id", "p.passTypeId"])
+    .select(
+      sql<
+        string[]
+      >`array(select x.add_on_id from pass_add_ons x where x.organization_id = p.organization_id and x.pass_id = p.id and x.status <> 'canceled')`.as(
+        "addOnIds",
+      ),
+    )
     .executeTakeFirst();
 
 /** One line a pass, with its answers as one object question id → value. */
@@ -147,7 +152,7 @@ export const listReportRows = (tx: Tx, eventId: string) =>
     ])
     .select(
       // As text, so that nobody renames the keys inside.
-      sql<string>`(select coalesce(json_object_agg(x.question_id, x.value), '{}')::text from registration_responses x where x.organization_id = p.organization_id and x.pass_id = p.id)`.as(
+      sql<string>`(select coalesce(json_object_agg(x.question_id, x.value), '{}')::text from registration_question_responses x where x.organization_id = p.organization_id and x.pass_id = p.id)`.as(
         "answers",
       ),
     )
@@ -162,3 +167,16 @@ export const listQuestionNames = (tx: Tx, eventId: string) =>
     .orderBy("sortOrder")
     .orderBy("id")
     .execute();
+
+export const listQuestionIds = async (tx: Tx, eventId: string, query: PageQuery) => {
+  const { limit, offset } = range(query);
+  const own = tx.selectFrom("registrationQuestions").where("eventId", "=", eventId);
+  const rows = await own.select("id").orderBy("sortOrder").orderBy("id").limit(limit).offset(offset).execute();
+  const { count } = await own.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { ids: rows.map(({ id }) => id), count };
+};
+
+export const listTierIds = async (tx: Tx, accountId: string): Promise<string[]> => {
+  const rows = await tx.selectFrom("accountTierMembers").where("accountId", "=", accountId).select("tierId").execute();
+  return rows.map(({ tierId }) => tierId);
+};

@@ -1,0 +1,22 @@
+import { listings } from "#contract/listings";
+import { eventEmailType } from "#entities/listings";
+import { implement } from "#server/http/implement";
+import * as attendees from "./attendees.service.ts";
+import * as service from "./listings.service.ts";
+import { getReport } from "./report.service.ts";
+
+export const listingRoutes = implement(listings)({
+  list: (ctx, { query }) => service.listListings(ctx, query),
+  get: (ctx, { params }) => service.getListing(ctx, params.eventId),
+  announcements: (ctx, { params, query }) => service.listAnnouncements(ctx, params.eventId, query),
+  email: (ctx, { params }) => service.getEmail(ctx, params.eventId, eventEmailType.parse(params.type)),
+  questions: (ctx, { params, query }) => attendees.listQuestions(ctx, params.eventId, query),
+  attendees: (ctx, { params, query }) => attendees.listAttendees(ctx, params.eventId, query),
+  attendee: (ctx, { params }) => attendees.getAttendee(ctx, params.eventId, params.accountId),
+  attendeeSections: (ctx, { params }) =>
+    attendees.getAttendeeSections(ctx, params.eventId, params.accountId, params.passId),
+  passes: (ctx, { params, query }) => attendees.listAdmissions(ctx, params.eventId, query),
+  pass: (ctx, { params }) => attendees.getAdmission(ctx, params.eventId, params.passId),
+  coHosts: (ctx, { params, query }) => service.listCoHosts(ctx, params.eventId, query),
+  report: (ctx, { params }) => getReport(ctx, params.eventId),
+});
