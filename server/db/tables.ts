@@ -755,6 +755,15 @@ export interface Passes {
   usedAt: Timestamp | null;
 }
 
+export interface PassSigningKeys {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  privateKey: string;
+  publicKey: string;
+  retiredAt: Timestamp | null;
+}
+
 export interface PassTypePriceSchedules {
   createdAt: Generated<Timestamp>;
   endDate: Timestamp;
@@ -1362,6 +1371,7 @@ export interface DB {
   organizations: Organizations;
   passAddOns: PassAddOns;
   passes: Passes;
+  passSigningKeys: PassSigningKeys;
   passTypePriceSchedules: PassTypePriceSchedules;
   passTypeRefundSchedules: PassTypeRefundSchedules;
   passTypes: PassTypes;

@@ -1,0 +1,50 @@
+import type { PaymentIntent } from "#entities/payments";
+import { AppError } from "#kernel/errors";
+import type { Tx } from "#server/db/database";
+import type { Ctx } from "#server/http/context";
+import { accountSummaries } from "#server/modules/accounts/accounts.service";
+import { eventSummaries } from "#server/modules/events/event-summaries.service";
+import { passTypeSummaries } from "#server/modules/events/pass-type-summaries.service";
+import { sessionSummaries } from "#server/modules/events/session-summaries.service";
+import { couponSummaries } from "#server/modules/registration/coupon-summaries.service";
+import { passSummaries, toBaseRegistration } from "./pass-summaries.service.ts";
+import { listRegistrationBases } from "./passes.queries.ts";
+import { toBaseLineItem } from "./payment-summaries.service.ts";
+import { findIntentRow, listLineItems } from "./payments.queries.ts";
+
+const orNull = <T>(id: string | null, found: ReadonlyMap<string, T>): T | null => (id && found.get(id)) || null;
+
+/** An intent as the wire shows it. */
+export const intentOf = async (
+  { organization, now }: Pick<Ctx, "organization" | "now">,
+  tx: Tx,
+  id: string,
+): Promise<PaymentIntent> => {
+  const { integrationType, connectionId, passId, passTypeId, sessionId, couponId, ...row } = await findIntentRow(
+    tx,
+    id,
+  );
+  const account = (await accountSummaries(tx, organization, [row.accountId])).get(row.accountId);
+  if (!account) throw new AppError("not_found");
+  const [registration] = row.registrationId ? await listRegistrationBases(tx, [row.registrationId]) : [];
+  return {
+    ...row,
+    // No integration has a row of its own yet: each organization has one.
+    integrationId: organization.id,
+    integration: { connectionId, type: integrationType },
+    taxIntegration: null,
+    metadata: {},
+    invoiceId: null,
+    bookingId: null,
+    account,
+    lineItems: (await listLineItems(tx, "intentId", [id])).map(toBaseLineItem),
+    event: orNull(row.eventId, await eventSummaries(tx, organization, [row.eventId], now)),
+    registration: registration ? toBaseRegistration(registration) : null,
+    pass: orNull(passId, await passSummaries(tx, organization, [passId])),
+    passType: orNull(passTypeId, await passTypeSummaries(tx, organization, [passTypeId])),
+    session: orNull(sessionId, await sessionSummaries(tx, organization, [sessionId])),
+    coupon: orNull(couponId, await couponSummaries(tx, organization, [couponId])),
+    place: null,
+    space: null,
+  };
+};

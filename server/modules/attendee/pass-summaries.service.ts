@@ -1,0 +1,138 @@
+import type { BasePass } from "#entities/base-pass";
+import type { BaseRegistration } from "#entities/base-registration";
+import type { RegistrationQuestionResponse } from "#entities/questions";
+import type { BaseEventRoomTypeReservation, EventRoomType } from "#entities/rooms";
+import type { Tx } from "#server/db/database";
+import { passTypeSummaries } from "#server/modules/events/pass-type-summaries.service";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { addOnSummaries } from "#server/modules/registration/add-on-summaries.service";
+import { couponSummaries } from "#server/modules/registration/coupon-summaries.service";
+import { answersWithQuestions } from "#server/modules/registration/pass-answers.service";
+import { roomTypesOf } from "#server/modules/registration/room-summaries.service";
+import { accessesOf } from "./accesses.service.ts";
+import {
+  listAddOnsOfPasses,
+  listPassRows,
+  listRegistrationBases,
+  listReservations,
+  type PassRow,
+  type RegistrationRow,
+} from "./passes.queries.ts";
+
+export const toBaseRegistration = ({ createdAt: _, ...row }: RegistrationRow): BaseRegistration => row;
+
+/** Stays by id. */
+export const reservationSummaries = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, BaseEventRoomTypeReservation>> => {
+  const rows = await listReservations(tx, [...new Set(ids.filter((id) => id !== null))]);
+  const roomTypes = new Map<string, EventRoomType>();
+  for (const eventId of new Set(rows.map((row) => row.eventId)))
+    for (const roomType of await roomTypesOf(tx, organization, eventId)) roomTypes.set(roomType.id, roomType);
+  return new Map(
+    rows.flatMap(({ id, roomTypeId, checkIn, checkOut, expiresAt, roomId, roomName }) => {
+      const eventRoomType = roomTypes.get(roomTypeId);
+      if (!eventRoomType) return [];
+      const room = roomId && roomName ? { id: roomId, roomName } : null;
+      const stay = {
+        id,
+        start: checkIn,
+        end: checkOut,
+        eventRoomTypeId: roomTypeId,
+        eventRoomType,
+        roomId,
+        room,
+        expiresAt,
+      };
+      return [[id, stay] as const];
+    }),
+  );
+};
+
+/** Everything around passes, each kind in a fixed number of statements. */
+const partsOf = async (tx: Tx, organization: OrganizationRecord, rows: readonly PassRow[]) => {
+  const ids = rows.map(({ id }) => id);
+  const addOnRows = await listAddOnsOfPasses(tx, ids);
+  return {
+    registrations: new Map(
+      (await listRegistrationBases(tx, [...new Set(rows.map(({ registrationId }) => registrationId))])).map(
+        (row) => [row.id, toBaseRegistration(row)] as const,
+      ),
+    ),
+    passTypes: await passTypeSummaries(
+      tx,
+      organization,
+      rows.map(({ passTypeId }) => passTypeId),
+    ),
+    addOnsOfPass: Map.groupBy(addOnRows, ({ passId }) => passId),
+    addOns: await addOnSummaries(
+      tx,
+      organization,
+      addOnRows.map(({ addOnId }) => addOnId),
+    ),
+    reservations: await reservationSummaries(
+      tx,
+      organization,
+      rows.map(({ reservationId }) => reservationId),
+    ),
+    coupons: await couponSummaries(
+      tx,
+      organization,
+      rows.map(({ couponId }) => couponId),
+    ),
+    answers: await answersWithQuestions(tx, ids),
+    accesses: Map.groupBy(await accessesOf(tx, organization, ids), ({ passId }) => passId),
+  };
+};
+type Parts = Awaited<ReturnType<typeof partsOf>>;
+
+/** A pass whose answers carry their instants too. */
+export type PassSummary = Omit<BasePass, "responses"> & { responses: RegistrationQuestionResponse[] };
+
+const toSummary = (row: PassRow, parts: Parts): PassSummary[] => {
+  const attendee = parts.registrations.get(row.registrationId);
+  const ticket = parts.passTypes.get(row.passTypeId);
+  if (!attendee || !ticket) return [];
+  const { id, alternateId, location, usedAt, status, reservationId, couponId, createdAt } = row;
+  return [
+    {
+      ...{ id, alternateId, location, usedAt, status, reservationId, couponId, createdAt },
+      attendeeId: attendee.id,
+      attendee,
+      ticketId: ticket.id,
+      ticket,
+      passAddOns: (parts.addOnsOfPass.get(id) ?? []).flatMap((own) => {
+        const addOn = parts.addOns.get(own.addOnId);
+        return addOn ? [{ addOnId: own.addOnId, addOn, createdAt: own.createdAt }] : [];
+      }),
+      reservation: (reservationId && parts.reservations.get(reservationId)) || null,
+      responses: parts.answers.get(id) ?? [],
+      coupon: (couponId && parts.coupons.get(couponId)) || null,
+      packageId: row.attendeePackageId,
+      accesses: parts.accesses.get(id) ?? [],
+    },
+  ];
+};
+
+/** Rows of passes made into summaries, in their order. */
+export const passSummariesOf = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  rows: readonly PassRow[],
+): Promise<PassSummary[]> => {
+  if (rows.length === 0) return [];
+  const parts = await partsOf(tx, organization, rows);
+  return rows.flatMap((row) => toSummary(row, parts));
+};
+
+/** Passes by id. */
+export const passSummaries = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, PassSummary>> => {
+  const rows = await listPassRows(tx, [...new Set(ids.filter((id) => id !== null))]);
+  return new Map((await passSummariesOf(tx, organization, rows)).map((pass) => [pass.id, pass]));
+};

@@ -1,0 +1,168 @@
+import type { EventAddOn } from "#entities/add-ons";
+import type { PassWithResponses } from "#entities/passes";
+import type { PaymentIntent } from "#entities/payments";
+import type { RegistrationFollowup, RegistrationSection } from "#entities/questions";
+import type { EventSessionAccess } from "#entities/session-access";
+import type { EventSessionSection } from "#entities/session-questions";
+import type { Session } from "#entities/sessions";
+import { AppError } from "#kernel/errors";
+import { isId } from "#kernel/id";
+import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
+import { requireEvent } from "#server/modules/events/event-access.service";
+import { eventSummaries } from "#server/modules/events/event-summaries.service";
+import { listSessions } from "#server/modules/events/programme.service";
+import { addOnSummaries } from "#server/modules/registration/add-on-summaries.service";
+import { addOnsForSale } from "#server/modules/registration/add-ons.service";
+import { sectionsOfPasses } from "#server/modules/registration/questions.service";
+import { findSession, listOpenSessionIds } from "./accesses.queries.ts";
+import { accessesOf, sessionSectionsOf } from "./accesses.service.ts";
+import { packageSummaries } from "./package-summaries.service.ts";
+import { signPassCode } from "./pass-code.ts";
+import { ensureSigningKey, findSigningKey } from "./pass-keys.service.ts";
+import { passSummariesOf } from "./pass-summaries.service.ts";
+import { findOwnPass, listAddOnsOfPasses, type PassRow } from "./passes.queries.ts";
+import { lineItemsOf } from "./payment-summaries.service.ts";
+import { listLineItems } from "./payments.queries.ts";
+
+export interface PassPlace {
+  eventId: string;
+  passId: string;
+}
+
+type Event = Awaited<ReturnType<typeof requireEvent>>;
+
+/** A pass of the viewer's own, of this event. Throws 404 for any other. */
+export const requirePass = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  reference: string,
+  passId: string,
+): Promise<{ event: Event; row: PassRow }> => {
+  const event = await requireEvent(ctx, tx, reference);
+  const row = isId(passId) ? await findOwnPass(tx, event.id, ctx.viewer.accountId, passId.toLowerCase()) : undefined;
+  if (!row) throw new AppError("not_found");
+  return { event, row };
+};
+
+/** A pass with what is shown at the door. A canceled pass has no code. */
+export const getPass = async (ctx: MemberCtx, { eventId, passId }: PassPlace): Promise<PassWithResponses> => {
+  const { row, pass, key, ...parts } = await ctx.read(async (tx) => {
+    const found = (await requirePass(ctx, tx, eventId, passId)).row;
+    const [summary] = await passSummariesOf(tx, ctx.organization, [found]);
+    const packages = await packageSummaries(tx, ctx.organization, [found.attendeePackageId]);
+    const [lineItem] = await lineItemsOf(ctx, tx, (await listLineItems(tx, "passId", [found.id])).filter(isPaidPass));
+    return {
+      row: found,
+      pass: summary,
+      key: await findSigningKey(tx),
+      package: (found.attendeePackageId && packages.get(found.attendeePackageId)) || null,
+      lineItem: lineItem ?? null,
+    };
+  });
+  if (!pass) throw new AppError("not_found");
+  // Passes that came another way than through a purchase may be the organization's first.
+  const { privateKey } = key ?? (await ctx.write(ensureSigningKey));
+  return {
+    ...pass,
+    ...parts,
+    matches: [],
+    updatedAt: row.updatedAt,
+    payerId: row.payerId,
+    code: row.status === "canceled" ? undefined : signPassCode(row.id, privateKey),
+  };
+};
+
+const isPaidPass = ({ type, paymentId }: { type: string; paymentId: string | null }): boolean =>
+  type === "pass" && paymentId !== null;
+
+/** Add-ons that can still be bought for a pass. */
+export const listPassAddOns = (ctx: MemberCtx, { eventId, passId }: PassPlace): Promise<EventAddOn[]> =>
+  ctx.read(async (tx) => {
+    const { event, row } = await requirePass(ctx, tx, eventId, passId);
+    const owned = new Set((await listAddOnsOfPasses(tx, [row.id])).map(({ addOnId }) => addOnId));
+    const offers = (await addOnsForSale(tx, event.id)).filter(
+      ({ id, left, fits }) => fits(row.passTypeId) && !owned.has(id) && (left === null || left > 0),
+    );
+    const ids = offers.map(({ id }) => id);
+    const addOns = await addOnSummaries(tx, ctx.organization, ids);
+    const base = (await eventSummaries(tx, ctx.organization, [event.id], ctx.now)).get(event.id);
+    return ids.flatMap((id) => {
+      const addOn = addOns.get(id);
+      return addOn && base ? [{ ...addOn, event: base }] : [];
+    });
+  });
+
+/** Buying add-ons for a pass that is paid already: no provider or host is asked for it yet. */
+export const getAddOnsIntent = (ctx: MemberCtx, { eventId, passId }: PassPlace): Promise<PaymentIntent> =>
+  ctx.read(async (tx) => {
+    await requirePass(ctx, tx, eventId, passId);
+    throw new AppError("payment_unsupported");
+  });
+
+const sectionsOfPass = (
+  ctx: MemberCtx,
+  { eventId, passId }: PassPlace,
+  kind: "registration" | "followup",
+): Promise<RegistrationSection[]> =>
+  ctx.read(async (tx) => {
+    const { event, row } = await requirePass(ctx, tx, eventId, passId);
+    return (await sectionsOfPasses(ctx, tx, event.id, { kind, passes: [row] })).get(row.id) ?? [];
+  });
+
+export const listQuestions = (ctx: MemberCtx, place: PassPlace): Promise<RegistrationSection[]> =>
+  sectionsOfPass(ctx, place, "registration");
+
+export const listFollowups = (ctx: MemberCtx, place: PassPlace): Promise<RegistrationFollowup[]> =>
+  sectionsOfPass(ctx, place, "followup");
+
+export const getFollowup = async (
+  ctx: MemberCtx,
+  { followupId, ...place }: PassPlace & { followupId: string },
+): Promise<RegistrationFollowup> => {
+  const followup = (await listFollowups(ctx, place)).find(({ id }) => id === followupId.toLowerCase());
+  if (!followup) throw new AppError("not_found");
+  return followup;
+};
+
+interface SessionPlace extends PassPlace {
+  sessionId: string;
+}
+
+const requireSession = async (tx: Tx, eventId: string, reference: string): Promise<string> => {
+  const found = await findSession(tx, eventId, isId(reference) ? "id" : "slug", reference.toLowerCase());
+  if (!found) throw new AppError("not_found");
+  return found.id;
+};
+
+/** The right of a pass to enter a session. Throws 404 while it has none. */
+export const getSessionAccess = (
+  ctx: MemberCtx,
+  { eventId, passId, sessionId }: SessionPlace,
+): Promise<EventSessionAccess> =>
+  ctx.read(async (tx) => {
+    const { event, row } = await requirePass(ctx, tx, eventId, passId);
+    const wanted = await requireSession(tx, event.id, sessionId);
+    const access = (await accessesOf(tx, ctx.organization, [row.id])).find((own) => own.sessionId === wanted);
+    const [pass] = await passSummariesOf(tx, ctx.organization, [row]);
+    if (!access || !pass) throw new AppError("not_found");
+    return { ...access, pass };
+  });
+
+export const listSessionQuestions = (
+  ctx: MemberCtx,
+  { eventId, passId, sessionId }: SessionPlace,
+): Promise<EventSessionSection[]> =>
+  ctx.read(async (tx) => {
+    const { event } = await requirePass(ctx, tx, eventId, passId);
+    return sessionSectionsOf(tx, await requireSession(tx, event.id, sessionId));
+  });
+
+/** Sessions that a pass may still register for. */
+export const listAvailableSessions = async (ctx: MemberCtx, { eventId, passId }: PassPlace): Promise<Session[]> => {
+  const ids = await ctx.read(async (tx) => {
+    const { event, row } = await requirePass(ctx, tx, eventId, passId);
+    return new Set(await listOpenSessionIds(tx, event.id, row.id, ctx.now));
+  });
+  return (await listSessions(ctx, eventId, undefined)).filter(({ id }) => ids.has(id));
+};

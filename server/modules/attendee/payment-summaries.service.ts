@@ -1,0 +1,148 @@
+import type { BasePayment, BasePaymentLineItem, Payment, PaymentLineItem } from "#entities/payments";
+import type { Tx } from "#server/db/database";
+import type { Ctx } from "#server/http/context";
+import { eventSummaries } from "#server/modules/events/event-summaries.service";
+import { passTypeSummaries } from "#server/modules/events/pass-type-summaries.service";
+import { sessionSummaries } from "#server/modules/events/session-summaries.service";
+import { addOnSummaries } from "#server/modules/registration/add-on-summaries.service";
+import { couponSummaries } from "#server/modules/registration/coupon-summaries.service";
+import { accessesOf } from "./accesses.service.ts";
+import { packageSummaries } from "./package-summaries.service.ts";
+import { passSummaries, reservationSummaries, toBaseRegistration } from "./pass-summaries.service.ts";
+import { listRegistrationBases } from "./passes.queries.ts";
+import { type LineItemRow, listLineItems, listPassAddOns, listPayments, type PaymentRow } from "./payments.queries.ts";
+
+type PaymentCtx = Pick<Ctx, "organization" | "now">;
+
+const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** A line item as the wire shows it; one that is not paid yet names its intent. */
+export const toBaseLineItem = ({
+  attendeePackageId,
+  intentId,
+  paymentId,
+  ...row
+}: LineItemRow): BasePaymentLineItem => ({
+  ...row,
+  packageId: attendeePackageId,
+  paymentId: paymentId ?? intentId ?? row.id,
+  placeId: null,
+  spaceId: null,
+  bookingId: null,
+  subscriptionId: null,
+});
+
+/** What line items stand for, each kind in a fixed number of statements. */
+const partsOf = async ({ organization }: PaymentCtx, tx: Tx, items: readonly LineItemRow[]) => {
+  const passAddOns = await listPassAddOns(tx, present(items.map(({ passAddOnId }) => passAddOnId)));
+  const passIds = present(items.map(({ passId }) => passId));
+  return {
+    passes: await passSummaries(tx, organization, passIds),
+    packages: await packageSummaries(
+      tx,
+      organization,
+      items.map(({ attendeePackageId }) => attendeePackageId),
+    ),
+    passAddOns: new Map(passAddOns.map((row) => [row.id, row])),
+    addOns: await addOnSummaries(
+      tx,
+      organization,
+      passAddOns.map(({ addOnId }) => addOnId),
+    ),
+    reservations: await reservationSummaries(
+      tx,
+      organization,
+      items.map(({ reservationId }) => reservationId),
+    ),
+    accesses: new Map((await accessesOf(tx, organization, passIds)).map((access) => [access.id, access])),
+  };
+};
+type LineParts = Awaited<ReturnType<typeof partsOf>>;
+
+const orNull = <T>(id: string | null, found: ReadonlyMap<string, T>): T | null => (id && found.get(id)) || null;
+
+const toLineItem = (row: LineItemRow, parts: LineParts): PaymentLineItem => {
+  const own = orNull(row.passAddOnId, parts.passAddOns);
+  const addOn = own && parts.addOns.get(own.addOnId);
+  return {
+    ...toBaseLineItem(row),
+    pass: orNull(row.passId, parts.passes),
+    package: orNull(row.attendeePackageId, parts.packages),
+    passAddOn: own && addOn ? { addOnId: own.addOnId, addOn, createdAt: own.createdAt } : null,
+    reservation: orNull(row.reservationId, parts.reservations),
+    access: orNull(row.accessId, parts.accesses),
+    invoice: null,
+    booking: null,
+    subscription: null,
+    payment: null,
+  };
+};
+
+/** Line items with what they stand for. */
+export const lineItemsOf = async (
+  ctx: PaymentCtx,
+  tx: Tx,
+  rows: readonly LineItemRow[],
+): Promise<PaymentLineItem[]> => {
+  const parts = await partsOf(ctx, tx, rows);
+  return rows.map((row) => toLineItem(row, parts));
+};
+
+const toBasePayment = (row: PaymentRow, items: readonly LineItemRow[]): BasePayment => {
+  const { id, type, source, address1, address2, city, state, country, zip, currency, last4, stripeId, createdAt } = row;
+  const lineItems = items.filter(({ paymentId }) => paymentId === id).map(toBaseLineItem);
+  return {
+    ...{ id, type, source, address1, address2, city, state, country, zip, currency, last4, stripeId, createdAt },
+    lineItems,
+  };
+};
+
+/** Rows of payments with everything around them, in their order. */
+const paymentsOfRows = async (ctx: PaymentCtx, tx: Tx, rows: readonly PaymentRow[]): Promise<Payment[]> => {
+  if (rows.length === 0) return [];
+  const { organization, now } = ctx;
+  const refundRows = await listPayments(
+    tx,
+    "refundedId",
+    rows.map(({ id }) => id),
+  );
+  const refundedRows = await listPayments(tx, "id", present(rows.map(({ refundedId }) => refundedId)));
+  const related = [...rows, ...refundRows, ...refundedRows];
+  const items = await listLineItems(tx, "paymentId", present(related.map(({ id }) => id)));
+  const parts = await partsOf(ctx, tx, items);
+  const ids = (column: "eventId" | "passTypeId" | "passId" | "sessionId" | "couponId") =>
+    rows.map((row) => row[column]);
+  const events = await eventSummaries(tx, organization, ids("eventId"), now);
+  const passTypes = await passTypeSummaries(tx, organization, ids("passTypeId"));
+  const sessions = await sessionSummaries(tx, organization, ids("sessionId"));
+  const coupons = await couponSummaries(tx, organization, ids("couponId"));
+  const passes = await passSummaries(tx, organization, ids("passId"));
+  const registrations = new Map(
+    (await listRegistrationBases(tx, present(rows.map(({ registrationId }) => registrationId)))).map((row) => [
+      row.id,
+      toBaseRegistration(row),
+    ]),
+  );
+  const bases = new Map(related.map((row) => [row.id, toBasePayment(row, items)]));
+  return rows.map((row) => ({
+    ...toBasePayment(row, []),
+    lineItems: items.filter(({ paymentId }) => paymentId === row.id).map((item) => toLineItem(item, parts)),
+    refunds: refundRows.flatMap((refund) => (refund.refundedId === row.id ? (bases.get(refund.id) ?? []) : [])),
+    refunded: orNull(row.refundedId, bases),
+    integration: { type: row.integrationType },
+    event: orNull(row.eventId, events),
+    registration: orNull(row.registrationId, registrations),
+    passType: orNull(row.passTypeId, passTypes),
+    pass: orNull(row.passId, passes),
+    session: orNull(row.sessionId, sessions),
+    coupon: orNull(row.couponId, coupons),
+    place: null,
+    space: null,
+    membership: null,
+    invoice: null,
+  }));
+};
+
+/** Payments of registrations, oldest first. */
+export const paymentsOf = async (ctx: PaymentCtx, tx: Tx, registrationIds: readonly string[]): Promise<Payment[]> =>
+  paymentsOfRows(ctx, tx, await listPayments(tx, "registrationId", registrationIds));

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { AppError } from "#kernel/errors";
+import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import {
+  expireCartIntents,
+  findAddress,
+  findOpenIntent,
+  type IntentRow,
+  insertIntent,
+  insertLineItems,
+} from "./intents.queries.ts";
+
+/** Where a purchase is billed to; all empty for one that costs nothing. */
+export type BillingAddress = Pick<IntentRow, "address1" | "address2" | "city" | "state" | "country" | "zip">;
+
+const noAddress: BillingAddress = { address1: "", address2: "", city: "", state: "", country: "", zip: "" };
+
+/** The viewer's own address, or an empty one when none is named. Throws 404 for one that is not theirs. */
+export const billingAddress = async (
+  { viewer }: Pick<MemberCtx, "viewer">,
+  tx: Tx,
+  addressId: string | undefined,
+): Promise<BillingAddress> => {
+  if (!addressId) return noAddress;
+  const address = await findAddress(tx, viewer.accountId, addressId);
+  if (!address) throw new AppError("not_found");
+  return address;
+};
+
+interface OfferLine {
+  type: "pass" | "package" | "addOn" | "reservation" | "coupon";
+  name: string;
+  quantity: number;
+  amount: number;
+  discount: number;
+  salesTax: number;
+  deferred: number;
+  taxCode: string | null;
+  taxIncluded: boolean;
+  passId?: string;
+  attendeePackageId?: string;
+  passAddOnId?: string;
+  addOnId?: string;
+  reservationId?: string;
+}
+
+export interface Offer {
+  source: "registration" | "coupon";
+  description: string;
+  eventId: string;
+  registrationId: string;
+  passTypeId?: string;
+  couponId: string | null;
+  address: BillingAddress;
+  lines: readonly OfferLine[];
+  /** Due now. */
+  total: number;
+  /** What is needed to price the offer again; part of its identity. */
+  metadata: Record<string, string | number | boolean>;
+}
+
+/** Digest of what is priced, for whom and where; another price is another offer. */
+export const fingerprintOf = (offer: Omit<Offer, "description">, currency: string): string => {
+  const { source, registrationId, passTypeId, couponId, address, lines, metadata } = offer;
+  const { address1, address2, city, state, country, zip } = address;
+  const items = lines.map((line) => [
+    [line.type, line.quantity, line.amount, line.discount, line.salesTax, line.deferred, line.taxIncluded],
+    [line.passId, line.attendeePackageId, line.passAddOnId, line.addOnId, line.reservationId],
+  ]);
+  const facts = [source, registrationId, passTypeId, couponId, currency, metadata, items];
+  const text = JSON.stringify([...facts, [address1, address2, city, state, country, zip]]);
+  return createHash("sha256").update(text).digest("hex");
+};
+
+/** How a sum is paid here. Throws `payment_disabled`, or `payment_unsupported` for providers that are not connected. */
+const integrationFor = ({ paymentType }: OrganizationRecord, total: number): "free" | "manual" => {
+  if (total === 0) return "free";
+  if (paymentType === "manual") return "manual";
+  throw new AppError(paymentType === "none" || paymentType === "free" ? "payment_disabled" : "payment_unsupported");
+};
+
+/**
+ * The open intent for an offer: the same one while the offer is the same, else a new one in its place. The caller
+ * holds the lock of the registration. Throws `address_required` when money is due and nobody said where it is billed.
+ */
+export const openIntent = async ({ organization, viewer, now }: MemberCtx, tx: Tx, offer: Offer): Promise<string> => {
+  const { lines, address, metadata, ...columns } = offer;
+  const integrationType = integrationFor(organization, offer.total);
+  if (offer.total > 0 && address.country === "") throw new AppError("address_required");
+  const fingerprint = fingerprintOf(offer, organization.currency);
+  const open = await findOpenIntent(tx, viewer.accountId, offer.source, fingerprint);
+  if (open) return open.id;
+  if (offer.source === "registration") await expireCartIntents(tx, offer.registrationId, now);
+  const { id } = await insertIntent(tx, {
+    ...columns,
+    ...address,
+    accountId: viewer.accountId,
+    currency: organization.currency,
+    integrationType,
+    connectionId: organization.paymentConnectionId ?? "",
+    fingerprint,
+    metadata: JSON.stringify(metadata),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await insertLineItems(
+    tx,
+    lines.map((line, sortOrder) => ({
+      ...line,
+      intentId: id,
+      sortOrder,
+      eventId: offer.eventId,
+      accountId: viewer.accountId,
+    })),
+  );
+  return id;
+};

@@ -1,0 +1,42 @@
+import type * as z from "zod";
+import type { BaseCoupon } from "#entities/coupons";
+import type { couponInput } from "#entities/registration";
+import { AppError } from "#kernel/errors";
+import type { MemberCtx } from "#server/http/context";
+import { requireEvent } from "#server/modules/events/event-access.service";
+import { openCart, replaceDrafts } from "./cart.service.ts";
+import { assignCoupon, couponOf } from "./coupon-assignment.ts";
+import { couponSummaries } from "./coupon-summaries.service.ts";
+import { findCouponByCode, setCartCoupon } from "./coupons.queries.ts";
+
+/** Saves the cart and puts a coupon on it. Throws `code_invalid` when the code is unknown or fits none of its passes. */
+export const applyCoupon = (
+  ctx: MemberCtx,
+  reference: string,
+  body: z.output<typeof couponInput>,
+): Promise<BaseCoupon> =>
+  ctx.write(async (tx) => {
+    const event = await requireEvent(ctx, tx, reference);
+    const { couponCode, passes, packages } = body;
+    const cart = await openCart(ctx, tx, event);
+    if (passes.length === 0) throw new AppError("cart_empty");
+    const refusal = () => new AppError("code_invalid", { fields: { couponCode: "code_invalid" } });
+    const coupon = await findCouponByCode(tx, event.id, couponCode);
+    if (!coupon) throw refusal();
+    await setCartCoupon(tx, cart.registration.id, coupon.id);
+    const registration = { ...cart.registration, couponId: coupon.id };
+    const saved = await replaceDrafts(ctx, tx, { ...cart, registration }, { passes, packages });
+    if ((await couponOf(tx, saved, ctx.now)).passIds.length === 0) throw refusal();
+    const summary = (await couponSummaries(tx, ctx.organization, [coupon.id])).get(coupon.id);
+    if (!summary) throw refusal();
+    return summary;
+  });
+
+export const removeCoupon = (ctx: MemberCtx, reference: string): Promise<null> =>
+  ctx.write(async (tx) => {
+    const event = await requireEvent(ctx, tx, reference);
+    const cart = await openCart(ctx, tx, event);
+    await setCartCoupon(tx, cart.registration.id, null);
+    await assignCoupon(ctx, tx, { ...cart, registration: { ...cart.registration, couponId: null } });
+    return null;
+  });

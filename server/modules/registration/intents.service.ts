@@ -1,0 +1,32 @@
+import type { PaymentIntent } from "#entities/payments";
+import { AppError } from "#kernel/errors";
+import type { MemberCtx } from "#server/http/context";
+import { intentOf } from "#server/modules/attendee/intents.service";
+import { requireEvent } from "#server/modules/events/event-access.service";
+import { billingAddress, openIntent } from "#server/modules/payments/offers.service";
+import { checkSale, openCart, reread } from "./cart.service.ts";
+import { assignCoupon } from "./coupon-assignment.ts";
+import { draftsOf, offerFor } from "./offer.ts";
+import { releaseExpiredOf } from "./rooms.queries.ts";
+
+interface Asked {
+  addressId?: string | undefined;
+  split?: boolean | undefined;
+}
+
+/** A priced offer for the viewer's cart; the same one as long as nothing changes. */
+export const getIntent = (ctx: MemberCtx, reference: string, { addressId, split }: Asked): Promise<PaymentIntent> =>
+  ctx.write(async (tx) => {
+    const event = await requireEvent(ctx, tx, reference);
+    const opened = await openCart(ctx, tx, event);
+    // A room that is not held any more is not offered: it would not be there when it is paid.
+    await releaseExpiredOf(tx, opened.registration.id, ctx.now);
+    await assignCoupon(ctx, tx, opened);
+    const cart = await reread(tx, opened);
+    const address = await billingAddress(ctx, tx, addressId);
+    const isSplit = split === true && event.allowSplitPayment;
+    const { offer, contents } = await offerFor(ctx, tx, cart, { address, isSplit });
+    if (offer.lines.length === 0) throw new AppError("cart_empty");
+    await checkSale(tx, cart, draftsOf(contents), ctx.now);
+    return intentOf(ctx, tx, await openIntent(ctx, tx, offer));
+  });

@@ -1,0 +1,138 @@
+import { type Insertable, sql } from "kysely";
+import type { Tx } from "#server/db/database";
+import type { RoomReservations } from "#server/db/tables";
+
+const windowColumns = ["minStart", "defaultStart", "maxStart", "minEnd", "defaultEnd", "maxEnd"] as const;
+
+export const listRoomTypes = (tx: Tx, eventId: string) =>
+  tx
+    .selectFrom("eventRoomTypes")
+    .where("eventId", "=", eventId)
+    .select([
+      ...(["id", "name", "description", "price", "pricePerNight", "taxCode", "taxIncluded", "supply"] as const),
+      ...(["minPasses", "maxPasses", "imageId", "sortOrder", "createdAt", "updatedAt"] as const),
+      ...windowColumns,
+    ])
+    .orderBy("sortOrder")
+    .orderBy("id")
+    .execute();
+export type RoomTypeRow = Awaited<ReturnType<typeof listRoomTypes>>[number];
+
+export const listRoomPassTypes = (tx: Tx, roomTypeIds: readonly string[]) =>
+  tx
+    .selectFrom("eventRoomTypePassTypes")
+    .where("roomTypeId", "in", roomTypeIds)
+    .select([
+      ...([
+        "id",
+        "roomTypeId",
+        "passTypeId",
+        "enabled",
+        "premium",
+        "includedNights",
+        "minPasses",
+        "maxPasses",
+      ] as const),
+      ...windowColumns,
+    ])
+    .execute();
+export type RoomPassTypeRow = Awaited<ReturnType<typeof listRoomPassTypes>>[number];
+
+export const listRoomAddOns = (tx: Tx, roomTypeIds: readonly string[]) =>
+  tx
+    .selectFrom("eventRoomTypeAddOns")
+    .where("roomTypeId", "in", roomTypeIds)
+    .select(["id", "roomTypeId", "addOnId", ...windowColumns])
+    .execute();
+export type RoomAddOnRow = Awaited<ReturnType<typeof listRoomAddOns>>[number];
+
+export const listRooms = (tx: Tx, roomTypeIds: readonly string[]) =>
+  tx
+    .selectFrom("roomRoomTypes as t")
+    .innerJoin("rooms as r", (join) =>
+      join.onRef("r.organizationId", "=", "t.organizationId").onRef("r.id", "=", "t.roomId"),
+    )
+    .where("t.roomTypeId", "in", roomTypeIds)
+    .select(["t.roomTypeId", "r.id", "r.roomName"])
+    .orderBy("r.roomName")
+    .execute();
+
+/** Takers of these room types wait for each other from here on; in the order of the ids, so never in a ring. */
+export const lockRoomTypes = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx.selectFrom("eventRoomTypes").where("id", "in", ids).select("id").orderBy("id").forUpdate().execute();
+};
+
+/** Ends the holds that ran out, of these room types and of these rooms. */
+export const releaseExpired = (tx: Tx, roomTypeIds: readonly string[], roomIds: readonly string[], now: Date) =>
+  tx
+    .deleteFrom("roomReservations")
+    .where("status", "=", "draft")
+    .where("expiresAt", "<=", now.toISOString())
+    .where(sql<boolean>`(room_type_id = any(${[...roomTypeIds]}::uuid[]) or room_id = any(${[...roomIds]}::uuid[]))`)
+    .execute();
+
+/** Ends the holds of one cart that ran out. */
+export const releaseExpiredOf = (tx: Tx, registrationId: string, now: Date) =>
+  tx
+    .deleteFrom("roomReservations")
+    .where("registrationId", "=", registrationId)
+    .where("status", "=", "draft")
+    .where("expiresAt", "<=", now.toISOString())
+    .execute();
+
+export const listHolds = (tx: Tx, registrationId: string) =>
+  tx
+    .selectFrom("roomReservations")
+    .where("registrationId", "=", registrationId)
+    .where("status", "=", "draft")
+    .select(["id", "roomTypeId", "roomId", "checkIn", "checkOut", "expiresAt", "createdAt"])
+    .execute();
+export type HoldRow = Awaited<ReturnType<typeof listHolds>>[number];
+
+export const deleteHolds = async (tx: Tx, registrationId: string): Promise<void> => {
+  await tx
+    .deleteFrom("roomReservations")
+    .where("registrationId", "=", registrationId)
+    .where("status", "=", "draft")
+    .execute();
+};
+
+/** False when the id is taken. */
+export const insertHold = async (tx: Tx, hold: Insertable<RoomReservations>): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto("roomReservations")
+    .values(hold)
+    .onConflict((conflict) => conflict.columns(["organizationId", "id"]).doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length === 1;
+};
+
+/** Stays of a room type on its fullest night between two days; without days, all its stays. */
+export const countFullestNight = async (
+  tx: Tx,
+  roomTypeId: string,
+  checkIn: string | null,
+  checkOut: string | null,
+): Promise<number> => {
+  const live = sql`from room_reservations r where r.room_type_id = ${roomTypeId} and r.status <> 'canceled'`;
+  const { rows } =
+    checkIn && checkOut
+      ? await sql<{ taken: number }>`
+          select coalesce(max(n.taken), 0)::int as taken from (
+            select (select count(*) ${live} and daterange(r.check_in, r.check_out) @> night::date) as taken
+            from generate_series(${checkIn}::date, ${checkOut}::date - 1, interval '1 day') as night
+          ) n`.execute(tx)
+      : await sql<{ taken: number }>`select count(*)::int as taken ${live}`.execute(tx);
+  return rows[0]?.taken ?? 0;
+};
+
+export const putInRoom = (tx: Tx, registrationId: string, passIds: readonly string[], reservationId: string) =>
+  tx
+    .updateTable("passes")
+    .set({ reservationId })
+    .where("registrationId", "=", registrationId)
+    .where("status", "=", "draft")
+    .where("id", "in", passIds)
+    .execute();
