@@ -1,12 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
+import { apiPort, dataDir, port } from "#tests/e2e/support/product";
 import { chromiumFlags, chromiumPath } from "#tests/support/chromium";
-
-const port = process.env.E2E_PORT ?? "3100";
-const apiPort = process.env.E2E_API_PORT ?? "4100";
 
 /** The journeys, in the real product: built, with a database and demo communities of its own on spare ports. */
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "tests/e2e/support/global-setup.ts",
   outputDir: "test-results",
   // The product is one and its demo is shared: journeys run one after the other.
   workers: 1,
@@ -28,13 +27,15 @@ export default defineConfig({
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
+      // What does not depend on the screen is proved once.
+      grepInvert: /@desktop/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
   webServer: {
-    command: "rm -rf .data/e2e && exec node bin/start.ts",
+    command: `rm -rf ${dataDir} && exec node bin/start.ts`,
     url: `http://localhost:${port}/api/ready`,
-    env: { PORT: port, API_PORT: apiPort, DATA_DIR: ".data/e2e" },
+    env: { PORT: port, API_PORT: apiPort, DATA_DIR: dataDir },
     reuseExistingServer: false,
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },

@@ -1,0 +1,72 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+export { expect, type Page };
+
+interface Watch {
+  /** Lets answers of this kind pass; `path` is looked for in the address. */
+  readonly allow: (status: number, path: string) => void;
+  readonly follow: (context: BrowserContext) => void;
+}
+
+/** Every console error and every refused or broken request of the pages that it follows. */
+const createWatch = () => {
+  const faults: { text: string; status?: number; url: string }[] = [];
+  const allowed: { status: number; path: string }[] = [];
+  const follow = (context: BrowserContext) => {
+    context.on("console", (message) => {
+      // A refused request is known by its answer; the browser's own line about it says less.
+      const isAnswer = message.text().startsWith("Failed to load resource: the server responded");
+      if (message.type() === "error" && !isAnswer)
+        faults.push({ text: message.text(), url: message.page()?.url() ?? "" });
+    });
+    context.on("weberror", (error) => faults.push({ text: String(error.error()), url: error.page()?.url() ?? "" }));
+    context.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      // What a page still asked for when it was left.
+      if (reason !== "net::ERR_ABORTED") faults.push({ text: reason, url: request.url() });
+    });
+    context.on("response", (response) => {
+      const status = response.status();
+      if (status >= 400)
+        faults.push({ text: `${response.request().method()} answered ${status}`, status, url: response.url() });
+    });
+  };
+  const rest = () =>
+    faults.filter(({ status, url }) => !allowed.some((one) => one.status === status && url.includes(one.path)));
+  return { follow, allow: (status: number, path: string) => void allowed.push({ status, path }), rest };
+};
+
+/** Journeys in which nothing goes wrong unseen. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context }, use) => {
+      const { rest, ...watch } = createWatch();
+      watch.follow(context);
+      await use(watch);
+      expect(rest()).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What axe finds on the page as it stands, in both themes. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+    expect(found, `${colorScheme} ${page.url()}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+};
+
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const { wide, view } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    view: document.documentElement.clientWidth,
+  }));
+  expect(wide, page.url()).toBeLessThanOrEqual(view);
+};
