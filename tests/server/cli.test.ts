@@ -1,0 +1,173 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { login } from "#contract/login";
+import { buildApp } from "#server/app";
+import { createPlatform } from "#server/boot";
+import { requireOrganization } from "#server/cli/organizations";
+import { readEnv } from "#server/env";
+import { runCli } from "#tests/support/cli";
+import { callAs } from "#tests/support/client";
+import { createTestDatabase, type TestDatabase } from "#tests/support/postgres";
+
+let database: TestDatabase;
+let platform: ReturnType<typeof createPlatform>;
+let app: FastifyInstance;
+
+const cli = (...args: string[]) => runCli(database.url, args);
+
+const marble = ["--slug", "marble", "--name", "Marble", "--domain", "Marble.Example"];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  platform = createPlatform(readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent" }), database.url);
+  app = buildApp(platform);
+  const made = await cli(
+    ...["organization", "create", ...marble, "--locale", "fr", "--locales", "fr, ja"],
+    ...["--primary-color", "#0F766E", "--timezone", "Atlantic/Reykjavik"],
+  );
+  if (made.code !== 0) throw new Error(made.stderr);
+});
+
+afterAll(async () => {
+  await app.close();
+  await platform.close();
+  await database.drop();
+});
+
+describe("organization", () => {
+  it("is shown under its domain with every module on", async () => {
+    const marbleRow = await platform.organizations.byDomain("marble.example");
+    expect(marbleRow).toMatchObject({
+      slug: "marble",
+      email: "hello@marble.example",
+      defaultLocale: "fr",
+      locales: ["fr", "ja"],
+      primaryColor: "#0f766e",
+      secondaryColor: "#f59e0b",
+      timezone: "Atlantic/Reykjavik",
+    });
+    expect(Object.values(marbleRow?.modules ?? {}).map(({ enabled }) => enabled)).not.toContain(false);
+  });
+
+  it("is listed", async () => {
+    const { stdout, code } = await cli("organization", "list");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^marble +marble\.example +fr, ja +Marble$/m);
+  });
+
+  it.each([
+    [
+      ["--slug", "marble", "--name", "Other", "--domain", "other.example"],
+      1,
+      'The slug "marble" belongs to Marble already.',
+    ],
+    [
+      ["--slug", "other", "--name", "Other", "--domain", "marble.example"],
+      1,
+      "The domain marble.example shows another organization already.",
+    ],
+    [
+      ["--slug", "Other", "--name", "Other", "--domain", "o.example"],
+      2,
+      "--slug takes 1 to 80 lower-case letters, digits and hyphens.",
+    ],
+    [
+      ["--slug", "other", "--name", "Other", "--domain", "o.example", "--primary-color", "red"],
+      2,
+      "--primary-color is a colour like #0f766e.",
+    ],
+    [
+      ["--slug", "other", "--name", "Other", "--domain", "o.example", "--timezone", "Mars/Base"],
+      2,
+      "--timezone is a time zone like Europe/Lisbon.",
+    ],
+  ])("refuses %j", async (args, code, sentence) => {
+    expect(await cli("organization", "create", ...args)).toEqual({ code, stdout: "", stderr: `${sentence}\n` });
+  });
+});
+
+describe("account", () => {
+  const annie = ["--email", "Annie@Marble.Example", "--password", "stone-by-stone", "--username", "annie"];
+  const create = (organization: string, ...args: string[]) =>
+    cli("account", "create", "--organization", organization, ...args);
+
+  const signIn = async (name: string, password: string) => {
+    const organization = await platform.organizations.bySlug("marble");
+    return app.inject({
+      method: "POST",
+      url: "/identity",
+      headers: {
+        "content-type": "application/x-amz-json-1.1",
+        "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
+      },
+      payload: JSON.stringify({
+        AuthFlow: "USER_PASSWORD_AUTH",
+        ClientId: organization?.userPoolClientId,
+        AuthParameters: { USERNAME: name, PASSWORD: password },
+      }),
+    });
+  };
+
+  it("signs in at once, finds its account and has accepted the terms", async () => {
+    const made = await create("marble", ...annie, "--first-name", "Annie", "--last-name", "Stone");
+    expect(made).toMatchObject({ code: 0, stderr: "" });
+    expect((await signIn("annie@marble.example", "wrong-password")).statusCode).toBe(400);
+    const reply = await signIn("annie@marble.example", "stone-by-stone");
+    const token: string = reply.json().AuthenticationResult.AccessToken;
+    const organization = await requireOrganization(platform.database, "marble");
+    const call = callAs(app, { organizationId: organization.id, token });
+    // A call for accounts only: the login has one, so nobody has to choose.
+    const { items } = await call(login.logins);
+    expect(items).toMatchObject([{ username: "annie", email: "annie@marble.example", verified: true }]);
+    const account = await platform.database
+      .organization(organization.id)
+      .read((tx) => tx.selectFrom("accounts").selectAll().executeTakeFirstOrThrow());
+    expect(account).toMatchObject({ username: "annie", firstName: "Annie", lastName: "Stone", locale: "fr" });
+    expect(account.termsAccepted).not.toBeNull();
+  });
+
+  it.each([
+    ["marble", annie, 1, "Somebody signs in with annie@marble.example already."],
+    ["marble", ["--email", "b@marble.example", ...annie.slice(2)], 1, 'The username "annie" is taken.'],
+    ["granite", annie, 1, 'There is no organization with the slug "granite".'],
+    [
+      "marble",
+      ["--email", "b@marble.example", "--password", "short", "--username", "bernd"],
+      2,
+      "--password must have at least 8 characters.",
+    ],
+    [
+      "marble",
+      ["--email", "b@marble.example", "--password", "long-enough", "--username", "B--"],
+      2,
+      "--username takes 5 to 60 lower-case letters, digits and single hyphens inside.",
+    ],
+  ])("refuses at %s %j", async (organization, args, code, sentence) => {
+    expect(await create(organization, ...args)).toEqual({ code, stdout: "", stderr: `${sentence}\n` });
+  });
+});
+
+describe("the program", () => {
+  it("explains itself", async () => {
+    const { code, stdout } = await cli("--help");
+    expect(code).toBe(0);
+    for (const command of ["organization", "account", "import", "demo", "migrate"]) expect(stdout).toContain(command);
+  });
+
+  it.each([[["dance"]], [["account", "create"]], [["import", "ruby-events"]], [[]]])(
+    "answers 2 to %j, which it does not understand",
+    async (args) => {
+      const { code, stdout, stderr } = await cli(...args);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+      expect(stderr).not.toBe("");
+    },
+  );
+
+  it("names a database that is not there", async () => {
+    const { code, stderr } = await runCli("postgres://nobody:secret@127.0.0.1:1/nothing", ["migrate"]);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: "The database at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n",
+    });
+  });
+});
