@@ -51,12 +51,10 @@ export const authenticate = async (provider: Provider, token: string): Promise<S
   const { sub, token_use, client_id, origin_jti: family } = await verified(provider, organization, token);
   if (token_use !== "access" || client_id !== organization.userPoolClientId) throw fault.invalidAccessToken();
   if (!sub || !uuid.test(sub) || typeof family !== "string" || !uuid.test(family)) throw fault.invalidAccessToken();
-  const user = await provider.database
-    .organization(organization.id)
-    .read(async (tx): Promise<User | IdentityFault> => {
-      if (!(await isFamilyAlive(tx, sub, family))) return fault.accessTokenRevoked();
-      return (await findUser(tx, sub)) ?? fault.accessTokenRevoked();
-    });
+  const user = await provider.database.organization(organization.id).read(async (tx): Promise<User | IdentityFault> => {
+    if (!(await isFamilyAlive(tx, sub, family))) return fault.accessTokenRevoked();
+    return (await findUser(tx, sub)) ?? fault.accessTokenRevoked();
+  });
   if (user instanceof Error) throw user;
   return { organization, user, family };
 };

@@ -32,7 +32,11 @@ export const countAttempt = async (tx: Tx, subject: string, now: Date): Promise<
 export const forgetAttempts = async (tx: Tx, ...subjects: readonly string[]): Promise<void> => {
   await tx
     .deleteFrom("identityLockouts")
-    .where("nameHash", "in", subjects.map((subject) => digest(subject)))
+    .where(
+      "nameHash",
+      "in",
+      subjects.map((subject) => digest(subject)),
+    )
     .execute();
 };
 

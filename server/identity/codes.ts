@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Tx } from "#server/db/database";
 import type { IdentityCodes } from "#server/db/tables";
-import { type IdentityFault, fault } from "./protocol.ts";
+import { fault, type IdentityFault } from "./protocol.ts";
 import { digest } from "./secrets.ts";
 
 export type CodePurpose = IdentityCodes["purpose"];

@@ -15,7 +15,16 @@ export const maskEmail = (email: string): string => {
 /** What a name that nobody bears is answered with: its own mask, or one that looks like any other and stays the same. */
 export const maskName = (name: string): string => {
   if (name.includes("@")) return maskEmail(name);
-  const domains = ["gmail.com", "outlook.com", "yahoo.com", "icloud.com", "hotmail.com", "gmail.com", "mail.com", "gmail.com"];
+  const domains = [
+    "gmail.com",
+    "outlook.com",
+    "yahoo.com",
+    "icloud.com",
+    "hotmail.com",
+    "gmail.com",
+    "mail.com",
+    "gmail.com",
+  ];
   const pick = digest("mask", name).charCodeAt(0) % domains.length;
   return maskEmail(`${name}@${domains[pick]}`);
 };

@@ -12,7 +12,9 @@ export const findPoolOrganization = async (database: Database, poolId: string): 
 
 /** One maker of keys at a time in the organization; others wait and find what was made. */
 export const lockKeys = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('identity_keys', 0) # hashtextextended(current_organization()::text, 0))`.execute(tx);
+  sql`select pg_advisory_xact_lock(hashtextextended('identity_keys', 0) # hashtextextended(current_organization()::text, 0))`.execute(
+    tx,
+  );
 
 /** Newest first. */
 export const listKeys = (tx: Tx) =>

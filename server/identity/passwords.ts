@@ -17,10 +17,13 @@ export interface Passwords {
 const normal = (password: string): string => password.normalize("NFKC");
 
 /** argon2id; the library's default algorithm. */
-export const createPasswords = (cost: PasswordCost = recommended): Passwords => {
-  const nobodys = hash(createSecret(), cost);
+export const hashPassword = (password: string, cost: PasswordCost = recommended): Promise<string> =>
+  hash(normal(password), cost);
+
+export const createPasswords = (cost?: PasswordCost): Passwords => {
+  const nobodys = hashPassword(createSecret(), cost);
   return {
-    hash: (password) => hash(normal(password), cost),
+    hash: (password) => hashPassword(password, cost),
     matches: async (stored, password) => {
       const isRight = await verify(stored ?? (await nobodys), normal(password));
       return isRight && stored !== undefined;

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 
 /** A refusal in the words of the public protocol; clients read `type`, people `message`. */
 export class IdentityFault extends Error {
@@ -26,16 +26,14 @@ export const fault = {
   notConfirmed: () => new IdentityFault("UserNotConfirmedException", "User is not confirmed."),
   resetRequired: () => new IdentityFault("PasswordResetRequiredException", "Password reset required for the user"),
   usernameTaken: () => new IdentityFault("UsernameExistsException", "User already exists"),
-  emailTaken: () =>
-    new IdentityFault("UsernameExistsException", "An account with the given email already exists."),
+  emailTaken: () => new IdentityFault("UsernameExistsException", "An account with the given email already exists."),
   passwordTooShort: () =>
     new IdentityFault("InvalidPasswordException", "Password did not conform with policy: Password not long enough"),
   passwordTooLong: () =>
     new IdentityFault("InvalidPasswordException", "Password did not conform with policy: Password too long"),
   codeMismatch: () =>
     new IdentityFault("CodeMismatchException", "Invalid verification code provided, please try again."),
-  codeExpired: () =>
-    new IdentityFault("ExpiredCodeException", "Invalid code provided, please request a code again."),
+  codeExpired: () => new IdentityFault("ExpiredCodeException", "Invalid code provided, please request a code again."),
   softwareTokenMismatch: () => new IdentityFault("EnableSoftwareTokenMFAException", "Code mismatch"),
   softwareTokenMissing: () =>
     new IdentityFault("InvalidParameterException", "User has not verified software token mfa"),

@@ -42,7 +42,10 @@ export const throttleSending = async (call: Call, purpose: CodePurpose, name: st
 /** After five tries a code is spent: the reply is the same for names that nobody bears. */
 export const throttleTries = async (call: Call, purpose: CodePurpose, name: string): Promise<void> => {
   const seconds = codeLifetimes[purpose] / 1000;
-  const { allowed } = await call.provider.limiter.consume(codeKey(call, "try", purpose, name), { points: triesPerCode, seconds });
+  const { allowed } = await call.provider.limiter.consume(codeKey(call, "try", purpose, name), {
+    points: triesPerCode,
+    seconds,
+  });
   if (!allowed) throw fault.codeExpired();
 };
 

@@ -41,6 +41,12 @@ export const authenticationResult = async (call: Call, { user, family, signedInA
   ]);
   return {
     ChallengeParameters: {},
-    AuthenticationResult: { AccessToken, IdToken, RefreshToken: refreshToken, ExpiresIn: lifetime, TokenType: "Bearer" },
+    AuthenticationResult: {
+      AccessToken,
+      IdToken,
+      RefreshToken: refreshToken,
+      ExpiresIn: lifetime,
+      TokenType: "Bearer",
+    },
   };
 };

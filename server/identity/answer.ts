@@ -1,0 +1,79 @@
+import type * as z from "zod";
+import type { Tx } from "#server/db/database";
+import { countAttempt, forgetAttempts } from "./attempts.ts";
+import { type Call, decide } from "./call.ts";
+import { closeChallenge, countWrongAnswer, lockChallenge } from "./challenges.ts";
+import { deleteCodes, faultOfCode } from "./codes.ts";
+import { proceed, replyOf, type Step } from "./next-step.ts";
+import { checkPolicy } from "./passwords.ts";
+import { fault, type IdentityFault } from "./protocol.ts";
+import { startFamily } from "./refresh-tokens.ts";
+import type * as requests from "./requests.ts";
+import { stepOfCode } from "./software-token.ts";
+import { throttleAddress } from "./throttle.ts";
+import { lockUser, type User, updateUser } from "./users.queries.ts";
+
+type Input = z.output<typeof requests.respondToAuthChallenge>;
+
+export const factorAttempts = (sub: string): string => `factor:${sub}`;
+
+/** Judges a code of the authenticator app, across sessions: a new sign-in gives no new guesses. */
+export const faultOfSoftwareCode = async (
+  tx: Tx,
+  user: User,
+  secret: string | null,
+  code: string,
+  now: Date,
+): Promise<IdentityFault | null> => {
+  if (!(await countAttempt(tx, factorAttempts(user.sub), now))) return fault.limitExceeded();
+  const step = secret === null ? null : stepOfCode(secret, code, now, user.totpStep);
+  if (step === null) return fault.codeMismatch();
+  await updateUser(tx, user.sub, { totpStep: step });
+  await forgetAttempts(tx, factorAttempts(user.sub));
+  return null;
+};
+
+const judge = (call: Call, tx: Tx, user: User, input: Input): Promise<IdentityFault | null> | null => {
+  switch (input.ChallengeName) {
+    case "NEW_PASSWORD_REQUIRED":
+      return null;
+    case "SOFTWARE_TOKEN_MFA":
+      return faultOfSoftwareCode(tx, user, user.totpSecret, input.ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE, call.now);
+    case "SMS_MFA":
+      return faultOfCode(tx, user.sub, "signIn", input.ChallengeResponses.SMS_MFA_CODE, call.now);
+  }
+};
+
+const settle = async (call: Call, tx: Tx, user: User, newHash: string | undefined): Promise<Step> => {
+  if (newHash === undefined) {
+    await deleteCodes(tx, user.sub, "signIn");
+    return { kind: "grant", grant: await startFamily(tx, user, call.now) };
+  }
+  const changes = { passwordHash: newHash, status: "CONFIRMED" as const, updatedAt: call.now };
+  await updateUser(tx, user.sub, changes);
+  return proceed(call, tx, { ...user, passwordHash: newHash, status: "CONFIRMED" });
+};
+
+const take = (call: Call, input: Input, newHash: string | undefined): Promise<Step> =>
+  decide(call.scope, async (tx): Promise<Step | IdentityFault> => {
+    const challenge = await lockChallenge(tx, input.Session, input.ChallengeName, call.now);
+    const user = challenge && (await lockUser(tx, challenge.sub));
+    const name = input.ChallengeResponses.USERNAME;
+    if (!challenge || !user || ![user.username, user.email, user.sub].includes(name)) return fault.invalidSession();
+    const refusal = await judge(call, tx, user, input);
+    if (refusal) {
+      await countWrongAnswer(tx, challenge);
+      return refusal;
+    }
+    await closeChallenge(tx, challenge.sessionHash);
+    return settle(call, tx, user, newHash);
+  });
+
+/** A refused new password costs nothing: the session can be answered again. */
+export const respondToAuthChallenge = async (call: Call, input: Input): Promise<object> => {
+  await throttleAddress(call, "signIn");
+  if (input.ChallengeName !== "NEW_PASSWORD_REQUIRED") return replyOf(call, await take(call, input, undefined));
+  checkPolicy(input.ChallengeResponses.NEW_PASSWORD);
+  const newHash = await call.provider.passwords.hash(input.ChallengeResponses.NEW_PASSWORD);
+  return replyOf(call, await take(call, input, newHash));
+};

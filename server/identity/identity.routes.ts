@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
+import { actions } from "./actions.ts";
+import type { IdentityDeps, Provider } from "./call.ts";
+import { createKeyRing, createKeySets } from "./keys.ts";
+import { createPasswords } from "./passwords.ts";
+import { fault, IdentityFault } from "./protocol.ts";
+
+const contentType = "application/x-amz-json-1.1";
+const bodyLimit = 64 * 1024;
+const target = /^AWSCognitoIdentityProviderService\.(\w{1,64})$/;
+
+/** What may be written down of an unforeseen failure: where it happened, not the values in its message. */
+const traceOf = (error: unknown): object => {
+  if (!(error instanceof Error)) return { failure: typeof error };
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+  return { failure: error.name, code: "code" in error ? error.code : undefined, stack: frames.join("\n") };
+};
+
+const refuse = (reply: FastifyReply, status: number, type: string, message: string) =>
+  reply
+    .status(status)
+    .header("x-amzn-errortype", type)
+    .header("cache-control", "no-store")
+    .type(contentType)
+    .send(JSON.stringify({ __type: type, message }));
+
+const asFault = (error: unknown): IdentityFault | null => {
+  if (error instanceof IdentityFault) return error;
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  return status < 500 ? fault.unreadable() : null;
+};
+
+const serveActions = (app: FastifyInstance, provider: Provider): void => {
+  app.addContentTypeParser(contentType, { parseAs: "string", bodyLimit }, app.getDefaultJsonParser("error", "error"));
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asFault(error);
+    if (refusal) return refuse(reply, 400, refusal.type, refusal.message);
+    provider.log.error({ ...traceOf(error), requestId: request.id }, "an identity action failed");
+    return refuse(reply, 500, "InternalErrorException", "Something went wrong, please try again.");
+  });
+  app.post("/", { bodyLimit, prefixTrailingSlash: "both" }, async (request, reply) => {
+    const name = target.exec(String(request.headers["x-amz-target"]))?.[1];
+    const action = name === undefined ? undefined : actions.get(name);
+    if (!action) throw fault.unknownOperation();
+    const result = await action(provider, request.body, request.ip);
+    return reply.header("cache-control", "no-store").type(contentType).send(JSON.stringify(result));
+  });
+};
+
+/** Undefined for an id that no pool has. */
+const publishedKeys = async (provider: Provider, poolId: string) =>
+  /^[\w-]{1,128}$/.test(poolId) ? ((await provider.keys.published(poolId)) ?? undefined) : undefined;
+
+const serveKeys = (app: FastifyInstance, provider: Provider): void => {
+  app.get<{ Params: { poolId: string } }>("/:poolId/.well-known/jwks.json", async (request, reply) => {
+    const keys = await publishedKeys(provider, request.params.poolId);
+    if (!keys) return reply.callNotFound();
+    return reply.header("cache-control", "public, max-age=60").send(keys);
+  });
+  app.get<{ Params: { poolId: string } }>("/:poolId/.well-known/openid-configuration", async (request, reply) => {
+    if (!(await publishedKeys(provider, request.params.poolId))) return reply.callNotFound();
+    const issuer = provider.issuer(request.params.poolId);
+    return reply.header("cache-control", "public, max-age=60").send({
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ["RS256"],
+      response_types_supported: ["token"],
+      subject_types_supported: ["public"],
+    });
+  });
+};
+
+/**
+ * The embedded identity provider under `/identity`: the public protocol of Amazon Cognito user pools, one pool an
+ * organization, so that clients and token verification need not know which of the two they talk to.
+ */
+export const identityRoutes =
+  (deps: IdentityDeps): FastifyPluginAsync =>
+  async (app) => {
+    const provider: Provider = {
+      ...deps,
+      passwords: createPasswords(deps.passwordCost),
+      keys: createKeyRing(deps.database),
+      keySets: createKeySets(deps.database),
+    };
+    await app.register(
+      async (scope) => {
+        await scope.register(async (inner) => serveActions(inner, provider));
+        serveKeys(scope, provider);
+      },
+      { prefix: "/identity" },
+    );
+  };

@@ -1,0 +1,80 @@
+import type * as z from "zod";
+import type { Tx } from "#server/db/database";
+import type { SignedIn } from "./access.ts";
+import { forgetAttempts } from "./attempts.ts";
+import { type Call, decide } from "./call.ts";
+import { closeChallenges } from "./challenges.ts";
+import { deleteCodes, faultOfCode } from "./codes.ts";
+import { deliveryDetails, maskEmail, maskName, sendCode, steadily } from "./delivery.ts";
+import { checkPolicy } from "./passwords.ts";
+import { fault, type IdentityFault } from "./protocol.ts";
+import { revokeFamilies } from "./refresh-tokens.ts";
+import type * as requests from "./requests.ts";
+import { checkPassword, passwordAttempts } from "./sign-in.ts";
+import { resetTries, throttleAddress, throttleSending, throttleTries } from "./throttle.ts";
+import { findUserByName, lockUser, type User, updateUser } from "./users.queries.ts";
+
+const send = async (call: Call, { Username: name, ClientMetadata }: z.output<typeof requests.sendCode>) => {
+  const user = await call.scope.write(async (tx) => {
+    const known = await findUserByName(tx, name);
+    if (known) await sendCode(call, tx, known, "reset", ClientMetadata?.locale);
+    return known;
+  });
+  await resetTries(call, "reset", user ? [name, user.username, user.email] : [name]);
+  return deliveryDetails(user ? maskEmail(user.email) : maskName(name));
+};
+
+/** Answers alike whether anybody bears the name; a mail goes only to who does. */
+export const forgotPassword = async (call: Call, input: z.output<typeof requests.sendCode>): Promise<object> => {
+  await throttleAddress(call, "code");
+  await throttleSending(call, "reset", input.Username);
+  return steadily(send(call, input));
+};
+
+/** A new password voids what the old one opened: questions, codes, locks, and every session but `keep`. */
+const replacePassword = async (tx: Tx, user: User, passwordHash: string, now: Date, keep?: string): Promise<void> => {
+  await updateUser(tx, user.sub, { passwordHash, updatedAt: now });
+  await revokeFamilies(tx, user.sub, now, keep);
+  await closeChallenges(tx, user.sub);
+  await deleteCodes(tx, user.sub, "reset", "signIn");
+  await forgetAttempts(tx, passwordAttempts(user.username), passwordAttempts(user.email));
+};
+
+/** Who has the code has the mailbox, so this confirms a sign-up as well. */
+export const confirmForgotPassword = async (
+  call: Call,
+  input: z.output<typeof requests.confirmForgotPassword>,
+): Promise<object> => {
+  await throttleAddress(call, "code");
+  checkPolicy(input.Password);
+  await throttleTries(call, "reset", input.Username);
+  const passwordHash = await call.provider.passwords.hash(input.Password);
+  await decide(call.scope, async (tx): Promise<undefined | IdentityFault> => {
+    const named = await findUserByName(tx, input.Username);
+    const user = named && (await lockUser(tx, named.sub));
+    if (!user) return fault.codeMismatch();
+    const refusal = await faultOfCode(tx, user.sub, "reset", input.ConfirmationCode, call.now);
+    if (refusal) return refusal;
+    await replacePassword(tx, user, passwordHash, call.now);
+    await updateUser(tx, user.sub, { status: "CONFIRMED", emailVerified: true });
+  });
+  await resetTries(call, "reset", [input.Username]);
+  return {};
+};
+
+/** Ends the person's other sessions; the one that asks goes on. */
+export const changePassword = async (
+  call: Call,
+  { user, family }: SignedIn,
+  input: z.output<typeof requests.changePassword>,
+): Promise<object> => {
+  checkPolicy(input.ProposedPassword);
+  const checked = await checkPassword(call, user.username, input.PreviousPassword);
+  const passwordHash = await call.provider.passwords.hash(input.ProposedPassword);
+  await decide(call.scope, async (tx): Promise<undefined | IdentityFault> => {
+    const current = await lockUser(tx, user.sub);
+    if (current?.passwordHash !== checked.passwordHash) return fault.wrongCredentials();
+    await replacePassword(tx, current, passwordHash, call.now, family);
+  });
+  return {};
+};
