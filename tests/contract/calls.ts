@@ -40,6 +40,8 @@ export const entitled = (call: AnyEndpoint, { host, registrant }: Populated): Cr
   return (hosts.includes(call.auth) ? host : registrant).who;
 };
 
+/** Cannot be asked without a query. */
+export const needsQuery = (call: AnyEndpoint): boolean => call.query?.safeParse({}).success === false;
 export const namesThings = (call: AnyEndpoint): boolean => paramNames(call.path).some((name) => name !== "type");
 export const takesSlugs = (call: AnyEndpoint): boolean => call.path.includes("~}");
 

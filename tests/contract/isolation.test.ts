@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PathParam } from "#kernel/params";
+import { paramNames } from "#kernel/path";
+import { type Fingerprints, openFingerprints } from "#tests/support/fingerprint";
+import { type Populated, populate } from "#tests/support/populate";
+import { startWorld, type World } from "#tests/support/world";
+import { inputOf, namesThings, needsQuery, takesSlugs, which } from "./calls.ts";
+
+let world: World;
+let home: Populated;
+let other: Populated;
+let fingerprints: Fingerprints;
+
+beforeAll(async () => {
+  world = await startWorld();
+  home = await populate(world, await world.organization());
+  other = await populate(world, await world.organization());
+  fingerprints = await openFingerprints(world.databaseUrl);
+});
+afterAll(async () => {
+  await fingerprints.close();
+  await world.close();
+});
+
+/** Runs the work and says whether anything of the home organization changed. */
+const untouched = async (work: () => Promise<void>): Promise<void> => {
+  const before = await fingerprints.of(home.organization.id);
+  await work();
+  expect(await fingerprints.of(home.organization.id)).toEqual(before);
+};
+
+/** Naming a login that is not there is a business rule, not a missing page. */
+const refusal = (id: string): [number, string] =>
+  id === "login.addLogin" ? [460, "login_unknown"] : [404, "not_found"];
+
+describe("what another organization has is not there", () => {
+  test.each(which(namesThings))("%s", (id, call) =>
+    untouched(async () => {
+      for (const { who } of [other.host, other.registrant, other.stranger]) {
+        const { status, body } = await world.send(call, inputOf(call, home), who);
+        expect([status, body.code]).toEqual(refusal(id));
+      }
+    }),
+  );
+
+  test.each(which(takesSlugs))("under its slug either: %s", (_, call) =>
+    untouched(async () => {
+      const params = { ...home.params, ...home.slugs };
+      const { status, body } = await world.send(call, { ...inputOf(call, home), params }, other.registrant.who);
+      expect([status, body.code]).toEqual([404, "not_found"]);
+    }),
+  );
+
+  test.each(which((call) => paramNames(call.path).length > 1))("below an event of one's own: %s", (id, call) =>
+    untouched(async () => {
+      for (const name of paramNames(call.path) as PathParam[]) {
+        if (name === "type") continue;
+        const params = { ...other.params, [name]: home.params[name] };
+        const who = call.auth === "host" ? other.host.who : other.registrant.who;
+        const { status, body } = await world.send(call, { ...inputOf(call, other), params }, who);
+        expect([status, body.code], name).toEqual(refusal(id));
+      }
+    }),
+  );
+});
+
+describe("ids of another organization", () => {
+  /** Refused, or without effect where the call names nothing. */
+  const expected = [200, 400, 404, 455, 460];
+  const namesInside = which((call) => Boolean(call.body) || needsQuery(call));
+
+  test.each(namesInside)("in what %s is given change nothing there", (_, call) =>
+    untouched(async () => {
+      const input = { ...inputOf(call, home), params: { ...other.params } };
+      const { status, body } = await world.send(call, input, other.registrant.who);
+      expect(expected, body.message).toContain(status);
+    }),
+  );
+});
+
+describe("an account of the same organization", () => {
+  test.each(which(({ auth }) => auth === "host"))("that does not host has no say: %s", (_, call) =>
+    untouched(async () => {
+      for (const { who } of [home.stranger, home.registrant]) {
+        const { status, body } = await world.send(call, inputOf(call, home), who);
+        expect([status, body.code]).toEqual([403, "forbidden"]);
+      }
+    }),
+  );
+
+  test.each(which(({ auth }) => auth === "registrant"))("that is not registered is asked to: %s", (_, call) =>
+    untouched(async () => {
+      const { status, body } = await world.send(call, inputOf(call, home), home.stranger.who);
+      expect([status, body.code]).toEqual([454, "not_registered"]);
+    }),
+  );
+
+  test.each(which(({ auth }) => auth === "own"))("does not see what is somebody's own: %s", (_, call) =>
+    untouched(async () => {
+      const { status, body } = await world.send(call, inputOf(call, home), home.stranger.who);
+      expect([status, body.code]).toEqual([404, "not_found"]);
+    }),
+  );
+
+  test.each(which(({ id, path }) => id.startsWith("attendee.") && paramNames(path).length > 1))(
+    "does not see what another attendee has: %s",
+    (_, call) =>
+      untouched(async () => {
+        const { status } = await world.send(call, inputOf(call, home), home.stranger.who);
+        expect([404, 454]).toContain(status);
+      }),
+  );
+});
