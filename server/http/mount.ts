@@ -35,8 +35,11 @@ const parse = (schema: z.ZodType, value: unknown): unknown => {
   throw new AppError("validation_failed", { fields: faultsOf(result.error), cause: result.error });
 };
 
+/** NUL is in no text that PostgreSQL holds, so a name with it is nobody's. */
 const paramsSchema = (path: string) =>
-  z.object(Object.fromEntries(paramNames(path).map((name) => [name, pathParams[name as PathParam]])));
+  z
+    .object(Object.fromEntries(paramNames(path).map((name) => [name, pathParams[name as PathParam]])))
+    .refine((names) => !Object.values(names).some((name) => name.includes("\0")));
 
 const querySchema = (endpoint: AnyEndpoint): z.ZodObject => {
   const own = endpoint.query ?? z.object({});
@@ -90,6 +93,8 @@ const replySchema = (endpoint: AnyEndpoint): ((value: unknown) => object) => {
 
 /** Serves every call of the implemented modules; nothing else in the platform knows envelopes. */
 export const mount = (app: FastifyInstance, parts: readonly Implemented[], platform: Platform): void => {
+  // Bodies are JSON and nothing else.
+  app.removeContentTypeParser("text/plain");
   app.decorateRequest("ctx", null);
   app.decorateRequest("locale", "en");
   app.decorateRequest("endpointId", "");

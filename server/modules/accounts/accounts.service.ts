@@ -6,6 +6,7 @@ import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
+import { sqlState } from "#server/db/errors";
 import type { Ctx } from "#server/http/context";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { imagesById } from "#server/modules/storage/images.service";
@@ -170,6 +171,13 @@ export const getAccount = (ctx: Ctx, reference: string): Promise<Account> =>
     const [account] = id ? await accountsInOrder(tx, ctx.organization, [id]) : [];
     if (!account) throw new AppError("not_found");
     return account;
+  });
+
+/** Of two who take one name at the same moment, the index refuses the later: for them it is taken like any other. */
+export const refusingTakenUsername = <T>(save: Promise<T>): Promise<T> =>
+  save.catch((error: unknown) => {
+    if (sqlState(error) !== "23505") throw error;
+    throw new AppError("username_taken", { fields: { username: "username_taken" }, cause: error });
   });
 
 /** Usernames of disabled accounts stay taken. */

@@ -113,12 +113,13 @@ export const completeActivation = async (
     const found = await requirePass(ctx, tx, reference, passId);
     return { event: found, row: await requireActivation(tx, found, activation) };
   });
+  // Read first: what is no guess does not use one up.
+  const { code = "" } = body;
   if (row.startAfter > ctx.now.toISOString()) throw new AppError("feature_disabled");
   if (row.type === "protected") {
     const { allowed } = await ctx.platform.limiter.consume(`activation:${passId}`, guesses);
     if (!allowed) throw new AppError("rate_limited");
-    if (!sameCode(body.code ?? "", row.code ?? ""))
-      throw new AppError("code_invalid", { fields: { code: "code_invalid" } });
+    if (!sameCode(code, row.code ?? "")) throw new AppError("code_invalid", { fields: { code: "code_invalid" } });
   }
   return ctx.write(async (tx) => {
     await insertCompletion(tx, row.id, passId, row.maxPoints);

@@ -128,7 +128,7 @@ const ordered = <O>(
 ) => {
   const falling = orderBy ? orderBy.startsWith("-") : past;
   const name = (orderBy ?? "").replace(/^-/, "");
-  const column = name in orders ? orders[name as keyof typeof orders] : "e.eventStart";
+  const column = Object.hasOwn(orders, name) ? orders[name as keyof typeof orders] : "e.eventStart";
   const direction = falling ? "desc" : "asc";
   return query.orderBy(column, direction).orderBy("e.id", direction);
 };

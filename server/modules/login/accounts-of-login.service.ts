@@ -4,7 +4,12 @@ import { AppError } from "#kernel/errors";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { Ctx, LoginRecord, MemberCtx, Viewer } from "#server/http/context";
-import { accountsInOrder, isUsernameTaken, selves } from "#server/modules/accounts/accounts.service";
+import {
+  accountsInOrder,
+  isUsernameTaken,
+  refusingTakenUsername,
+  selves,
+} from "#server/modules/accounts/accounts.service";
 import { requireAttributes, saveAttributes } from "#server/modules/accounts/attributes.service";
 import {
   findLogin,
@@ -53,11 +58,12 @@ export const createAccount = (ctx: LoginCtx, input: LoginAccountInput): Promise<
     if (!input.termsAccepted) throw new AppError("terms_required", { fields: { termsAccepted: "terms_required" } });
     requireAttributes(ctx.organization, input.attributes ?? {});
     const { attributes, featured: _ignored, locale, imageId: _image, bannerId: _banner, ...columns } = input;
-    const { id } = await insertAccount(tx, {
+    const row = {
       ...columns,
       locale: locale && ctx.organization.locales.includes(locale) ? locale : ctx.organization.defaultLocale,
       termsAccepted: ctx.now.toISOString(),
-    });
+    };
+    const { id } = await refusingTakenUsername(insertAccount(tx, row));
     await linkLogin(tx, ctx.login.id, id);
     await saveAttributes(tx, ctx.organization, id, attributes ?? {});
     await keepEmail(tx, ctx.login.id, input.email);

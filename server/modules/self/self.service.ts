@@ -12,7 +12,7 @@ import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { Ctx, MemberCtx } from "#server/http/context";
 import { errorSentence } from "#server/http/sentences";
-import { isUsernameTaken, selves } from "#server/modules/accounts/accounts.service";
+import { isUsernameTaken, refusingTakenUsername, selves } from "#server/modules/accounts/accounts.service";
 import { saveAttributes } from "#server/modules/accounts/attributes.service";
 import { storeImage } from "#server/modules/storage/images.service";
 import {
@@ -39,12 +39,13 @@ export const updateSelf = (ctx: MemberCtx, input: SelfUpdateInput): Promise<Self
       throw new AppError("username_taken", { fields: { username: "username_taken" } });
     if (locale && !ctx.organization.locales.includes(locale))
       throw new AppError("validation_failed", { fields: { locale: "unknown_locale" } });
-    await updateAccount(tx, self.id, {
+    const row = {
       ...columns,
       locale: locale ?? undefined,
       // Agreeing is a moment; it is not taken back by a later save.
       termsAccepted: termsAccepted && !self.termsAccepted ? ctx.now.toISOString() : undefined,
-    });
+    };
+    await refusingTakenUsername(updateAccount(tx, self.id, row));
     await saveAttributes(tx, ctx.organization, self.id, attributes ?? {});
     return requireSelf(ctx, tx);
   });
