@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { ModuleMessages } from "#components/layout/module-messages";
+import type { EventPlace } from "../../prefetch";
+
+type Props = { params: Promise<EventPlace>; children: ReactNode };
+
+export const revalidate = 60;
+
+/** Every event's pages are made when they are first asked for. */
+export const generateStaticParams = () => [];
+
+export default function RegisterLayout({ params, children }: Props) {
+  return (
+    <ModuleMessages params={params} names={["registration", "attendee", "events", "forms"]}>
+      {children}
+    </ModuleMessages>
+  );
+}

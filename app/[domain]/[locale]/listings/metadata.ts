@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { organizationOf } from "#lib/organization/config";
+import { pageMetadata } from "#lib/organization/metadata";
+import { type Place, translatorOf } from "#lib/organization/text";
+
+/** `path`: without the locale. Hosts' pages are for nobody else. */
+export async function listingsMetadata(
+  place: Place,
+  path: string,
+  title: "list.title" | "tabs.overview" | "tabs.attendees",
+): Promise<Metadata> {
+  const [config, t] = await Promise.all([organizationOf(place.domain), translatorOf(place, "listings")]);
+  return pageMetadata({ config, locale: place.locale, path, title: t(title), hidden: true });
+}

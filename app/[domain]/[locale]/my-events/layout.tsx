@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { ModuleMessages } from "#components/layout/module-messages";
+import type { Place } from "#lib/organization/text";
+import "./print.css";
+
+type Props = { params: Promise<Place>; children: ReactNode };
+
+export default function MyEventsLayout({ params, children }: Props) {
+  return (
+    <ModuleMessages params={params} names={["attendee", "registration", "events"]}>
+      {children}
+    </ModuleMessages>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { Ticket } from "lucide-react";
+import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { AccessGate, isGate } from "#components/events/access-gate";
+import { LoadError } from "#components/events/load-error";
+import { SessionGate } from "#components/layout/session-gate";
+import { ButtonLink } from "#components/ui/button-link";
+import { Gate } from "#components/ui/gate";
+import type { Event } from "#entities/events";
+import type { Registration } from "#entities/registration";
+import { useAttendee } from "#hooks/attendee";
+import { useEvent } from "#hooks/events";
+import { useHref } from "#lib/i18n/use-href";
+import { heldPasses } from "#lib/registration/pass-state";
+import { routes } from "#lib/routes";
+
+type AttendeeFrameProps = {
+  slug: string;
+  skeleton: ReactNode;
+  children: (attendee: { event: Event; registration: Registration }) => ReactNode;
+};
+
+/** What every page of one's own registration needs first: the person, the event, the registration. */
+export function AttendeeFrame(props: AttendeeFrameProps) {
+  return (
+    <SessionGate pending={props.skeleton}>
+      <WithEvent {...props} />
+    </SessionGate>
+  );
+}
+
+function WithEvent(props: AttendeeFrameProps) {
+  const t = useTranslations("attendee");
+  const read = useEvent(props.slug);
+  if (read.data) return <WithRegistration {...props} event={read.data} />;
+  if (read.error?.status === 404) notFound();
+  if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} slug={props.slug} />;
+  return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : props.skeleton;
+}
+
+function WithRegistration({ event, skeleton, children }: AttendeeFrameProps & { event: Event }) {
+  const t = useTranslations("attendee");
+  const read = useAttendee(event.id);
+  if (read.data === undefined) {
+    if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} slug={event.slug} />;
+    return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : skeleton;
+  }
+  if (read.data === null || heldPasses(read.data.passes).length === 0) return <NotRegistered event={event} />;
+  return children({ event, registration: read.data });
+}
+
+function NotRegistered({ event }: { event: Event }) {
+  const t = useTranslations("attendee.notRegistered");
+  const href = useHref();
+  return (
+    <Gate
+      icon={<Ticket />}
+      title={t("title")}
+      text={t("text", { event: event.name })}
+      action={<ButtonLink href={href(routes.event(event.slug))}>{t("action")}</ButtonLink>}
+    />
+  );
+}

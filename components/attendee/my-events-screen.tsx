@@ -1,0 +1,97 @@
+"use client";
+
+import { CalendarDays } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AccessGate, isGate } from "#components/events/access-gate";
+import { LoadError } from "#components/events/load-error";
+import { ShowMore } from "#components/events/show-more";
+import { Page } from "#components/layout/page";
+import { SessionGate } from "#components/layout/session-gate";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { NavTabs } from "#components/ui/nav-tabs";
+import { Skeleton } from "#components/ui/skeleton";
+import { SkeletonGroup } from "#components/ui/skeleton-group";
+import { useMyEvents } from "#hooks/self";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { MyEventCard } from "./my-event-card";
+
+/** The events one is registered for. */
+export function MyEventsScreen() {
+  const t = useTranslations("attendee.list");
+  return (
+    <Page title={t("title")} width="reading">
+      <SessionGate pending={<ListSkeleton />}>
+        <MyEvents />
+      </SessionGate>
+    </Page>
+  );
+}
+
+function MyEvents() {
+  const t = useTranslations("attendee.list");
+  const href = useHref();
+  const isPast = useSearchParams().get("past") === "true";
+  return (
+    <>
+      <NavTabs
+        label={t("views")}
+        className="mb-6"
+        items={[
+          { href: href(routes.myEvents()), label: t("upcoming"), current: !isPast },
+          { href: href(routes.myEvents({ past: "true" })), label: t("past"), current: isPast },
+        ]}
+      />
+      <EventCards key={String(isPast)} isPast={isPast} />
+    </>
+  );
+}
+
+function EventCards({ isPast }: { isPast: boolean }) {
+  const t = useTranslations("attendee.list");
+  const href = useHref();
+  const [now] = useState(() => new Date());
+  const list = useMyEvents({ past: isPast });
+  if (!list.data) {
+    if (list.error && isGate(list.error)) return <AccessGate level={2} code={list.error.code} />;
+    return list.error ? <LoadError title={t("errorTitle")} read={list} /> : <ListSkeleton />;
+  }
+  const { items } = list.data;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarDays />}
+        title={t(isPast ? "nonePast" : "none")}
+        text={t(isPast ? "nonePastText" : "noneText")}
+        action={<ButtonLink href={href(routes.events())}>{t("find")}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {items.map((event) => (
+          <li key={event.id}>
+            <MyEventCard event={event} now={now} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} label={t("more")} />
+    </>
+  );
+}
+
+function ListSkeleton() {
+  const t = useTranslations("attendee.list");
+  return (
+    <SkeletonGroup label={t("loading")} className="grid gap-3">
+      <Skeleton className="mb-3 w-48 text-2xl" />
+      {["first", "second", "third"].map((card) => (
+        <Skeleton key={card} shape="block" className="h-28" />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { ChevronRight, EyeOff } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { StateBadge } from "#components/events/state-badge";
+import { Badge } from "#components/ui/badge";
+import { Card } from "#components/ui/card";
+import { DateTile } from "#components/ui/date-tile";
+import type { EventListing } from "#entities/listings";
+import { shortPlace } from "#lib/events/place";
+import { eventZone, shortWhen } from "#lib/events/when";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+
+export function ListingCard({ listing, now }: { listing: EventListing; now: Date }) {
+  const t = useTranslations("listings");
+  const locale = useLocale();
+  const href = useHref();
+  const place = listing.eventType === "virtual" ? t("online") : shortPlace(listing, locale);
+  return (
+    <Card as="article" padding="sm" interactive className="flex items-center gap-4 sm:p-5">
+      <DateTile instant={listing.eventStart} zone={eventZone(listing)} locale={locale} />
+      <div className="min-w-0 flex-1">
+        <h2 className="line-clamp-2 break-words text-base">
+          <Link href={href(routes.listing(listing.id))} className="after:absolute after:inset-0 after:rounded-card">
+            {listing.name}
+          </Link>
+        </h2>
+        <p className="figures mt-1 text-ink-muted text-sm">{shortWhen(listing, locale, now)}</p>
+        {place && <p className="truncate text-ink-muted text-sm">{place}</p>}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        {!listing.visible && <Badge icon={<EyeOff aria-hidden="true" />}>{t("hidden")}</Badge>}
+        <StateBadge event={listing} now={now} />
+      </div>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint max-sm:hidden rtl:-scale-x-100" />
+    </Card>
+  );
+}

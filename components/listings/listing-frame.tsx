@@ -1,0 +1,134 @@
+"use client";
+
+import { ExternalLink, Lock } from "lucide-react";
+import { notFound } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { BackLink } from "#components/events/back-link";
+import { LoadError } from "#components/events/load-error";
+import { Page } from "#components/layout/page";
+import { SessionGate } from "#components/layout/session-gate";
+import { ButtonLink } from "#components/ui/button-link";
+import { DateTile } from "#components/ui/date-tile";
+import { Gate } from "#components/ui/gate";
+import { NavTabs } from "#components/ui/nav-tabs";
+import { Skeleton } from "#components/ui/skeleton";
+import { SkeletonGroup } from "#components/ui/skeleton-group";
+import type { EventListing } from "#entities/listings";
+import { useListing } from "#hooks/listings";
+import { eventZone, shortWhen } from "#lib/events/when";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+
+type ListingFrameProps = {
+  eventId: string;
+  tab: "overview" | "attendees";
+  children: (listing: EventListing) => ReactNode;
+};
+
+/** What every page of a hosted event shares; for its hosts only. */
+export function ListingFrame(props: ListingFrameProps) {
+  return (
+    <SessionGate pending={<ListingSkeleton />}>
+      <WithListing {...props} />
+    </SessionGate>
+  );
+}
+
+const isRefused = (status: number): boolean => status === 403 || (status >= 453 && status <= 463);
+
+function WithListing({ eventId, tab, children }: ListingFrameProps) {
+  const t = useTranslations("listings");
+  const read = useListing(eventId);
+  if (read.data) {
+    return (
+      <Page>
+        <ListingHeader listing={read.data} tab={tab} />
+        {children(read.data)}
+      </Page>
+    );
+  }
+  if (read.error?.status === 404) notFound();
+  if (read.error && isRefused(read.error.status)) return <NotHost code={read.error.code} />;
+  return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : <ListingSkeleton />;
+}
+
+function ListingHeader({ listing, tab }: { listing: EventListing; tab: ListingFrameProps["tab"] }) {
+  const t = useTranslations("listings");
+  const locale = useLocale();
+  const href = useHref();
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <BackLink href={href(routes.listings())}>{t("list.title")}</BackLink>
+      <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-1 basis-72 items-start gap-4">
+          <DateTile instant={listing.eventStart} zone={eventZone(listing)} locale={locale} />
+          <div className="min-w-0">
+            <h1 className="break-words text-2xl lg:text-3xl">{listing.name}</h1>
+            <p className="figures mt-1 text-ink-muted">{shortWhen(listing, locale, now)}</p>
+          </div>
+        </div>
+        <ButtonLink
+          variant="secondary"
+          href={href(routes.event(listing.slug))}
+          icon={<ExternalLink className="size-4.5 rtl:-scale-x-100" />}
+        >
+          {t("eventPage")}
+        </ButtonLink>
+      </header>
+      <NavTabs
+        label={t("tabs.label")}
+        className="mt-6 mb-6"
+        items={[
+          { href: href(routes.listing(listing.id)), label: t("tabs.overview"), current: tab === "overview" },
+          {
+            href: href(routes.listingTab(listing.id, "attendees")),
+            label: t("tabs.attendees"),
+            current: tab === "attendees",
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function NotHost({ code }: { code: string }) {
+  const t = useTranslations();
+  const href = useHref();
+  return (
+    <Gate
+      icon={<Lock />}
+      title={t("listings.gate.title")}
+      text={code === "forbidden" ? t("listings.gate.text") : t(`errors.${code}`)}
+      action={
+        <ButtonLink variant="secondary" href={href(routes.listings())}>
+          {t("listings.gate.back")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function ListingSkeleton() {
+  const t = useTranslations("listings");
+  return (
+    <Page>
+      <SkeletonGroup label={t("loading")} className="grid gap-6">
+        <div className="flex gap-4">
+          <Skeleton shape="block" className="size-14" />
+          <div className="grid flex-1 content-start gap-3">
+            <Skeleton className="w-2/3 text-3xl" />
+            <Skeleton className="w-1/3" />
+          </div>
+        </div>
+        <Skeleton className="w-56" />
+        <div className="grid gap-3 sm:grid-cols-3">
+          {["first", "second", "third"].map((card) => (
+            <Skeleton key={card} shape="block" className="h-28" />
+          ))}
+        </div>
+      </SkeletonGroup>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { AccessGate, isGate } from "#components/events/access-gate";
+import { LoadError } from "#components/events/load-error";
+import { SessionGate } from "#components/layout/session-gate";
+import type { Event } from "#entities/events";
+import { useEvent } from "#hooks/events";
+import { useRegistration } from "#hooks/registration";
+import { Checkout } from "./checkout";
+import { CheckoutSkeleton } from "./checkout-skeleton";
+import { RegistrationGate } from "./registration-gate";
+
+type CheckoutFrameProps = { slug: string; children: ReactNode };
+
+/** Around the steps in which a cart is filled: who, which event, which cart. */
+export function CheckoutFrame({ slug, children }: CheckoutFrameProps) {
+  return (
+    <SessionGate pending={<CheckoutSkeleton />}>
+      <WithEvent slug={slug}>{children}</WithEvent>
+    </SessionGate>
+  );
+}
+
+function WithEvent({ slug, children }: CheckoutFrameProps) {
+  const t = useTranslations("registration");
+  const read = useEvent(slug);
+  if (read.data) return <WithCart event={read.data}>{children}</WithCart>;
+  if (read.error?.status === 404) notFound();
+  if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} slug={slug} />;
+  return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : <CheckoutSkeleton />;
+}
+
+function WithCart({ event, children }: { event: Event; children: ReactNode }) {
+  const t = useTranslations("registration");
+  // Once bought there is no cart: asking for it would begin the next one.
+  const [isFinished, setFinished] = useState(false);
+  const read = useRegistration(isFinished ? "" : event.id);
+  if (isFinished) return <CheckoutSkeleton />;
+  if (read.data) {
+    return (
+      <Checkout event={event} registration={read.data} read={read} onFinish={() => setFinished(true)}>
+        {children}
+      </Checkout>
+    );
+  }
+  if (read.error && isGate(read.error)) return <RegistrationGate refusal={read.error} slug={event.slug} />;
+  return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : <CheckoutSkeleton />;
+}

@@ -1,0 +1,163 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { Controller } from "react-hook-form";
+import * as z from "zod";
+import { Banner } from "#components/ui/banner";
+import type { PassQuestions, RegistrationQuestion, RegistrationSection } from "#entities/questions";
+import type { PassResponses } from "#entities/registration";
+import { useSaveAnswers } from "#hooks/registration";
+import { useAppForm } from "#lib/forms/use-app-form";
+import { answerFault } from "#lib/registration/answer-faults";
+import { askedQuestions, startingAnswers } from "#lib/registration/questions";
+import { useCheckout } from "./checkout-context";
+import { useCheckoutStore } from "./checkout-store";
+import { QuestionField } from "./question-field";
+import { QuestionSection } from "./question-section";
+import { StepActions } from "./step-actions";
+import { useAnswerAutosave } from "./use-answer-autosave";
+
+/** Pass → question → answer. */
+type AllAnswers = Record<string, Record<string, string>>;
+
+export function QuestionsForm({ blocks }: { blocks: PassQuestions[] }) {
+  const t = useTranslations("registration");
+  const { event, passes, registration, goTo } = useCheckout();
+  const save = useSaveAnswers();
+  const schema = useMemo(() => answersSchema(blocks), [blocks]);
+  const autosave = useAnswerAutosave(event.id);
+  const remember = useCheckoutStore(({ answer }) => answer);
+  const settle = useCheckoutStore((store) => store.settle);
+  const known = useCheckoutStore(({ answers }) => answers);
+
+  const form = useAppForm({
+    schema,
+    defaultValues: Object.fromEntries(
+      blocks.map(({ passId, sections }) => {
+        const saved = registration.passes.find(({ id }) => id === passId)?.responses ?? [];
+        const server = Object.fromEntries(saved.map(({ questionId, value }) => [questionId, value]));
+        return [passId, startingAnswers(sections, { ...server, ...known[passId] })];
+      }),
+    ),
+    summarize: true,
+    submit: async (values: AllAnswers) => {
+      autosave.cancel();
+      const body = bodyOf(blocks, values);
+      await save.mutateAsync(
+        { params: { eventId: event.id }, body },
+        {
+          onSuccess: settle,
+          onError: ({ fields = {} }) => {
+            for (const { path, code } of landedFaults(fields, body))
+              form.setError(path, { type: "server", message: code });
+          },
+        },
+      );
+    },
+    onDone: () => goTo("summary"),
+  });
+
+  const values: AllAnswers = form.watch();
+  const pathOf = (passId: string, questionId: string) => `${passId}.${questionId}` as const;
+  const fieldOf = (passId: string) => (question: RegistrationQuestion) => (
+    <Controller
+      control={form.control}
+      name={pathOf(passId, question.id)}
+      render={({ field: { value, onChange } }) => (
+        <QuestionField
+          question={question}
+          value={value ?? ""}
+          fault={form.faultOf(pathOf(passId, question.id))}
+          onChange={(next) => {
+            onChange(next);
+            remember(passId, question.id, next);
+            if (answerFault(question, next) === null) autosave.later(passId, question.id, next);
+          }}
+        />
+      )}
+    />
+  );
+  const shown = blocks.filter(({ sections }) => sections.some(({ questions }) => questions.length > 0));
+  return (
+    <form {...form.formProps}>
+      <h2 className="text-xl">{t("questions.title")}</h2>
+      <p className="mt-1 text-ink-muted text-sm">{t("questions.text")}</p>
+      {form.alert && (
+        <Banner tone="bad" announce className="mt-4">
+          {form.alert}
+        </Banner>
+      )}
+      {shown.map(({ passId, sections }, at) => (
+        <PassBlock
+          key={passId}
+          title={shown.length > 1 ? t("questions.pass", { number: at + 1, name: passName(passId) }) : null}
+        >
+          {sections.map((section) => (
+            <QuestionSection
+              key={section.id}
+              section={section}
+              answers={values[passId] ?? {}}
+              renderField={fieldOf(passId)}
+            />
+          ))}
+        </PassBlock>
+      ))}
+      <StepActions label={t("next")} busy={form.isBusy} />
+    </form>
+  );
+
+  function passName(passId: string): string {
+    const ticketId = passes.find(({ id }) => id === passId)?.ticketId;
+    const drafted = registration.passes.find(({ id, ticketId: held }) => id === passId || held === ticketId);
+    return drafted?.ticket.name ?? "";
+  }
+}
+
+function PassBlock({ title, children }: { title: string | null; children: React.ReactNode }) {
+  if (!title) return <div className="mt-6 grid gap-8">{children}</div>;
+  return (
+    <section className="mt-8 rounded-card border border-line p-4 sm:p-6">
+      <h3 className="mb-5 text-base">{title}</h3>
+      <div className="grid gap-8">{children}</div>
+    </section>
+  );
+}
+
+type Sections = { passId: string; sections: RegistrationSection[] };
+
+/** Only what is asked is judged: an answer behind a choice that was taken back does not count. */
+function answersSchema(blocks: readonly Sections[]) {
+  return z.record(z.string(), z.record(z.string(), z.string())).superRefine((values, context) => {
+    for (const { passId, sections } of blocks) {
+      const answers = values[passId] ?? {};
+      for (const question of sections.flatMap((section) => askedQuestions(section, answers))) {
+        const message = answerFault(question, answers[question.id] ?? "");
+        if (message) context.addIssue({ code: "custom", message, path: [passId, question.id] });
+      }
+    }
+  });
+}
+
+function bodyOf(blocks: readonly Sections[], values: AllAnswers): PassResponses[] {
+  return blocks.map(({ passId, sections }) => {
+    const answers = values[passId] ?? {};
+    const asked = sections.flatMap((section) => askedQuestions(section, answers));
+    return {
+      id: passId,
+      responses: asked
+        .filter(({ type }) => type !== "file")
+        .map(({ id }) => ({ questionId: id, value: (answers[id] ?? "").trim() })),
+    };
+  });
+}
+
+/** `0.responses.2.value` is the third answer for the first pass of what was sent. */
+function landedFaults(fields: Readonly<Record<string, string>>, body: readonly PassResponses[]) {
+  return Object.entries(fields).flatMap(([name, code]) => {
+    const [, pass = "", answer = ""] = /^(\d+)\.responses\.(\d+)/.exec(name) ?? [];
+    const block = body[Number(pass)];
+    const response = block?.responses[Number(answer)];
+    return pass !== "" && block && response ? [{ path: `${block.id}.${response.questionId}` as const, code }] : [];
+  });
+}

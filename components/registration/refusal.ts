@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+
+/** A failed call, as far as a screen looks at it. */
+export interface Refusal {
+  code: string;
+  status: number;
+  /** The server's sentence; the code itself when it sent none. */
+  message: string;
+  fields?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The server's sentence, else ours for the code. */
+export function useRefusalText(): (refusal: Pick<Refusal, "code" | "message">) => string {
+  const t = useTranslations("errors");
+  return useCallback(
+    ({ code, message }) => {
+      if (message !== code) return message;
+      return t.has(code) ? t(code) : t("internal");
+    },
+    [t],
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { CalendarX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { AccessGate } from "#components/events/access-gate";
+import { ButtonLink } from "#components/ui/button-link";
+import { Gate } from "#components/ui/gate";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { type Refusal, useRefusalText } from "./refusal";
+
+/** Registration cannot begin, or not any more. */
+const notPossible = 455;
+
+/** Why one cannot register now, in the server's words, and the way back. */
+export function RegistrationGate({ refusal, slug }: { refusal: Refusal; slug: string }) {
+  const t = useTranslations("registration.gate");
+  const textOf = useRefusalText();
+  const href = useHref();
+  if (refusal.status !== notPossible) return <AccessGate code={refusal.code} slug={slug} />;
+  return (
+    <Gate
+      icon={<CalendarX />}
+      title={t("title")}
+      text={textOf(refusal)}
+      action={
+        <ButtonLink variant="secondary" href={href(routes.event(slug))}>
+          {t("back")}
+        </ButtonLink>
+      }
+    />
+  );
+}
