@@ -1,8 +1,21 @@
 import type { Implemented } from "./http/implement.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
+import { attendeeRoutes } from "./modules/attendee/attendee.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { listingRoutes } from "./modules/listings/listings.routes.ts";
 import { loginRoutes } from "./modules/login/login.routes.ts";
+import { organizationRoutes } from "./modules/organization/organization.routes.ts";
+import { registrationRoutes } from "./modules/registration/registration.routes.ts";
+import { selfRoutes } from "./modules/self/self.routes.ts";
 
 /** Every module of the platform; a module that is not here is not served. */
-export const modules: readonly Implemented[] = [accountRoutes, eventRoutes, listingRoutes, loginRoutes];
+export const modules: readonly Implemented[] = [
+  accountRoutes,
+  attendeeRoutes,
+  eventRoutes,
+  listingRoutes,
+  loginRoutes,
+  organizationRoutes,
+  registrationRoutes,
+  selfRoutes,
+];
