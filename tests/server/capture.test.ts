@@ -1,0 +1,316 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { organization as organizationCalls } from "#contract/organization";
+import { registration } from "#contract/registration";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { addressOf, booksOf, buy, capture, fillCart, makeSale, priceCart } from "#tests/support/checkout";
+import { inDays, startWorld, type TestAccount, type World } from "#tests/support/world";
+
+let world: World;
+let harbour: OrganizationRecord;
+let queue: pg.Client;
+
+beforeAll(async () => {
+  world = await startWorld();
+  queue = new pg.Client({ connectionString: world.databaseUrl });
+  await queue.connect();
+});
+beforeEach(async () => {
+  world.clock.now = null;
+  harbour = await world.organization();
+});
+afterAll(async () => {
+  await queue.end();
+  await world.close();
+});
+
+const mailsTo = async (address: string): Promise<{ subject: string; text: string; html: string }[]> => {
+  const jobs = await queue.query("select payload from graphile_worker._private_jobs where payload ->> 'to' = $1", [
+    address,
+  ]);
+  return jobs.rows.map(({ payload }) => payload);
+};
+
+const tally = (replies: readonly { status: number; code: string | undefined }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(replies, ({ status, code }) => `${status} ${code ?? "ok"}`)].map(([key, { length }]) => [
+      key,
+      length,
+    ]),
+  );
+
+describe("a free registration", () => {
+  test("makes passes, a payment of nothing, an entry in the trail and a mail", async () => {
+    const { eventId, passType, event } = await makeSale(world, harbour, {
+      event: { venue: "Old Pier", city: "Galway" },
+    });
+    const buyer = await world.account(harbour, { locale: "ja" });
+    const passIds = await fillCart(buyer, eventId, passType.id, 2);
+    const intent = await priceCart(buyer, eventId);
+    expect(intent).toMatchObject({ total: 0, status: "open", integration: { type: "free" } });
+    expect(intent.lineItems).toHaveLength(2);
+    expect(await capture(world, buyer, intent.id)).toEqual({ status: 200, code: undefined });
+
+    const books = await booksOf(world, harbour, eventId);
+    expect(books.passes.map(({ id, status }) => [id, status]).sort()).toEqual(
+      passIds.map((id) => [id, "ready"]).sort(),
+    );
+    expect(books.passTypes).toEqual([{ id: passType.id, sold: 2 }]);
+    expect(books.event.registrationCount).toBe(1);
+    expect(books.payments).toMatchObject([
+      { amount: 0, status: "succeeded", integrationType: "free", intentId: intent.id },
+    ]);
+    expect(books.lines.every(({ paymentId }) => paymentId === books.payments[0]?.id)).toBe(true);
+    expect(books.intents).toEqual([{ id: intent.id, status: "captured" }]);
+    expect(books.audit).toHaveLength(1);
+
+    const mails = await mailsTo(buyer.login.username);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe("「Harbour Days」への登録が完了しました");
+    expect(mails[0]?.text).toContain("Old Pier, Galway");
+    expect(mails[0]?.html).toContain(`/ja/my-events/${event.slug}`);
+  });
+
+  test("waits for answers that are required", async () => {
+    const { eventId, passType } = await makeSale(world, harbour);
+    const section = await world.insert(harbour, "registrationSections", { eventId, name: "You" });
+    const question = await world.question(harbour, eventId, { sectionId: section.id, required: true });
+    const buyer = await world.account(harbour);
+    const { passIds } = await buy(world, buyer, eventId, passType.id);
+    const [passId = ""] = passIds;
+    expect((await booksOf(world, harbour, eventId)).passes).toMatchObject([{ status: "needsInfo" }]);
+    const params = { eventId, passId, questionId: question.id };
+    await buyer.call(registration.saveAnswer, { params, body: { response: "Vegetarian" } });
+    expect((await booksOf(world, harbour, eventId)).passes).toMatchObject([{ status: "ready" }]);
+  });
+
+  test("adds passes to a registration without counting the attendee again", async () => {
+    const { eventId, passType } = await makeSale(world, harbour, { event: { registrationLimit: 1 } });
+    const buyer = await world.account(harbour);
+    await buy(world, buyer, eventId, passType.id);
+    await buy(world, buyer, eventId, passType.id);
+    const books = await booksOf(world, harbour, eventId);
+    expect(books.event.registrationCount).toBe(1);
+    expect(books.passTypes[0]?.sold).toBe(2);
+  });
+});
+
+describe("a purchase paid by hand", () => {
+  test("is pending: nothing counts as paid yet", async () => {
+    const manual = await world.organization({ paymentType: "manual", currency: "EUR" });
+    const { eventId, passType } = await makeSale(world, manual, { passType: { price: 4_950 } });
+    const buyer = await world.account(manual);
+    const { id: addressId } = await addressOf(world, manual, buyer);
+    await fillCart(buyer, eventId, passType.id, 2);
+    const intent = await priceCart(buyer, eventId, addressId);
+    expect(intent).toMatchObject({ total: 9_900, currency: "EUR", integration: { type: "manual" }, zip: "H91" });
+    expect((await capture(world, buyer, intent.id)).status).toBe(200);
+    const books = await booksOf(world, manual, eventId);
+    expect(books.payments).toMatchObject([{ amount: 9_900, status: "pending", currency: "EUR", city: "Galway" }]);
+    expect(books.lines.map(({ amount, paid }) => [amount, paid])).toEqual([
+      [4_950, 0],
+      [4_950, 0],
+    ]);
+  });
+
+  test("of an organization that takes none is refused when it is priced", async () => {
+    for (const [paymentType, code] of [
+      ["none", "payment_disabled"],
+      ["free", "payment_disabled"],
+      ["stripe", "payment_unsupported"],
+    ] as const) {
+      const of = await world.organization({ paymentType });
+      const { eventId, passType } = await makeSale(world, of, { passType: { price: 100 } });
+      const buyer = await world.account(of);
+      const { id: addressId } = await addressOf(world, of, buyer);
+      await fillCart(buyer, eventId, passType.id);
+      await expect(priceCart(buyer, eventId, addressId)).rejects.toMatchObject({ status: 460, code });
+    }
+  });
+});
+
+describe("a capture that is refused leaves everything as it was", () => {
+  const refused = async (
+    change: (sale: { eventId: string; passTypeId: string; buyer: TestAccount }) => Promise<unknown>,
+    row: Parameters<typeof makeSale>[2] = {},
+  ) => {
+    const { eventId, passType } = await makeSale(world, harbour, row);
+    const buyer = await world.account(harbour);
+    await fillCart(buyer, eventId, passType.id);
+    const intent = await priceCart(buyer, eventId);
+    await change({ eventId, passTypeId: passType.id, buyer });
+    const before = await booksOf(world, harbour, eventId);
+    const reply = await capture(world, buyer, intent.id);
+    expect(await booksOf(world, harbour, eventId)).toEqual(before);
+    expect(await mailsTo(buyer.login.username)).toEqual([]);
+    return reply;
+  };
+  const set = (table: "events" | "passTypes", id: string, values: Record<string, unknown>) =>
+    world.scope(harbour).write((tx) => tx.updateTable(table).set(values).where("id", "=", id).execute());
+
+  test("when the last pass is gone", async () => {
+    const reply = await refused(({ passTypeId }) => set("passTypes", passTypeId, { sold: 1 }), {
+      passType: { supply: 1 },
+    });
+    expect(reply).toEqual({ status: 455, code: "sold_out" });
+  });
+
+  test("when the event is full", async () => {
+    const reply = await refused(({ eventId }) => set("events", eventId, { registrationCount: 1 }), {
+      event: { registrationLimit: 1 },
+    });
+    expect(reply).toEqual({ status: 455, code: "registration_full" });
+  });
+
+  test("when registration has ended", async () => {
+    const reply = await refused(({ eventId }) => set("events", eventId, { registrationEnd: inDays(-1) }));
+    expect(reply).toEqual({ status: 455, code: "registration_closed" });
+  });
+
+  test("when the event was canceled", async () => {
+    const reply = await refused(({ eventId }) => set("events", eventId, { canceledAt: inDays(-1) }));
+    expect(reply).toEqual({ status: 455, code: "registration_disabled" });
+  });
+
+  test("when the price has changed", async () => {
+    const reply = await refused(({ passTypeId }) => set("passTypes", passTypeId, { price: 1 }));
+    expect(reply).toEqual({ status: 460, code: "cart_changed" });
+  });
+
+  test("when the cart has changed", async () => {
+    const reply = await refused(({ buyer, eventId, passTypeId }) => fillCart(buyer, eventId, passTypeId, 2));
+    expect(reply).toEqual({ status: 460, code: "cart_changed" });
+  });
+
+  test("when a newer offer has taken its place", async () => {
+    const reply = await refused(async ({ buyer, eventId, passTypeId }) => {
+      await fillCart(buyer, eventId, passTypeId, 2);
+      await priceCart(buyer, eventId);
+    });
+    expect(reply).toEqual({ status: 460, code: "cart_changed" });
+  });
+
+  test("when the pass is not sold any more", async () => {
+    const reply = await refused(({ passTypeId }) => set("passTypes", passTypeId, { active: false }));
+    expect(reply).toEqual({ status: 460, code: "pass_unavailable" });
+  });
+});
+
+describe("who may capture", () => {
+  test("nobody finds another's intent, in the organization or outside", async () => {
+    const { eventId, passType } = await makeSale(world, harbour);
+    const buyer = await world.account(harbour);
+    const stranger = await world.account(harbour);
+    const elsewhere = await world.organization();
+    const foreigner = await world.account(elsewhere);
+    await fillCart(buyer, eventId, passType.id);
+    const { id } = await priceCart(buyer, eventId);
+    const before = await booksOf(world, harbour, eventId);
+    for (const account of [stranger, foreigner])
+      expect(await capture(world, account, id)).toEqual({ status: 404, code: "not_found" });
+    expect(await capture(world, buyer, randomUUID())).toEqual({ status: 404, code: "not_found" });
+    expect(await booksOf(world, harbour, eventId)).toEqual(before);
+  });
+
+  test("a body that is none is refused before anything is taken", async () => {
+    const { eventId, passType } = await makeSale(world, harbour);
+    const buyer = await world.account(harbour);
+    await fillCart(buyer, eventId, passType.id);
+    const { id: intentId } = await priceCart(buyer, eventId);
+    const before = await booksOf(world, harbour, eventId);
+    const input = { params: { intentId }, body: { nonce: 7 } };
+    expect((await world.send(organizationCalls.captureIntent, input, buyer.who)).status).toBe(400);
+    expect(await booksOf(world, harbour, eventId)).toEqual(before);
+  });
+});
+
+describe("at once", () => {
+  test("twenty captures of one intent are one payment", async () => {
+    const { eventId, passType } = await makeSale(world, harbour, { passType: { supply: 5 } });
+    const buyer = await world.account(harbour);
+    await fillCart(buyer, eventId, passType.id, 2);
+    const { id } = await priceCart(buyer, eventId);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => capture(world, buyer, id)));
+    expect(tally(replies)).toEqual({ "200 ok": 20 });
+    const books = await booksOf(world, harbour, eventId);
+    expect(books.payments).toHaveLength(1);
+    expect(books.passTypes[0]?.sold).toBe(2);
+    expect(books.event.registrationCount).toBe(1);
+    expect(await mailsTo(buyer.login.username)).toHaveLength(1);
+  });
+
+  const rush = async (buyers: number, row: Parameters<typeof makeSale>[2]) => {
+    const { eventId, passType } = await makeSale(world, harbour, row);
+    const ready: { buyer: TestAccount; intentId: string }[] = [];
+    for (let done = 0; done < buyers; done += 20) {
+      const some = Array.from({ length: Math.min(20, buyers - done) }, async () => {
+        const buyer = await world.account(harbour);
+        await fillCart(buyer, eventId, passType.id);
+        return { buyer, intentId: (await priceCart(buyer, eventId)).id };
+      });
+      ready.push(...(await Promise.all(some)));
+    }
+    const replies = await Promise.all(ready.map(({ buyer, intentId }) => capture(world, buyer, intentId)));
+    return { eventId, replies, books: await booksOf(world, harbour, eventId) };
+  };
+
+  test("two accounts cannot have the last pass", async () => {
+    const { replies, books } = await rush(2, { passType: { supply: 1 } });
+    expect(tally(replies)).toEqual({ "200 ok": 1, "455 sold_out": 1 });
+    expect(books.passTypes[0]?.sold).toBe(1);
+    expect(books.payments).toHaveLength(1);
+  });
+
+  test("an event never has more attendees than its limit", async () => {
+    const { replies, books } = await rush(30, { event: { registrationLimit: 7 } });
+    expect(tally(replies)).toEqual({ "200 ok": 7, "455 registration_full": 23 });
+    expect(books.event.registrationCount).toBe(7);
+    expect(books.passes.filter(({ status }) => status === "ready")).toHaveLength(7);
+    expect(books.passTypes[0]?.sold).toBe(7);
+  });
+
+  test("five hundred buyers share fifty passes", { timeout: 120_000 }, async () => {
+    const { replies, books } = await rush(500, { passType: { supply: 50 } });
+    expect(tally(replies)).toEqual({ "200 ok": 50, "455 sold_out": 450 });
+    expect(books.passTypes[0]?.sold).toBe(50);
+    expect(books.passes.filter(({ status }) => status === "ready")).toHaveLength(50);
+    expect(books.payments).toHaveLength(50);
+    expect(books.event.registrationCount).toBe(50);
+  });
+
+  test("a choice with a supply is taken with the pass, and no further", async () => {
+    const { eventId, passType } = await makeSale(world, harbour);
+    const section = await world.insert(harbour, "registrationSections", { eventId, name: "Lunch" });
+    const question = await world.question(harbour, eventId, { sectionId: section.id, type: "radio" });
+    const choice = await world.insert(harbour, "registrationQuestionChoices", {
+      questionId: question.id,
+      value: "fish",
+      supply: 1,
+    });
+    const buyers = await Promise.all([1, 2].map(() => world.account(harbour)));
+    const intents = await Promise.all(
+      buyers.map(async (buyer) => {
+        const [passId = ""] = await fillCart(buyer, eventId, passType.id);
+        await buyer.call(registration.saveAnswer, {
+          params: { eventId, passId, questionId: question.id },
+          body: { response: "fish" },
+        });
+        return { buyer, id: (await priceCart(buyer, eventId)).id };
+      }),
+    );
+    const replies = await Promise.all(intents.map(({ buyer, id }) => capture(world, buyer, id)));
+    expect(tally(replies)).toEqual({ "200 ok": 1, "455 sold_out": 1 });
+    const read = await world
+      .scope(harbour)
+      .read((tx) =>
+        tx
+          .selectFrom("registrationQuestionChoices")
+          .where("id", "=", choice.id)
+          .select("sold")
+          .executeTakeFirstOrThrow(),
+      );
+    expect(read.sold).toBe(1);
+    expect((await booksOf(world, harbour, eventId)).passTypes[0]?.sold).toBe(1);
+  });
+});
