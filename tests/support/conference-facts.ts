@@ -19,6 +19,26 @@ export const readFixture = async (): Promise<ConferenceFacts> => {
   return content;
 };
 
+export const eventNamed = ({ events }: ConferenceFacts, id: string): ConferenceFacts["events"][number] => {
+  const found = events.find((event) => event.id === id);
+  if (!found) throw new Error(`The facts have no event ${id}.`);
+  return found;
+};
+
+/** A talk nobody knows more of. */
+export const plainTalk = (
+  title: string,
+  date: string,
+  speaker: string,
+): ConferenceFacts["events"][number]["talks"][number] => ({
+  title,
+  date,
+  track: null,
+  kind: null,
+  language: null,
+  speakers: [speaker],
+});
+
 /** The real file, where it lies beside the checkout or is named by RUBY_EVENTS_FILE; undefined elsewhere. */
 export const findRealFacts = async (): Promise<string | undefined> => {
   const named = process.env.RUBY_EVENTS_FILE;
