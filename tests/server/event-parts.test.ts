@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { events } from "#contract/events";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { callAs } from "#tests/support/client";
+import { inDays, startWorld, type TestAccount, type World } from "#tests/support/world";
+
+let world: World;
+let club: OrganizationRecord;
+let host: TestAccount;
+let member: TestAccount;
+let anonymous: ReturnType<typeof callAs>;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  club = await world.organization();
+  host = await world.account(club);
+  member = await world.account(club);
+  anonymous = callAs(world.app, { organizationId: club.id });
+});
+afterAll(() => world.close());
+
+const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
+const register = async (who: TestAccount, eventId: string, status: "ready" | "draft" | "canceled" = "ready") => {
+  const { id: passTypeId } = await world.passType(club, eventId);
+  return { passTypeId, ...(await world.registration(club, who, eventId, { passTypeId, status })) };
+};
+
+describe("the programme", () => {
+  const see = async (row: object) => {
+    const { id: eventId } = await world.event(club, { host, ...row });
+    const session = await world.session(club, eventId, { slug: "tides" });
+    const speaker = await world.speaker(club, eventId, { slug: "grace" });
+    await world.insert(club, "sessionSpeakers", { sessionId: session.id, speakerId: speaker.id });
+    await register(member, eventId);
+    const stranger = await world.account(club);
+    const ask = async (
+      call: typeof events.sessions | typeof events.speakers | typeof events.session | typeof events.speaker,
+    ) => {
+      const params = { eventId, sessionId: "tides", speakerId: "grace" };
+      const answers = [{ organizationId: club.id }, stranger.who, member.who, host.who].map(async (who) => {
+        const { status, body } = await world.send(call, { params }, who);
+        return Array.isArray(body.data) ? body.data.length : status;
+      });
+      return Promise.all(answers);
+    };
+    return { ask };
+  };
+
+  test("for everyone is for everyone", async () => {
+    const { ask } = await see({});
+    expect(await ask(events.sessions)).toEqual([1, 1, 1, 1]);
+    expect(await ask(events.speakers)).toEqual([1, 1, 1, 1]);
+    expect(await ask(events.session)).toEqual([200, 200, 200, 200]);
+  });
+
+  test("for registrants asks the others to register", async () => {
+    const { ask } = await see({ sessionsVisibility: "registered", speakersVisibility: "registered" });
+    expect(await ask(events.sessions)).toEqual([454, 454, 1, 1]);
+    expect(await ask(events.session)).toEqual([454, 454, 200, 200]);
+    expect(await ask(events.speakers)).toEqual([454, 454, 1, 1]);
+    expect(await ask(events.speaker)).toEqual([454, 454, 200, 200]);
+  });
+
+  test("that is hidden is its hosts' alone", async () => {
+    const { ask } = await see({ sessionsVisibility: "hidden", speakersVisibility: "hidden" });
+    expect(await ask(events.sessions)).toEqual([0, 0, 0, 1]);
+    expect(await ask(events.session)).toEqual([404, 404, 404, 200]);
+    expect(await ask(events.speakers)).toEqual([0, 0, 0, 1]);
+    expect(await ask(events.speaker)).toEqual([404, 404, 404, 200]);
+  });
+
+  test("does not leak hidden sessions through their speakers", async () => {
+    const { id: eventId } = await world.event(club, { host, sessionsVisibility: "registered" });
+    const session = await world.session(club, eventId);
+    const speaker = await world.speaker(club, eventId);
+    await world.insert(club, "sessionSpeakers", { sessionId: session.id, speakerId: speaker.id });
+    await register(member, eventId);
+    const sessionsSeen = async (call: typeof anonymous) =>
+      (await call(events.speakers, { params: { eventId } })).items[0]?.sessions.length;
+    expect([await sessionsSeen(anonymous), await sessionsSeen(member.call), await sessionsSeen(host.call)]).toEqual([
+      0, 1, 1,
+    ]);
+  });
+
+  test("is in the order of time", async () => {
+    const { id: eventId } = await world.event(club);
+    for (const [name, day] of [
+      ["Third", 3],
+      ["First", 1],
+      ["Second", 2],
+    ] as const)
+      await world.session(club, eventId, { name, startTime: inDays(day), endTime: inDays(day) });
+    const sessions = await anonymous(events.sessions, { params: { eventId } });
+    expect(sessions.map(({ name }) => name)).toEqual(["First", "Second", "Third"]);
+    const found = await anonymous(events.sessions, { params: { eventId }, query: { search: "SEC" } });
+    expect(found.map(({ name }) => name)).toEqual(["Second"]);
+  });
+});
+
+describe("who comes", () => {
+  test("is the hosts' business unless the event says so", async () => {
+    const closed = await world.event(club, { host });
+    const open = await world.event(club, { host, publicRegistrants: true });
+    const canceled = await world.account(club);
+    const cart = await world.account(club);
+    for (const { id } of [closed, open]) {
+      await register(member, id);
+      await register(canceled, id, "canceled");
+      await register(cart, id, "draft");
+    }
+    for (const who of [{ organizationId: club.id }, member.who]) {
+      const { status, body } = await world.send(events.registrants, { params: { eventId: closed.id } }, who);
+      expect([status, body.code]).toEqual([403, "forbidden"]);
+    }
+    for (const [call, eventId] of [
+      [host.call, closed.id],
+      [anonymous, open.id],
+    ] as const) {
+      const page = await call(events.registrants, { params: { eventId } });
+      expect([page.items.map(({ id }) => id), page.count]).toEqual([[member.id], 1]);
+    }
+  });
+});
+
+describe("media", () => {
+  test("for a pass type are for its holders and the hosts", async () => {
+    const { id: eventId } = await world.event(club, { host });
+    const { passTypeId } = await register(member, eventId);
+    const other = await world.account(club);
+    await register(other, eventId);
+    const image = await world.insert(club, "images", { width: 4, height: 3 });
+    const open = await world.insert(club, "eventMedia", { eventId, name: "Map", imageId: image.id });
+    const kept = await world.insert(club, "eventMedia", { eventId, name: "Slides", imageId: image.id });
+    await world.insert(club, "eventMediaPassTypes", { mediaId: kept.id, passTypeId });
+    const seen = async (call: typeof anonymous) => names(await call(events.media, { params: { eventId } }));
+    expect([await seen(anonymous), await seen(other.call)]).toEqual([["Map"], ["Map"]]);
+    expect([await seen(member.call), await seen(host.call)]).toEqual([
+      ["Map", "Slides"],
+      ["Map", "Slides"],
+    ]);
+    const one = (mediaItemId: string, who: object) =>
+      world.send(events.mediaItem, { params: { eventId, mediaItemId } }, who);
+    expect((await one(kept.id, other.who)).status).toBe(404);
+    expect((await one(kept.id, member.who)).status).toBe(200);
+    expect((await one(open.id, { organizationId: club.id })).status).toBe(200);
+  });
+});
+
+describe("pass types", () => {
+  test("that are private open with their link, inactive ones never", async () => {
+    const { id: eventId } = await world.event(club);
+    const shown = await world.passType(club, eventId, { name: "Regular", supply: 10, sold: 4 });
+    const secret = await world.passType(club, eventId, { name: "Crew", visibility: "private" });
+    const gone = await world.passType(club, eventId, { name: "Gone", active: false });
+    const ids = async (ticketId?: string) =>
+      (await anonymous(events.passTypes, { params: { eventId }, query: { ticketId } })).passTypes
+        .map(({ id }) => id)
+        .sort();
+    expect(await ids()).toEqual([shown.id]);
+    expect(await ids(secret.id)).toEqual([shown.id, secret.id].sort());
+    expect(await ids(gone.id)).toEqual([shown.id]);
+    const { passTypes } = await anonymous(events.passTypes, { params: { eventId } });
+    expect(passTypes[0]).toMatchObject({ supply: 6 });
+  });
+
+  test("of another event do not open with a link", async () => {
+    const { id: eventId } = await world.event(club);
+    const { id: elsewhere } = await world.event(club);
+    const secret = await world.passType(club, elsewhere, { visibility: "private" });
+    const reply = await anonymous(events.passTypes, { params: { eventId }, query: { ticketId: secret.id } });
+    expect(reply.passTypes).toEqual([]);
+  });
+});
+
+describe("activations", () => {
+  const make = async (row: object = {}) => {
+    const { id: eventId } = await world.event(club, { host });
+    const { passId } = await register(member, eventId);
+    const activation = await world.insert(club, "eventActivations", {
+      ...{ eventId, slug: "lighthouse", name: "Lighthouse", maxPoints: 7, startAfter: inDays(-1), ...row },
+    });
+    const params = { eventId, passId, activationId: activation.id };
+    const complete = (body: { code?: string } = {}) =>
+      world.send(events.completeActivation, { params, body }, member.who);
+    return { params, complete };
+  };
+  const completions = () =>
+    world
+      .scope(club)
+      .read((tx) => tx.selectFrom("eventActivationCompletions").select(["passId", "earnedPoints"]).execute());
+
+  test("are completed once a pass", async () => {
+    const { params, complete } = await make();
+    const replies = await Promise.all([complete(), complete(), complete()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await completions()).toEqual([{ passId: params.passId, earnedPoints: 7 }]);
+    expect(await member.call(events.activationSummary, { params })).toEqual({ total: 1, completed: 1 });
+  });
+
+  test("that are protected take their code, and few guesses", async () => {
+    const { complete } = await make({ type: "protected", code: "BEACON" });
+    expect(await complete({ code: "beacon!" })).toMatchObject({ status: 460, body: { code: "code_invalid" } });
+    expect(await complete({})).toMatchObject({ status: 460 });
+    expect(await completions()).toEqual([]);
+    expect((await complete({ code: " BEACON " })).status).toBe(200);
+    for (let guess = 0; guess < 8; guess += 1) await complete({ code: `guess ${guess}` });
+    expect(await complete({ code: "BEACON" })).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+  });
+
+  test("do not start before their time", async () => {
+    const { complete } = await make({ startAfter: inDays(1) });
+    expect(await complete()).toMatchObject({ status: 456, body: { code: "feature_disabled" } });
+    expect(await completions()).toEqual([]);
+  });
+
+  test("that are private are in no list, and show their code to nobody", async () => {
+    const { params } = await make({ type: "private" });
+    expect((await member.call(events.activations, { params })).items).toEqual([]);
+    const { params: coded } = await make({ type: "protected", code: "BEACON" });
+    expect(JSON.stringify(await member.call(events.activation, { params: coded }))).not.toContain("BEACON");
+  });
+
+  test("belong to the holder of the pass", async () => {
+    const { params } = await make();
+    const other = await world.account(club);
+    await register(other, params.eventId);
+    expect((await world.send(events.activations, { params }, other.who)).status).toBe(404);
+    expect((await world.send(events.activations, { params }, host.who)).status).toBe(454);
+  });
+});
