@@ -43,7 +43,7 @@ export const capture = async (world: World, { who }: TestAccount, intentId: stri
 };
 
 /** The whole way from nothing to a pass. */
-export const buy = async (world: World, buyer: TestAccount, eventId: string, passTypeId: string, quantity = 1) => {
+export const buy = async (buyer: TestAccount, eventId: string, passTypeId: string, quantity = 1) => {
   const passIds = await fillCart(buyer, eventId, passTypeId, quantity);
   const intent = await priceCart(buyer, eventId);
   await buyer.call(organizationCalls.captureIntent, { params: { intentId: intent.id } });

@@ -1,0 +1,129 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { registration } from "#contract/registration";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { booksOf, capture, fillCart, makeSale, priceCart } from "#tests/support/checkout";
+import { startWorld, type TestAccount, type World } from "#tests/support/world";
+
+let world: World;
+let harbour: OrganizationRecord;
+let queue: pg.Client;
+
+beforeAll(async () => {
+  world = await startWorld();
+  queue = new pg.Client({ connectionString: world.databaseUrl });
+  await queue.connect();
+});
+beforeEach(async () => {
+  world.clock.now = null;
+  harbour = await world.organization();
+});
+afterAll(async () => {
+  await queue.end();
+  await world.close();
+});
+
+const mailsTo = async (address: string): Promise<{ subject: string; text: string; html: string }[]> => {
+  const jobs = await queue.query("select payload from graphile_worker._private_jobs where payload ->> 'to' = $1", [
+    address,
+  ]);
+  return jobs.rows.map(({ payload }) => payload);
+};
+
+const tally = (replies: readonly { status: number; code: string | undefined }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(replies, ({ status, code }) => `${status} ${code ?? "ok"}`)].map(([key, { length }]) => [
+      key,
+      length,
+    ]),
+  );
+
+describe("at once", () => {
+  test("twenty captures of one intent are one payment", async () => {
+    const { eventId, passType } = await makeSale(world, harbour, { passType: { supply: 5 } });
+    const buyer = await world.account(harbour);
+    await fillCart(buyer, eventId, passType.id, 2);
+    const { id } = await priceCart(buyer, eventId);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => capture(world, buyer, id)));
+    expect(tally(replies)).toEqual({ "200 ok": 20 });
+    const books = await booksOf(world, harbour, eventId);
+    expect(books.payments).toHaveLength(1);
+    expect(books.passTypes[0]?.sold).toBe(2);
+    expect(books.event.registrationCount).toBe(1);
+    expect(await mailsTo(buyer.login.username)).toHaveLength(1);
+  });
+
+  const rush = async (buyers: number, row: Parameters<typeof makeSale>[2]) => {
+    const { eventId, passType } = await makeSale(world, harbour, row);
+    const ready: { buyer: TestAccount; intentId: string }[] = [];
+    for (let done = 0; done < buyers; done += 20) {
+      const some = Array.from({ length: Math.min(20, buyers - done) }, async () => {
+        const buyer = await world.account(harbour);
+        await fillCart(buyer, eventId, passType.id);
+        return { buyer, intentId: (await priceCart(buyer, eventId)).id };
+      });
+      ready.push(...(await Promise.all(some)));
+    }
+    const replies = await Promise.all(ready.map(({ buyer, intentId }) => capture(world, buyer, intentId)));
+    return { eventId, replies, books: await booksOf(world, harbour, eventId) };
+  };
+
+  test("two accounts cannot have the last pass", async () => {
+    const { replies, books } = await rush(2, { passType: { supply: 1 } });
+    expect(tally(replies)).toEqual({ "200 ok": 1, "455 sold_out": 1 });
+    expect(books.passTypes[0]?.sold).toBe(1);
+    expect(books.payments).toHaveLength(1);
+  });
+
+  test("an event never has more attendees than its limit", async () => {
+    const { replies, books } = await rush(30, { event: { registrationLimit: 7 } });
+    expect(tally(replies)).toEqual({ "200 ok": 7, "455 registration_full": 23 });
+    expect(books.event.registrationCount).toBe(7);
+    expect(books.passes.filter(({ status }) => status === "ready")).toHaveLength(7);
+    expect(books.passTypes[0]?.sold).toBe(7);
+  });
+
+  test("five hundred buyers share fifty passes", { timeout: 120_000 }, async () => {
+    const { replies, books } = await rush(500, { passType: { supply: 50 } });
+    expect(tally(replies)).toEqual({ "200 ok": 50, "455 sold_out": 450 });
+    expect(books.passTypes[0]?.sold).toBe(50);
+    expect(books.passes.filter(({ status }) => status === "ready")).toHaveLength(50);
+    expect(books.payments).toHaveLength(50);
+    expect(books.event.registrationCount).toBe(50);
+  });
+
+  test("a choice with a supply is taken with the pass, and no further", async () => {
+    const { eventId, passType } = await makeSale(world, harbour);
+    const section = await world.insert(harbour, "registrationSections", { eventId, name: "Lunch" });
+    const question = await world.question(harbour, eventId, { sectionId: section.id, type: "radio" });
+    const choice = await world.insert(harbour, "registrationQuestionChoices", {
+      questionId: question.id,
+      value: "fish",
+      supply: 1,
+    });
+    const buyers = await Promise.all([1, 2].map(() => world.account(harbour)));
+    const intents = await Promise.all(
+      buyers.map(async (buyer) => {
+        const [passId = ""] = await fillCart(buyer, eventId, passType.id);
+        await buyer.call(registration.saveAnswer, {
+          params: { eventId, passId, questionId: question.id },
+          body: { response: "fish" },
+        });
+        return { buyer, id: (await priceCart(buyer, eventId)).id };
+      }),
+    );
+    const replies = await Promise.all(intents.map(({ buyer, id }) => capture(world, buyer, id)));
+    expect(tally(replies)).toEqual({ "200 ok": 1, "455 sold_out": 1 });
+    const read = await world
+      .scope(harbour)
+      .read((tx) =>
+        tx
+          .selectFrom("registrationQuestionChoices")
+          .where("id", "=", choice.id)
+          .select("sold")
+          .executeTakeFirstOrThrow(),
+      );
+    expect(read.sold).toBe(1);
+    expect((await booksOf(world, harbour, eventId)).passTypes[0]?.sold).toBe(1);
+  });
+});
