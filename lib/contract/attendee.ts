@@ -10,8 +10,8 @@ import { eventSessionAccess } from "#entities/session-access";
 import { eventSessionSection } from "#entities/session-questions";
 import { session } from "#entities/sessions";
 import { defineModule } from "#kernel/define";
-import { id } from "#kernel/wire";
 import { isId } from "#kernel/id";
+import { id } from "#kernel/wire";
 
 /** Ids joined by comma. */
 const idList = z

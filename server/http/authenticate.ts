@@ -24,8 +24,9 @@ const organizationOf = async (platform: Platform, request: FastifyRequest): Prom
   return organization;
 };
 
-const needsAccount = (auth: Auth): boolean =>
-  auth !== "public" && auth !== "open" && auth !== "member" && auth !== "login";
+const mayBeAnonymous = (auth: Auth): boolean => auth === "public" || auth === "open" || auth === "member";
+
+const needsAccount = (auth: Auth): boolean => !mayBeAnonymous(auth) && auth !== "login";
 
 const localeOf = (request: FastifyRequest, organization: OrganizationRecord): string => {
   const asked = header(request, "locale");
@@ -37,6 +38,20 @@ interface Caller {
   viewer: Viewer | null;
 }
 
+interface Owned {
+  id: string;
+  disabled: boolean;
+  tierIds: string[];
+}
+
+/** The account a login acts as: the chosen one, which must be its own, else its only one. */
+const actingAccount = (accounts: readonly Owned[], chosen: string | undefined): Owned | undefined => {
+  if (!chosen) return accounts.length === 1 ? accounts[0] : undefined;
+  const account = accounts.find(({ id }) => id === chosen.toLowerCase());
+  if (!account) throw new AppError("forbidden");
+  return account;
+};
+
 /** Login and account behind the request's token (contract, behaviour §1): 401, 403, 462, 463 in this order. */
 const callerOf = async (
   platform: Platform,
@@ -45,20 +60,13 @@ const callerOf = async (
   auth: Auth,
 ): Promise<Caller> => {
   const token = auth === "public" ? undefined : tokenOf(request);
-  if (!token) {
-    if (auth === "public" || auth === "open" || auth === "member") return { login: null, viewer: null };
-    throw new AppError("unauthenticated");
-  }
+  if (!token && mayBeAnonymous(auth)) return { login: null, viewer: null };
+  if (!token) throw new AppError("unauthenticated");
   const claims = await platform.tokens.verify(token, organization);
   const { login, accounts } = await resolveLogin(platform.database.organization(organization.id), claims);
   const chosen = header(request, "executeas");
   if (auth === "login" && !chosen) return { login, viewer: null };
-  const account = chosen
-    ? accounts.find(({ id }) => id === chosen.toLowerCase())
-    : accounts.length === 1
-      ? accounts[0]
-      : undefined;
-  if (chosen && !account) throw new AppError("forbidden");
+  const account = actingAccount(accounts, chosen);
   if (account?.disabled) throw new AppError("account_disabled");
   if (!account && needsAccount(auth)) throw new AppError("account_required");
   return { login, viewer: account ? { accountId: account.id, tierIds: account.tierIds } : null };

@@ -105,8 +105,8 @@ export const registrationSection = z.object({
 export type RegistrationSection = z.infer<typeof registrationSection>;
 
 /** The same shape, asked after registration. */
-export const registrationFollowup = registrationSection;
-export type RegistrationFollowup = RegistrationSection;
+export const registrationFollowup = z.object(registrationSection.shape);
+export type RegistrationFollowup = z.infer<typeof registrationFollowup>;
 
 export const passQuestions = z.object({ passId: id, sections: z.array(registrationSection) });
 export type PassQuestions = z.infer<typeof passQuestions>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { id, timestamp } from "#kernel/wire";
 import { isId } from "#kernel/id";
+import { id, timestamp } from "#kernel/wire";
 import { account, accountAttributeValue } from "./accounts.ts";
 import { clearableText, limits, requiredText, text } from "./text.ts";
 

@@ -101,11 +101,14 @@ export interface Days {
   last: string;
 }
 
-/** First and last day of an event; a gathering without dates of its own spans its talks; null = nobody knows. */
+/**
+ * First and last day of an event; null = nobody knows. A meetup without dates of its own is one record for all its
+ * evenings: it is listed under the latest of them, and its agenda keeps the others.
+ */
 export const daysOf = (event: EventRecord): Days | null => {
-  const dates = event.talks.map(({ date }) => date).sort();
-  const first = event.start ?? dates[0];
+  const evenings = event.talks.map(({ date }) => date).sort();
+  const first = event.start ?? evenings.at(-1);
   if (!first) return null;
-  const last = event.start ? event.end : dates.at(-1);
+  const last = event.start ? event.end : first;
   return { first, last: last && last >= first ? last : first };
 };

@@ -54,14 +54,6 @@ export const passTypeSummaries = async (
   return wanted.length === 0 ? new Map() : summariesOfRows(tx, organization, await listPassTypes(tx, wanted));
 };
 
-/** Price of a pass type at an instant: that of the schedule around it, else the base price. */
-export const currentPrice = (passType: Pick<BasePassType, "price" | "priceSchedules">, now: Date): number => {
-  const at = now.toISOString();
-  return (
-    passType.priceSchedules.find(({ startDate, endDate }) => startDate <= at && at < endDate)?.price ?? passType.price
-  );
-};
-
 const packagesOf = async (tx: Tx, organization: OrganizationRecord, eventId: string): Promise<EventPackage[]> => {
   const rows = await listActivePackages(tx, eventId);
   if (rows.length === 0) return [];
