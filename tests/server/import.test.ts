@@ -164,9 +164,9 @@ describe("what an import stores", () => {
     expect(answersOf("pebble-unconf-2018")).toEqual({ when: "October 20, 2018." });
   });
 
-  it("spans the talks of a gathering without dates, and makes a day of one that ends before it starts", async () => {
+  it("lists a meetup without dates under its latest evening, and makes a day of one that ends before it starts", async () => {
     expect(await target.eventOf("pebble-evenings")).toMatchObject({
-      eventStart: "2022-01-11T00:00:00.000Z",
+      eventStart: "2023-06-19T23:00:00.000Z",
       eventEnd: "2023-06-20T22:59:00.000Z",
       visible: true,
     });
