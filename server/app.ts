@@ -18,6 +18,21 @@ const corsOptions = {
   maxAge: 86_400,
 };
 
+/** Connections whose requests were under way when the server was told to close would keep it open until they idle out. */
+const endConnectionsOnClose = (app: FastifyInstance): void => {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
+  app.addHook("onResponse", async () => {
+    // The head may have promised to keep the connection before anybody knew better.
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+  });
+};
+
 /** The platform as a server that does not listen yet; `main.ts` and the tests build it alike. */
 export const buildApp = (platform: Platform): FastifyInstance => {
   const { env } = platform;
@@ -37,6 +52,7 @@ export const buildApp = (platform: Platform): FastifyInstance => {
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler((request, reply) => replyWithError(new AppError("not_found"), request, reply));
   app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  endConnectionsOnClose(app);
   app.register(cors, corsOptions);
   registerServices(app, platform);
   mount(app, modules, platform);
