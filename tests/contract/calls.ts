@@ -34,10 +34,11 @@ export const inputOf = (call: AnyEndpoint, { params, ids }: Populated) => {
   return { params: { ...params }, ...(query && { query }), ...(body !== undefined && { body }) };
 };
 
-/** Who may make the call. */
+/** Who may make the call; says which account acts, as a login may get another one on the way. */
 export const entitled = (call: AnyEndpoint, { host, registrant }: Populated): Credentials => {
   const hosts: readonly Auth[] = ["host", "creator", "moderator"];
-  return (hosts.includes(call.auth) ? host : registrant).who;
+  const { id, who } = hosts.includes(call.auth) ? host : registrant;
+  return { ...who, executeAs: id };
 };
 
 /** Cannot be asked without a query. */

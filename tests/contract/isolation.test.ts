@@ -4,7 +4,7 @@ import { paramNames } from "#kernel/path";
 import { type Fingerprints, openFingerprints } from "#tests/support/fingerprint";
 import { type Populated, populate } from "#tests/support/populate";
 import { startWorld, type World } from "#tests/support/world";
-import { inputOf, namesThings, needsQuery, takesSlugs, which } from "./calls.ts";
+import { entitled, inputOf, namesThings, needsQuery, takesSlugs, which } from "./calls.ts";
 
 let world: World;
 let home: Populated;
@@ -56,8 +56,7 @@ describe("what another organization has is not there", () => {
       for (const name of paramNames(call.path) as PathParam[]) {
         if (name === "type") continue;
         const params = { ...other.params, [name]: home.params[name] };
-        const who = call.auth === "host" ? other.host.who : other.registrant.who;
-        const { status, body } = await world.send(call, { ...inputOf(call, other), params }, who);
+        const { status, body } = await world.send(call, { ...inputOf(call, other), params }, entitled(call, other));
         expect([status, body.code], name).toEqual(refusal(id));
       }
     }),
@@ -72,7 +71,7 @@ describe("ids of another organization", () => {
   test.each(namesInside)("in what %s is given change nothing there", (_, call) =>
     untouched(async () => {
       const input = { ...inputOf(call, home), params: { ...other.params } };
-      const { status, body } = await world.send(call, input, other.registrant.who);
+      const { status, body } = await world.send(call, input, entitled(call, other));
       expect(expected, body.message).toContain(status);
     }),
   );

@@ -38,7 +38,10 @@ describe("an example", () => {
 });
 
 /** Business rules that the populated organization meets: why a call may answer something else than 200. */
-const gates: Readonly<Record<string, readonly number[]>> = {};
+const gates: Readonly<Record<string, readonly number[]>> = {
+  // No connected provider sells add-ons after the registration.
+  "attendee.addOnsIntent": [460],
+};
 
 describe("whoever may call gets what the contract says", () => {
   beforeAll(async () => {

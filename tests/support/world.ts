@@ -32,6 +32,12 @@ export interface Registered {
   readonly passId: string;
 }
 
+type OrganizationFacts = Partial<Insertable<Organizations>> & {
+  modules?: Switches;
+  domain?: string;
+  /** Custom profile fields, by name. */
+  attributes?: (Row<"accountAttributes"> & { name: string })[];
+};
 type Switches = Partial<Record<OrganizationModuleName, Partial<Omit<ModuleSettings, "options">>>>;
 
 const day = 24 * 60 * 60 * 1000;
@@ -54,12 +60,10 @@ const worldOn = ({ app, platform, tokens }: TestPlatform) => {
       .organization(organization.id)
       .write((tx) => tx.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow());
 
-  const organization = async (
-    facts: Partial<Insertable<Organizations>> & { modules?: Switches; domain?: string } = {},
-  ): Promise<OrganizationRecord> => {
+  const organization = async (facts: OrganizationFacts = {}): Promise<OrganizationRecord> => {
     const id = randomUUID();
     const slug = `org-${id.slice(0, 8)}`;
-    const { modules = {}, domain = `${slug}.example`, ...columns } = facts;
+    const { modules = {}, attributes = [], domain = `${slug}.example`, ...columns } = facts;
     await platform.database.asPlatform("make an organization for a test", async (tx) => {
       const named = { slug, name: "Harbour Club", email: "hello@harbour.example", userPoolId: slug };
       const row = { id, ...named, userPoolClientId: `client-${slug}`, locales: ["en", "ja"], ...columns };
@@ -76,6 +80,11 @@ const worldOn = ({ app, platform, tokens }: TestPlatform) => {
           })),
         )
         .execute();
+      for (const attribute of attributes)
+        await tx
+          .insertInto("accountAttributes")
+          .values({ label: attribute.name, ...attribute, organizationId: id })
+          .execute();
     });
     const record = await platform.organizations.byId(id);
     if (!record) throw new Error("The organization that was just made is not there.");
