@@ -41,8 +41,8 @@ const orders = {
 export const pageAttendeeIds = async (tx: Tx, eventId: string, status: Status | undefined, query: PageQuery) => {
   const matching = attendees(tx, eventId, status, query.search);
   const name = (query.orderBy ?? "-createdAt").replace(/^-/, "");
-  const column = name in orders ? orders[name as keyof typeof orders] : orders.createdAt;
-  const direction = name in orders && !(query.orderBy ?? "-").startsWith("-") ? "asc" : "desc";
+  const column = Object.hasOwn(orders, name) ? orders[name as keyof typeof orders] : orders.createdAt;
+  const direction = Object.hasOwn(orders, name) && !(query.orderBy ?? "-").startsWith("-") ? "asc" : "desc";
   const { limit, offset } = range(query);
   const rows = await matching
     .select("r.id")
