@@ -110,9 +110,10 @@ export const finishRegistration = async (
   assertOpen(cart, ctx.now);
   await checkSale(tx, cart, draftsOf(contents), ctx.now);
   const answers = await answersOf(ctx, tx, cart, contents.passes);
-  await takeScarce(tx, cart, contents, answers.choiceIds);
   await makeReady(ctx, tx, contents, answers.incomplete);
   await ensureSigningKey(tx);
   await enqueueConfirmation(ctx, tx, { event, passes: contents.passes, total: offer.total, currency: intent.currency });
+  // Last, because every buyer waits for these rows until the one before has committed.
+  await takeScarce(tx, cart, contents, answers.choiceIds);
   return { couponId: offer.couponId };
 };
