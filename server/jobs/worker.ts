@@ -98,6 +98,8 @@ export const startWorker = async (options: WorkerOptions): Promise<JobWorker> =>
     // Its listening connection, one a job, and one to look for more.
     maxPoolSize: concurrency + 2,
     pollInterval: 2_000,
+    // Batched, what became of a job is written before a stop is over; else the lock of a job that is done stays behind.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger,
   });
