@@ -21,8 +21,11 @@ export const souk = {
   primaryColor: "#0f766e",
 } as const;
 
+/** Hosts what is imported into the Ruby community. */
 export const organiser = {
   email: "organiser@ruby.example",
   password: "Harbour-Light-7",
   username: "organiser",
+  firstName: "Olive",
+  lastName: "Host",
 } as const;

@@ -1,5 +1,6 @@
 import { organiser, ruby, souk } from "./communities.ts";
 import { type Conference, conference, smallConference } from "./conference.ts";
+import { createAccount } from "./person.ts";
 import { moothall } from "./product.ts";
 
 const createOrganization = ({ slug, name, domain, locales, primaryColor }: typeof ruby | typeof souk) =>
@@ -17,13 +18,9 @@ const importConferences = ({ file, shift }: Conference, organization: string, ..
 
 /** Two communities on the running product, made the way an operator makes them. */
 export default async function setup(): Promise<void> {
-  const { email, password, username } = organiser;
   await createOrganization(ruby);
-  await moothall(
-    ...["account", "create", "--organization", ruby.slug, "--email", email, "--password", password],
-    ...["--username", username, "--first-name", "Olive", "--last-name", "Host"],
-  );
-  await importConferences(conference, ruby.slug, "--host", username);
+  await createAccount(organiser);
+  await importConferences(conference, ruby.slug, "--host", organiser.username);
   await createOrganization(souk);
   await importConferences(smallConference, souk.slug);
 }

@@ -1,7 +1,9 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Translate } from "#lib/i18n/translator";
 import { localizedPath, routes } from "#lib/routes";
+import { ruby } from "./communities.ts";
 import { codeSentTo } from "./outbox.ts";
+import { moothall } from "./product.ts";
 import type { Locale } from "./words.ts";
 
 /** A browser in a community, reading one of its languages. */
@@ -77,3 +79,10 @@ export const signOut = async (visit: Visit): Promise<void> => {
   await page.getByRole("menuitem", { name: t("common.account.signOut") }).click();
   await expect(accountMenu(visit)).toBeHidden();
 };
+
+/** An account made by an operator: it can sign in at once. */
+export const createAccount = ({ email, password, username, firstName, lastName }: Person): Promise<string> =>
+  moothall(
+    ...["account", "create", "--organization", ruby.slug, "--email", email, "--password", password],
+    ...["--username", username, "--first-name", firstName, "--last-name", lastName],
+  );

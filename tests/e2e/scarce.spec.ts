@@ -1,0 +1,73 @@
+import { routes } from "#lib/routes";
+import { ruby } from "./support/communities.ts";
+import { createWorkshop, yesterday } from "./support/database.ts";
+import { addressOf, createAccount, newPerson, signIn, type Visit } from "./support/person.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "./support/test.ts";
+import { wordsOf } from "./support/words.ts";
+
+/** A member in a browser of their own. */
+const arrive = async (page: Page): Promise<Visit> => {
+  const visit: Visit = { page, origin: ruby.origin, locale: "en", t: await wordsOf("en") };
+  const person = newPerson();
+  await createAccount(person);
+  await signIn(visit, person);
+  return visit;
+};
+
+const goToSummary = async ({ page, t }: Visit, passType: string): Promise<void> => {
+  await page.getByRole("button", { name: t("registration.passes.more", { name: passType }) }).click();
+  await page.getByRole("button", { name: t("registration.next"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: t("registration.summary.title") })).toBeVisible();
+  await page.getByRole("checkbox").check();
+};
+
+const confirm = ({ page, t }: Visit): Promise<void> =>
+  page.getByRole("button", { name: t("registration.summary.confirm"), exact: true }).click();
+
+test("of two who want the last pass one gets it, and the other is told and keeps the choice", async ({
+  page,
+  browser,
+  contextOptions,
+  watch,
+}) => {
+  const workshop = await createWorkshop({ supply: 1 });
+  const quickContext = await browser.newContext(contextOptions);
+  watch.follow(quickContext);
+  const slow = await arrive(page);
+  const quick = await arrive(await quickContext.newPage());
+  for (const visit of [slow, quick]) {
+    await visit.page.goto(addressOf(visit, routes.register(workshop.slug, "passes")));
+    await goToSummary(visit, workshop.passType);
+  }
+  await confirm(quick);
+  await expect(quick.page.getByRole("heading", { name: quick.t("registration.done.title") })).toBeVisible();
+
+  watch.allow(455, "/capture");
+  await confirm(slow);
+  await expect(page.getByRole("heading", { name: slow.t("registration.passes.title") })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: slow.t("errors.sold_out") })).toBeVisible();
+  const quantity = page.getByRole("group", {
+    name: slow.t("registration.passes.quantity", { name: workshop.passType }),
+  });
+  await expect(quantity.getByRole("status")).toHaveText("1");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.goto(addressOf(slow, routes.event(workshop.slug)));
+  await expect(
+    page.getByText(slow.t("events.register.soldOut"), { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: slow.t("events.register.action"), exact: true })).toBeHidden();
+  await quickContext.close();
+});
+
+test("whoever comes after registration has ended stands before a gate that says so", async ({ page, watch }) => {
+  const workshop = await createWorkshop({ supply: 5, registrationEnd: yesterday() });
+  const visit = await arrive(page);
+  watch.allow(455, "/registration");
+  await page.goto(addressOf(visit, routes.register(workshop.slug, "passes")));
+  await expect(page.getByRole("heading", { name: visit.t("registration.gate.title") })).toBeVisible();
+  await expect(page.getByText(visit.t("errors.registration_closed"))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { withDatabase } from "#server/cli/database";
+import { requireOrganization } from "#server/cli/organizations";
+import { readEnv } from "#server/env";
+import { ruby } from "./communities.ts";
+import { dataDir } from "./product.ts";
+
+const day = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
+
+interface Workshop {
+  readonly slug: string;
+  readonly name: string;
+  readonly passType: string;
+}
+
+interface WorkshopOptions {
+  /** Passes there are. */
+  readonly supply: number;
+  /** Instant after which nobody can register any more. */
+  readonly registrationEnd?: string;
+}
+
+/** A small event of the Ruby community with scarce passes, which no command makes. */
+export const createWorkshop = ({ supply, registrationEnd }: WorkshopOptions): Promise<Workshop> =>
+  withDatabase(readEnv({ ...process.env, DATA_DIR: dataDir }), async (database) => {
+    const organization = await requireOrganization(database, ruby.slug);
+    const slug = `workshop-${randomUUID().slice(0, 8)}`;
+    const workshop = { slug, name: `Workshop ${slug.slice(-8)}`, passType: "Seat" };
+    await database.organization(organization.id).write(async (tx) => {
+      const event = await tx
+        .insertInto("events")
+        .values({
+          ...{ slug, name: workshop.name, shortDescription: "A room and a whiteboard" },
+          ...{ eventStart: inDays(20), eventEnd: inDays(20.2), registration: true },
+          ...(registrationEnd && { registrationStart: inDays(-9), registrationEnd }),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto("passTypes")
+        .values({ eventId: event.id, slug: "seat", name: workshop.passType, supply })
+        .execute();
+    });
+    return workshop;
+  });
+
+export const yesterday = (): string => inDays(-1);
