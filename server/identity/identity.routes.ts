@@ -16,13 +16,15 @@ const traceOf = (error: unknown): object => {
   return { failure: error.name, code: "code" in error ? error.code : undefined, stack: frames.join("\n") };
 };
 
-const refuse = (reply: FastifyReply, status: number, type: string, message: string) =>
+/** As bytes: to text the server would add a charset, which the protocol's content type does not have. */
+const send = (reply: FastifyReply, body: object) =>
   reply
-    .status(status)
-    .header("x-amzn-errortype", type)
     .header("cache-control", "no-store")
     .type(contentType)
-    .send(JSON.stringify({ __type: type, message }));
+    .send(Buffer.from(JSON.stringify(body)));
+
+const refuse = (reply: FastifyReply, status: number, type: string, message: string) =>
+  send(reply.status(status).header("x-amzn-errortype", type), { __type: type, message });
 
 const asFault = (error: unknown): IdentityFault | null => {
   if (error instanceof IdentityFault) return error;
@@ -42,8 +44,7 @@ const serveActions = (app: FastifyInstance, provider: Provider): void => {
     const name = target.exec(String(request.headers["x-amz-target"]))?.[1];
     const action = name === undefined ? undefined : actions.get(name);
     if (!action) throw fault.unknownOperation();
-    const result = await action(provider, request.body, request.ip);
-    return reply.header("cache-control", "no-store").type(contentType).send(JSON.stringify(result));
+    return send(reply, await action(provider, request.body, request.ip));
   });
 };
 
