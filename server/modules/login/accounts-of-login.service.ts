@@ -80,7 +80,9 @@ const keepEmail = async (tx: Tx, loginId: string, email: string): Promise<void> 
 
 export const verifyAccount = (ctx: LoginCtx): Promise<null> =>
   ctx.write(async (tx) => {
-    const { email } = await findLogin(tx, ctx.login.id);
+    const { email, verified } = await findLogin(tx, ctx.login.id);
+    // An address that nobody proved to the identity provider may be anybody's.
+    if (!verified) throw new AppError("forbidden");
     await verifyAccounts(tx, ctx.login.id, email);
     return null;
   });
