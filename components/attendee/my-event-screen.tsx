@@ -1,6 +1,6 @@
 "use client";
 
-import { ExternalLink, QrCode } from "lucide-react";
+import { CalendarDays, QrCode } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -22,7 +22,7 @@ import { heldPasses, passStateOf } from "#lib/registration/pass-state";
 import { routes } from "#lib/routes";
 import { AttendeeFrame } from "./attendee-frame";
 import { PassBadge } from "./pass-badge";
-import { PaymentList } from "./payment-list";
+import { PaymentList, paidWith } from "./payment-list";
 
 /** One's registration for an event: passes, answers, payments. */
 export function MyEventScreen({ slug }: { slug: string }) {
@@ -38,48 +38,55 @@ function MyEvent({ event, registration }: { event: Event; registration: Registra
   const href = useHref();
   const passes = heldPasses(registration.passes);
   const [first] = passes.filter((pass) => passStateOf(pass) !== "canceled");
+  // A free registration leaves a payment of nothing, which nobody looks for.
+  const payments = registration.payments.filter((payment) => paidWith(payment) > 0);
   const answered = passes.filter(({ responses }) => responses.length > 0);
   return (
-    <Page above={<BackLink href={href(routes.myEvents())}>{t("list.title")}</BackLink>} width="reading">
-      <Heading event={event} />
-      <div className="mt-6 flex flex-wrap gap-2">
-        {first && (
-          <ButtonLink href={href(routes.pass(event.slug, first.id))} icon={<QrCode className="size-4.5" />}>
-            {t("list.show")}
+    <Page above={<BackLink href={href(routes.myEvents())}>{t("list.title")}</BackLink>}>
+      <div className="max-w-180">
+        <Heading event={event} />
+        <div className="mt-6 flex flex-wrap gap-2">
+          {first && (
+            <ButtonLink
+              href={href(routes.pass(event.slug, first.id))}
+              icon={<QrCode aria-hidden="true" className="size-4.5" />}
+            >
+              {t("list.show")}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            variant="secondary"
+            href={href(routes.event(event.slug))}
+            icon={<CalendarDays aria-hidden="true" className="size-4.5" />}
+          >
+            {t("event.page")}
           </ButtonLink>
-        )}
-        <ButtonLink
-          variant="secondary"
-          href={href(routes.event(event.slug))}
-          icon={<ExternalLink className="size-4.5 rtl:-scale-x-100" />}
-        >
-          {t("event.page")}
-        </ButtonLink>
-      </div>
-      <Part title={t("event.passes", { count: passes.length })}>
-        <ul className="divide-y divide-line">
-          {passes.map((pass) => (
-            <PassRow key={pass.id} pass={pass} slug={event.slug} />
-          ))}
-        </ul>
-      </Part>
-      {answered.length > 0 && (
-        <Part title={t("event.answers")}>
-          <div className="grid gap-6 py-4">
-            {answered.map((pass) => (
-              <div key={pass.id}>
-                {answered.length > 1 && <h3 className="mb-3 text-sm">{t("event.passNumber", passWords(pass))}</h3>}
-                <AnswerList responses={pass.responses} />
-              </div>
+        </div>
+        <Part title={t("event.passes", { count: passes.length })}>
+          <ul className="divide-y divide-line">
+            {passes.map((pass) => (
+              <PassRow key={pass.id} pass={pass} slug={event.slug} />
             ))}
-          </div>
+          </ul>
         </Part>
-      )}
-      {registration.payments.length > 0 && (
-        <Part title={t("event.payments")}>
-          <PaymentList payments={registration.payments} zone={eventZone(event)} />
-        </Part>
-      )}
+        {answered.length > 0 && (
+          <Part title={t("event.answers")}>
+            <div className="grid gap-6 py-4">
+              {answered.map((pass) => (
+                <div key={pass.id}>
+                  {answered.length > 1 && <h3 className="mb-3 text-sm">{t("event.passNumber", passWords(pass))}</h3>}
+                  <AnswerList responses={pass.responses} />
+                </div>
+              ))}
+            </div>
+          </Part>
+        )}
+        {payments.length > 0 && (
+          <Part title={t("event.payments")}>
+            <PaymentList payments={payments} zone={eventZone(event)} />
+          </Part>
+        )}
+      </div>
     </Page>
   );
 }
@@ -137,8 +144,8 @@ function PassRow({ pass, slug }: { pass: BasePass; slug: string }) {
 function MyEventSkeleton() {
   const t = useTranslations("attendee");
   return (
-    <Page width="reading">
-      <SkeletonGroup label={t("loading")} className="grid gap-4">
+    <Page>
+      <SkeletonGroup label={t("loading")} className="grid max-w-180 gap-4">
         <div className="flex gap-4">
           <Skeleton shape="block" className="size-14" />
           <div className="grid flex-1 content-start gap-3">

@@ -23,10 +23,12 @@ import { MyEventCard } from "./my-event-card";
 export function MyEventsScreen() {
   const t = useTranslations("attendee.list");
   return (
-    <Page title={t("title")} width="reading">
-      <SessionGate pending={<ListSkeleton />}>
-        <MyEvents />
-      </SessionGate>
+    <Page title={t("title")}>
+      <div className="max-w-180">
+        <SessionGate pending={<ListSkeleton />}>
+          <MyEvents />
+        </SessionGate>
+      </div>
     </Page>
   );
 }

@@ -55,6 +55,7 @@ function Pass({ event, registration, passId }: { event: Event; registration: Reg
             holder={displayName(registration.account)}
             code={read.data.code ?? read.data.id}
           />
+          <PrintTicketOnly />
           <Leaf slug={event.slug} ids={ids} passId={passId} />
           <div className="mt-4 flex justify-center max-lg:hidden">
             <Button
@@ -76,6 +77,17 @@ function Pass({ event, registration, passId }: { event: Event; registration: Reg
 function Waiting({ read }: { read: ReturnType<typeof usePass> }) {
   const t = useTranslations("attendee");
   return read.error ? <LoadError title={t("errorTitle")} read={read} /> : <TicketSkeleton />;
+}
+
+const printRules = `@media print{
+body *{visibility:hidden}
+body [data-ticket],body [data-ticket] *{visibility:visible;print-color-adjust:exact}
+body [data-ticket]{position:fixed;inset-block-start:0;inset-inline:0;filter:none}
+}`;
+
+/** On paper there is the pass and nothing else. */
+function PrintTicketOnly() {
+  return <style>{printRules}</style>;
 }
 
 /** From one pass to the next, by links and by the finger. */

@@ -32,47 +32,47 @@ export function Ticket({ event, pass, holder, code, level = 1 }: TicketProps) {
   const isCanceled = passStateOf(pass) === "canceled";
   const Heading = `h${level}` as const;
   return (
-    <article
-      data-ticket=""
-      className="relative mx-auto w-full max-w-sm overflow-hidden rounded-sheet border border-line bg-surface shadow-float"
-    >
-      <header className="bg-brand px-6 pt-6 pb-5 text-on-brand">
-        <p className="figures font-medium text-sm">
-          {days}
-          {times && <span className="block font-normal">{times}</span>}
-        </p>
-        <Heading className="mt-2 line-clamp-4 break-words text-2xl">{event.name}</Heading>
-        {place && <p className="mt-2 break-words text-sm">{place}</p>}
-      </header>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 px-6 py-5">
-        <Fact name={t("holder")} wide>
-          {holder}
-        </Fact>
-        <Fact name={t("type")} wide>
-          {pass.ticket.name}
-        </Fact>
-        <Fact name={t("number")}>
-          <span className="figures">{pass.alternateId}</span>
-        </Fact>
-        <Fact name={t("status")}>
-          <PassBadge pass={pass} />
-        </Fact>
-        {pass.location && <Fact name={t("seat")}>{pass.location}</Fact>}
-      </dl>
-      <Notch />
-      <div className="grid justify-items-center gap-3 px-6 pt-5 pb-6 text-center">
-        {isCanceled ? (
-          <p className="py-10 text-ink-muted text-sm">{t("canceled")}</p>
-        ) : (
-          <>
-            <div className="rounded-card border border-line">
-              <Qr value={code} label={t("code", { name: pass.ticket.name })} />
-            </div>
-            <p className="figures text-balance text-caption text-ink-muted">
-              {pass.usedAt ? t("usedAt", momentOf(pass.usedAt, eventZone(event), locale)) : t("hint")}
-            </p>
-          </>
-        )}
+    <article data-ticket="" className={cx("mx-auto w-full max-w-sm", shade)}>
+      <div className={cx("overflow-hidden rounded-t-sheet bg-surface", notched.below)}>
+        <header className="bg-brand px-6 pt-6 pb-5 text-on-brand">
+          <p className="figures font-medium text-sm">
+            {days}
+            {times && <span className="block font-normal">{times}</span>}
+          </p>
+          <Heading className="mt-2 line-clamp-4 break-words text-2xl">{event.name}</Heading>
+          {place && <p className="mt-2 break-words text-sm">{place}</p>}
+        </header>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 px-6 py-5">
+          <Fact name={t("holder")} wide>
+            {holder}
+          </Fact>
+          <Fact name={t("type")} wide>
+            {pass.ticket.name}
+          </Fact>
+          <Fact name={t("number")}>
+            <span className="figures">{pass.alternateId}</span>
+          </Fact>
+          <Fact name={t("status")}>
+            <PassBadge pass={pass} />
+          </Fact>
+          {pass.location && <Fact name={t("seat")}>{pass.location}</Fact>}
+        </dl>
+      </div>
+      <div className={cx("rounded-b-sheet bg-surface px-6 pb-6", notched.above)}>
+        <div className="grid justify-items-center gap-3 border-line-strong border-t border-dashed pt-6 text-center">
+          {isCanceled ? (
+            <p className="py-10 text-ink-muted text-sm">{t("canceled")}</p>
+          ) : (
+            <>
+              <div className="rounded-card border border-line">
+                <Qr value={code} label={t("code", { name: pass.ticket.name })} />
+              </div>
+              <p className="figures text-balance text-caption text-ink-muted">
+                {pass.usedAt ? t("usedAt", momentOf(pass.usedAt, eventZone(event), locale)) : t("hint")}
+              </p>
+            </>
+          )}
+        </div>
       </div>
     </article>
   );
@@ -92,13 +92,14 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
   );
 }
 
-/** Where the stub would be torn off. */
-function Notch() {
-  const hole = "absolute top-1/2 size-6 -translate-y-1/2 rounded-full border border-line bg-canvas";
-  return (
-    <div aria-hidden="true" className="relative mx-6 border-line-strong border-t border-dashed">
-      <span className={`${hole} -start-9`} />
-      <span className={`${hole} -end-9`} />
-    </div>
-  );
-}
+/** The outline and the shadow follow the notches, which a border could not. */
+const shade =
+  "filter-[drop-shadow(0_0_1px_var(--line-strong))_drop-shadow(0_0_1px_var(--line))_drop-shadow(0_8px_20px_rgb(0_0_0/0.1))]";
+
+/** Half circles out of both sides, where the stub would be torn off. */
+const notched = {
+  below:
+    "[mask:radial-gradient(12px_at_0_100%,#0000_97%,#000)_left/51%_100%_no-repeat,radial-gradient(12px_at_100%_100%,#0000_97%,#000)_right/51%_100%_no-repeat]",
+  above:
+    "[mask:radial-gradient(12px_at_0_0,#0000_97%,#000)_left/51%_100%_no-repeat,radial-gradient(12px_at_100%_0,#0000_97%,#000)_right/51%_100%_no-repeat]",
+};

@@ -33,7 +33,6 @@ export function AttendeeSheet({ listing, accountId, onClose }: AttendeeSheetProp
   const name = read.data ? displayName(read.data.account) : t("title");
   return (
     <Sheet
-      size="lg"
       title={name}
       closeLabel={t("close")}
       open={accountId !== ""}

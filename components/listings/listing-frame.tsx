@@ -1,6 +1,6 @@
 "use client";
 
-import { ExternalLink, Lock } from "lucide-react";
+import { CalendarDays, Lock } from "lucide-react";
 import { notFound } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
@@ -72,7 +72,7 @@ function ListingHeader({ listing, tab }: { listing: EventListing; tab: ListingFr
         <ButtonLink
           variant="secondary"
           href={href(routes.event(listing.slug))}
-          icon={<ExternalLink className="size-4.5 rtl:-scale-x-100" />}
+          icon={<CalendarDays aria-hidden="true" className="size-4.5" />}
         >
           {t("eventPage")}
         </ButtonLink>

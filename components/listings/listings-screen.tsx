@@ -22,10 +22,12 @@ import { ListingCard } from "./listing-card";
 export function ListingsScreen() {
   const t = useTranslations("listings.list");
   return (
-    <Page title={t("title")} width="reading">
-      <SessionGate pending={<ListSkeleton />}>
-        <Listings />
-      </SessionGate>
+    <Page title={t("title")}>
+      <div className="max-w-180">
+        <SessionGate pending={<ListSkeleton />}>
+          <Listings />
+        </SessionGate>
+      </div>
     </Page>
   );
 }

@@ -30,6 +30,7 @@ export function RadioGroup({ question, label, value, error, onChange }: AnswerCo
     <div className="grid gap-1.5">
       <RadioCards
         legend={legend}
+        columns={question.choices.length > 3 && question.span > 6 ? 2 : 1}
         error={error}
         value={value}
         onValueChange={onChange}

@@ -20,6 +20,7 @@ import { BillingAddress } from "./billing-address";
 import { useCheckout } from "./checkout-context";
 import { useCheckoutStore } from "./checkout-store";
 import { OrderLines, useLastIntent, useSum } from "./order-summary";
+import { Recap } from "./recap";
 import type { Refusal } from "./refusal";
 import { StepActions } from "./step-actions";
 
@@ -51,6 +52,7 @@ export function ConfirmForm() {
           {form.alert}
         </Banner>
       )}
+      <Recap />
       <Card as="section" className="lg:hidden">
         <OrderLines />
       </Card>

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "#components/ui/badge";
-import { Card } from "#components/ui/card";
 import { Quantity } from "#components/ui/quantity";
 import type { PassType } from "#entities/pass-types";
 import { currentPrice } from "#lib/events/registration-state";
@@ -29,12 +28,11 @@ export function PassTypeCard({ passType, quantity, isRefused, onQuantityChange }
   const { min, max } = quantityBounds(passType);
   const isSoldOut = supply !== null && supply < min && quantity === 0;
   return (
-    <Card
-      as="li"
-      padding="sm"
+    <li
       className={cx(
-        "grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:p-5",
-        isRefused ? "border-bad" : quantity > 0 && "border-brand bg-brand-soft",
+        "grid gap-x-6 gap-y-3 rounded-card border p-4 transition-colors sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:p-5",
+        quantity > 0 ? "bg-brand-soft" : "bg-surface",
+        isRefused ? "border-bad" : quantity > 0 ? "border-brand" : "border-line",
       )}
     >
       <div className="min-w-0">
@@ -59,7 +57,7 @@ export function PassTypeCard({ passType, quantity, isRefused, onQuantityChange }
           />
         )}
       </div>
-    </Card>
+    </li>
   );
 }
 

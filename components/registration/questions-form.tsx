@@ -152,12 +152,12 @@ function bodyOf(blocks: readonly Sections[], values: AllAnswers): PassResponses[
   });
 }
 
-/** `0.responses.2.value` is the third answer for the first pass of what was sent. */
+/** The platform names the question it refuses, not the pass: each pass that answers it shows the fault. */
 function landedFaults(fields: Readonly<Record<string, string>>, body: readonly PassResponses[]) {
-  return Object.entries(fields).flatMap(([name, code]) => {
-    const [, pass = "", answer = ""] = /^(\d+)\.responses\.(\d+)/.exec(name) ?? [];
-    const block = body[Number(pass)];
-    const response = block?.responses[Number(answer)];
-    return pass !== "" && block && response ? [{ path: `${block.id}.${response.questionId}` as const, code }] : [];
-  });
+  return body.flatMap(({ id, responses }) =>
+    responses.flatMap(({ questionId }) => {
+      const code = fields[questionId];
+      return code ? [{ path: `${id}.${questionId}` as const, code }] : [];
+    }),
+  );
 }

@@ -13,6 +13,8 @@ export const answerFaults = [
   "early",
   "late",
   "choice",
+  "tooFew",
+  "tooMany",
   "pattern",
 ] as const;
 export type AnswerFault = (typeof answerFaults)[number];
@@ -22,20 +24,24 @@ type Check = (question: Question, value: string) => AnswerFault | null;
 
 const bound = (text: string | null): number | null => (text === null || text === "" ? null : Number(text));
 
+/** As the platform reads them: plain decimals, no exponents. */
+const decimal = /^-?\d{1,15}(\.\d{1,6})?$/;
+const whole = /^\d{1,9}$/;
+
 const numberFault: Check = ({ type, min, max }, value) => {
+  if (!decimal.test(value)) return "number";
+  if (type === "quantity" && !whole.test(value)) return "whole";
   const number = Number(value);
-  if (!Number.isFinite(number)) return "number";
-  if (type === "quantity" && !Number.isInteger(number)) return "whole";
   const [least, most] = [bound(min), bound(max)];
   if (least !== null && number < least) return "tooSmall";
   return most !== null && number > most ? "tooLarge" : null;
 };
 
-/** Null where the organization's expression is none. */
+/** The whole text must fit; null where the hosts' expression is none. */
 const patternOf = (source: string | null): RegExp | null => {
   if (!source) return null;
   try {
-    return new RegExp(source, "u");
+    return new RegExp(`^(?:${source})$`, "u");
   } catch {
     return null;
   }
@@ -43,8 +49,9 @@ const patternOf = (source: string | null): RegExp | null => {
 
 const textFault: Check = ({ min, max, validation }, value) => {
   const [least, most] = [bound(min), bound(max)];
-  if (least !== null && value.length < least) return "tooShort";
-  if (most !== null && value.length > most) return "tooLong";
+  const length = [...value].length;
+  if (least !== null && length < least) return "tooShort";
+  if (most !== null && length > most) return "tooLong";
   return patternOf(validation)?.test(value) === false ? "pattern" : null;
 };
 
@@ -54,14 +61,19 @@ const momentFault: Check = ({ min, max }, value) => {
   return max && value > max ? "late" : null;
 };
 
-const choiceFault: Check = ({ choices }, value) =>
-  valuesOf(value).every((part) => choices.some((choice) => choice.value === part)) ? null : "choice";
+const choiceFault: Check = ({ choices, min, max }, value) => {
+  const taken = valuesOf(value);
+  if (!taken.every((part) => choices.some((choice) => choice.value === part))) return "choice";
+  const [least, most] = [bound(min), bound(max)];
+  if (least !== null && taken.length < least) return "tooFew";
+  return most !== null && taken.length > most ? "tooMany" : null;
+};
 
 const oneChoiceFault: Check = ({ choices }, value) =>
   choices.some((choice) => choice.value === value) ? null : "choice";
 
-const placeFault: Check = ({ locationOption, required }, value) => {
-  if (!required) return null;
+/** Half a place is none, also where none is needed. */
+const placeFault: Check = ({ locationOption }, value) => {
   const { country, state, city } = placeOf(value);
   const asked = { country: [country], countryState: [country, state], countryStateCity: [country, state, city] };
   return asked[locationOption ?? "country"].some((part) => part.trim() === "") ? "required" : null;
@@ -81,8 +93,9 @@ const checks: Partial<Record<Question["type"], Check>> = {
 };
 
 /** What is wrong with an answer, or null. Files are not judged: they cannot be given here yet. */
-export const answerFault: Check = (question, value) => {
+export const answerFault: Check = (question, written) => {
+  const value = written.trim();
   if (question.type === "file") return null;
-  if (value.trim() === "") return question.required ? "required" : null;
+  if (value === "") return question.required ? "required" : null;
   return checks[question.type]?.(question, value) ?? null;
 };

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ModuleMessages } from "#components/layout/module-messages";
 import type { Place } from "#lib/organization/text";
-import "./print.css";
 
 type Props = { params: Promise<Place>; children: ReactNode };
 
