@@ -7,6 +7,8 @@ const httpCodes: Readonly<Record<number, ErrorCode>> = {
   400: "malformed_request",
   404: "not_found",
   413: "payload_too_large",
+  // A name longer than any is nobody's.
+  414: "not_found",
   415: "unsupported_media_type",
   429: "rate_limited",
 };
