@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type ErrorCode } from "#kernel/errors";
+import { FALLBACK_LOCALE } from "#lib/i18n/messages";
 import { sqlState } from "#server/db/errors";
 import { errorSentence } from "./sentences.ts";
 
@@ -33,7 +34,8 @@ export const replyWithError = async (raw: FastifyError | AppError, request: Fast
   const error = asAppError(raw);
   if (error.status >= 500)
     request.log.error({ err: error.cause ?? error, endpoint: request.endpointId }, "request failed");
-  const message = await errorSentence(request.locale, error.code, error.values ?? firstFault(error));
+  // A request whose address the router could not read has no locale.
+  const message = await errorSentence(request.locale || FALLBACK_LOCALE, error.code, error.values ?? firstFault(error));
   return reply.status(error.status).send({
     status: "error",
     message,
