@@ -48,8 +48,8 @@ const verified = async (provider: Provider, organization: OrganizationRecord, to
 export const authenticate = async (provider: Provider, token: string): Promise<SignedIn> => {
   const organization = await provider.organizations.byClientId(claimedClient(token));
   if (!organization) throw fault.invalidAccessToken();
-  const { sub, token_use, client_id, origin_jti: family } = await verified(provider, organization, token);
-  if (token_use !== "access" || client_id !== organization.userPoolClientId) throw fault.invalidAccessToken();
+  const { sub, token_use, origin_jti: family } = await verified(provider, organization, token);
+  if (token_use !== "access") throw fault.invalidAccessToken();
   if (!sub || !uuid.test(sub) || typeof family !== "string" || !uuid.test(family)) throw fault.invalidAccessToken();
   const user = await provider.database.organization(organization.id).read(async (tx): Promise<User | IdentityFault> => {
     if (!(await isFamilyAlive(tx, sub, family))) return fault.accessTokenRevoked();
