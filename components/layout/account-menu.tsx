@@ -14,7 +14,9 @@ import { useSession, useSessionActions } from "#lib/session/use-session";
 /** Who one acts as, with a coloured edge when that is not oneself, and everything that belongs to a person. */
 export function AccountMenu({ look }: { look: "row" | "badge" }) {
   const t = useTranslations("common");
-  const { data: self } = useSelf();
+  // Between sign-in and the first profile there is nobody to ask for.
+  const hasAccount = useSession(({ user }) => Boolean(user?.id));
+  const { data: self } = useSelf({ enabled: hasAccount });
   const email = useSession(({ user }) => user?.email ?? null);
   const isActing = useSession(({ executeAs }) => executeAs !== null) && self !== undefined && self.email !== email;
   const name = self ? displayName(self) : (email ?? "");
@@ -29,20 +31,23 @@ export function AccountMenu({ look }: { look: "row" | "badge" }) {
   );
   const trigger =
     look === "badge" ? (
-      <button type="button" aria-label={`${t("account.menu")}: ${description}`} className="touch-target rounded-full">
+      <button type="button" className="touch-target rounded-full">
         {avatar}
+        <span className="sr-only">
+          {t("account.menu")}: {description}
+        </span>
       </button>
     ) : (
       <button
         type="button"
-        aria-label={`${t("account.menu")}: ${description}`}
         className={cx(
-          "flex min-h-14 w-full items-center gap-3 rounded-control px-2 text-start hover:bg-wash @max-[10rem]:justify-center",
+          "relative flex min-h-14 w-full items-center gap-3 rounded-control px-2 text-start hover:bg-wash @max-[10rem]:justify-center",
           isActing && "border-accent border-s-3",
         )}
       >
         {avatar}
-        <span className="min-w-0 flex-1 @max-[10rem]:hidden">
+        <span className="min-w-0 flex-1 @max-[10rem]:sr-only">
+          <span className="sr-only">{t("account.menu")}: </span>
           <span className="block truncate font-medium text-sm">{name}</span>
           {isActing && <span className="block truncate text-caption text-ink-muted">{t("account.acting")}</span>}
         </span>

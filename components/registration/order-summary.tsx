@@ -86,8 +86,8 @@ export function OrderLines() {
       <dl className="border-line border-t pt-3">
         <div className="flex items-baseline justify-between gap-4 font-semibold text-base">
           <dt>{t("total")}</dt>
-          <dd role="status" className="figures">
-            {money(total)}
+          <dd className="figures">
+            <span role="status">{money(total)}</span>
           </dd>
         </div>
         {taxIncluded > 0 && (
