@@ -48,6 +48,8 @@ export const buildApp = (platform: Platform): FastifyInstance => {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     return503OnClosing: false,
+    // Addresses that cannot even be read get the contract's envelope too.
+    frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
   });
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler((request, reply) => replyWithError(new AppError("not_found"), request, reply));

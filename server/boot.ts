@@ -30,6 +30,8 @@ export const createPlatform = (env: Env, databaseUrl: string): Platform & { clos
       now,
     }),
     now,
-    close: database.close,
+    close: async () => {
+      await Promise.all([limiter.close(), database.close()]);
+    },
   };
 };

@@ -18,8 +18,22 @@ export const self = defineModule("self", [], {
   /** May be asked without `executeAs`: then it is the login's own account. */
   get: { method: "GET", path: "/self", auth: "signed-in", response: selfEntity },
   update: { method: "PUT", path: "/self", auth: "signed-in", body: selfUpdateInput, response: selfEntity },
-  setImage: { method: "PUT", path: "/self/image", auth: "signed-in", body: imageInput, response: selfEntity },
-  setBanner: { method: "PUT", path: "/self/banner", auth: "signed-in", body: imageInput, response: selfEntity },
+  setImage: {
+    method: "PUT",
+    path: "/self/image",
+    auth: "signed-in",
+    uploads: true,
+    body: imageInput,
+    response: selfEntity,
+  },
+  setBanner: {
+    method: "PUT",
+    path: "/self/banner",
+    auth: "signed-in",
+    uploads: true,
+    body: imageInput,
+    response: selfEntity,
+  },
   addresses: { method: "GET", path: "/self/addresses", auth: "signed-in", page: accountAddress },
   address: { method: "GET", path: "/self/addresses/{addressId}", auth: "own", response: accountAddress },
   createAddress: {

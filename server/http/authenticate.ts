@@ -91,6 +91,9 @@ export const authenticate = async (
     ...caller,
     requestId: request.id,
     now: platform.now(),
+    say: (notice) => {
+      request.notice = notice;
+    },
     ...platform.database.organization(organization.id),
   };
 };

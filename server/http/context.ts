@@ -1,3 +1,4 @@
+import type { Notice } from "#kernel/notices";
 import type { OrganizationId, Scope } from "#server/db/database";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import type { Platform } from "#server/platform";
@@ -27,6 +28,8 @@ export interface Ctx<V extends Viewer | null = Viewer | null, L extends LoginRec
   readonly requestId: string;
   /** One instant for the whole request. */
   readonly now: Date;
+  /** Gives the reply a sentence to show instead of `ok`. */
+  readonly say: (notice: Notice) => void;
 }
 
 /** The context of calls that are answered without an organization. */

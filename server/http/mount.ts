@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import type { AnyEndpoint } from "#kernel/define";
 import { AppError } from "#kernel/errors";
+import type { Notice } from "#kernel/notices";
 import { type PathParam, pathParams } from "#kernel/params";
 import { paramNames } from "#kernel/path";
 import { cursorQuery, pageQuery } from "#kernel/wire";
@@ -9,12 +10,15 @@ import type { Platform } from "#server/platform";
 import { authenticate } from "./authenticate.ts";
 import type { Ctx, GlobalCtx } from "./context.ts";
 import type { Implemented } from "./implement.ts";
+import { noticeSentence } from "./sentences.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     ctx: Ctx | GlobalCtx | null;
     /** Language of the reply's sentences. */
     locale: string;
+    /** What the reply says instead of `ok`. */
+    notice: Notice | null;
     /** Log and metric label; empty for what is not a call of the contract. */
     endpointId: string;
   }
@@ -97,6 +101,7 @@ export const mount = (app: FastifyInstance, parts: readonly Implemented[], platf
   app.removeContentTypeParser("text/plain");
   app.decorateRequest("ctx", null);
   app.decorateRequest("locale", "en");
+  app.decorateRequest("notice", null);
   app.decorateRequest("endpointId", "");
   for (const { module, handlers } of parts) {
     for (const [name, endpoint] of Object.entries(module)) {
@@ -123,7 +128,9 @@ export const mount = (app: FastifyInstance, parts: readonly Implemented[], platf
             body: bodyOf(endpoint, request.body),
           };
           // The table of handlers is typed call by call in `implement`; here it is walked as a whole.
-          return reply(await handler(request.ctx as never, input as never));
+          const value = reply(await handler(request.ctx as never, input as never));
+          if (!request.notice) return value;
+          return { ...value, message: await noticeSentence(request.locale, request.notice) };
         },
       });
     }

@@ -9,6 +9,8 @@ export const paramNames = (path: string): string[] => [...path.matchAll(placehol
 export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(placeholder, (_, name: string) => {
     const value = params[name];
-    if (!value) throw new AppError("validation_failed", { fields: { [name]: "required" } });
+    // A dot segment would make it another path.
+    if (!value || value === "." || value === "..")
+      throw new AppError("validation_failed", { fields: { [name]: "required" } });
     return encodeURIComponent(value);
   });

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
+import { containing } from "#server/db/search";
 
 const accountColumns = [
   "id",
@@ -89,11 +89,7 @@ export const pageAccountIds = async (tx: Tx, { page, pageSize, search }: PageQue
   const matching = tx
     .selectFrom("accounts")
     .where("disabled", "=", false)
-    .$if(search !== undefined && search !== "", (q) =>
-      q.where(
-        sql<boolean>`searchable(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || username) like '%' || searchable(${escapeLike(search ?? "")}) || '%'`,
-      ),
-    );
+    .$if(search !== undefined && search !== "", (q) => q.where(containing("search", search ?? "")));
   const rows = await matching
     .select("id")
     .orderBy("firstName")
@@ -105,5 +101,3 @@ export const pageAccountIds = async (tx: Tx, { page, pageSize, search }: PageQue
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return { ids: rows.map(({ id }) => id), count };
 };
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

@@ -4,7 +4,5 @@ import * as service from "./accounts.service.ts";
 
 export const accountRoutes = implement(accounts)({
   list: (ctx, { query }) => service.listMembers(ctx, query),
-  // Nobody follows anybody yet: popular is everybody, by name.
-  popular: (ctx, { query }) => service.listMembers(ctx, query),
   get: (ctx, { params }) => service.getAccount(ctx, params.accountId),
 });

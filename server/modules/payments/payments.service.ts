@@ -80,6 +80,7 @@ export const captureIntent = (ctx: MemberCtx, intentId: string, body: Proof): Pr
     // Carts are locked before their intents, here as in the pricing of a cart.
     if (found.registrationId) await lockRegistration(tx, found.registrationId);
     const intent = await lockIntent(tx, found.id);
+    if (intent.integrationType === "manual") ctx.say("payment_pending");
     if (intent.status === "captured") return null;
     if (intent.status !== "open") throw new AppError("cart_changed");
     const status = settle(intent, proof);
