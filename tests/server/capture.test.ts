@@ -105,7 +105,7 @@ describe("a purchase paid by hand", () => {
     await fillCart(buyer, eventId, passType.id, 2);
     const intent = await priceCart(buyer, eventId, addressId);
     expect(intent).toMatchObject({ total: 9_900, currency: "EUR", integration: { type: "manual" }, zip: "H91" });
-    const reply = await world.send(organization.captureIntent, { params: { intentId: intent.id } }, buyer.who);
+    const reply = await world.send(organizationCalls.captureIntent, { params: { intentId: intent.id } }, buyer.who);
     expect([reply.status, reply.body.message]).toEqual([
       200,
       "Payment processing. We'll update you when payment is received.",
