@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronsUpDown, ClipboardList, LogOut, Settings, Ticket, UsersRound } from "lucide-react";
+import { ChevronsUpDown, ClipboardList, LogOut, Ticket, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar";
 import { Menu, type MenuItem } from "#components/ui/menu";
@@ -73,7 +73,6 @@ function useAccountItems(): MenuItem[] {
   return [
     { key: "myEvents", label: t("nav.myEvents"), icon: <Ticket {...icon} />, href: href(routes.myEvents()) },
     { key: "hosting", label: t("nav.hosting"), icon: <ClipboardList {...icon} />, href: href(routes.listings()) },
-    { key: "account", label: t("account.accountCenter"), icon: <Settings {...icon} />, href: href(routes.account()) },
     ...(hasSeveral
       ? [
           {

@@ -9,14 +9,13 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { useNavigation } from "./use-navigation";
 
-/** The last place is the person's, so that four are left. */
+/** The last place is for who is not signed in yet, so that four are left. */
 const MOST_ITEMS = 4;
 
 export function TabBar() {
   const t = useTranslations("common.nav");
   const href = useHref();
   const { items, current, isSignedIn } = useNavigation();
-  const you = isSignedIn ? routes.account() : routes.signIn();
   return (
     <nav
       aria-label={t("label")}
@@ -32,12 +31,14 @@ export function TabBar() {
             icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
           />
         ))}
-        <Tab
-          href={href(you)}
-          label={t("you")}
-          current={current === "account" || current === "auth"}
-          icon={<CircleUserRound aria-hidden="true" strokeWidth={1.75} />}
-        />
+        {!isSignedIn && (
+          <Tab
+            href={href(routes.signIn())}
+            label={t("you")}
+            current={current === "auth"}
+            icon={<CircleUserRound aria-hidden="true" strokeWidth={1.75} />}
+          />
+        )}
       </ul>
     </nav>
   );

@@ -1,8 +1,8 @@
-'use client';
+"use client";
 
-import { AlertDialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { Button } from './button';
+import { AlertDialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button";
 
 export type AlertDialogProps = {
   title: string;
@@ -16,7 +16,7 @@ export type AlertDialogProps = {
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  tone?: 'danger' | 'primary';
+  tone?: "danger" | "primary";
   busy?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function AlertDialog({
   trigger,
   open,
   onOpenChange,
-  tone = 'danger',
+  tone = "danger",
   busy = false,
 }: AlertDialogProps) {
   return (

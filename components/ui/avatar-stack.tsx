@@ -1,5 +1,5 @@
-import { cx } from '#lib/format/class-names';
-import { Avatar, type AvatarSize } from './avatar';
+import { cx } from "#lib/format/class-names";
+import { Avatar, type AvatarSize } from "./avatar";
 
 export type AvatarStackProps = {
   people: { id: string; name: string; src?: string | null }[];
@@ -18,13 +18,13 @@ export function AvatarStack({
   shown = 4,
   total = people.length,
   label,
-  size = 'sm',
+  size = "sm",
   className,
 }: AvatarStackProps) {
   const faces = people.slice(0, shown);
   const more = total - faces.length;
   return (
-    <div className={cx('flex items-center', className)}>
+    <div className={cx("flex items-center", className)}>
       <span className="sr-only">{label}</span>
       <span aria-hidden="true" className="flex -space-x-1">
         {faces.map((person) => (

@@ -1,8 +1,8 @@
-import { cx } from '#lib/format/class-names';
-import { initials } from '#lib/format/names';
-import { stableHash } from '#lib/format/stable-hash';
+import { cx } from "#lib/format/class-names";
+import { initials } from "#lib/format/names";
+import { stableHash } from "#lib/format/stable-hash";
 
-export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+export type AvatarSize = "xs" | "sm" | "md" | "lg" | "xl";
 
 export type AvatarProps = {
   name: string;
@@ -16,24 +16,24 @@ export type AvatarProps = {
 };
 
 const sizes: Record<AvatarSize, { className: string; pixels: number }> = {
-  xs: { className: 'size-6 text-[0.625rem]', pixels: 24 },
-  sm: { className: 'size-8 text-xs', pixels: 32 },
-  md: { className: 'size-10 text-sm', pixels: 40 },
-  lg: { className: 'size-14 text-xl', pixels: 56 },
-  xl: { className: 'size-24 text-3xl', pixels: 96 },
+  xs: { className: "size-6 text-[0.625rem]", pixels: 24 },
+  sm: { className: "size-8 text-xs", pixels: 32 },
+  md: { className: "size-10 text-sm", pixels: 40 },
+  lg: { className: "size-14 text-xl", pixels: 56 },
+  xl: { className: "size-24 text-3xl", pixels: 96 },
 };
 
 const TINTS = 8;
 
 /** The picture lies over the initials, so a missing or broken one needs no script. */
-export function Avatar({ name, src, size = 'md', square, label, className }: AvatarProps) {
+export function Avatar({ name, src, size = "md", square, label, className }: AvatarProps) {
   const { className: sizeClass, pixels } = sizes[size];
   return (
     <span
       className={cx(
-        'tint relative inline-grid shrink-0 select-none place-items-center overflow-hidden font-medium leading-none',
+        "tint relative inline-grid shrink-0 select-none place-items-center overflow-hidden font-medium leading-none",
         `tint-${stableHash(name) % TINTS}`,
-        square ? 'rounded-[22%]' : 'rounded-full',
+        square ? "rounded-[22%]" : "rounded-full",
         sizeClass,
         className,
       )}

@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { cx } from '#lib/format/class-names';
-import { IconButton } from './icon-button';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "#lib/format/class-names";
+import { IconButton } from "./icon-button";
 
 export type BannerProps = {
-  tone?: 'info' | 'good' | 'warn' | 'bad' | 'brand';
+  tone?: "info" | "good" | "warn" | "bad" | "brand";
   title?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
@@ -17,29 +17,29 @@ export type BannerProps = {
 };
 
 const tones = {
-  info: { className: 'bg-info-soft [&>svg]:text-info', icon: <Info /> },
-  good: { className: 'bg-good-soft [&>svg]:text-good', icon: <CircleCheck /> },
-  warn: { className: 'bg-warn-soft [&>svg]:text-warn', icon: <TriangleAlert /> },
-  bad: { className: 'bg-bad-soft [&>svg]:text-bad', icon: <CircleAlert /> },
-  brand: { className: 'bg-brand-soft [&>svg]:text-brand-ink', icon: <Info /> },
+  info: { className: "bg-info-soft [&>svg]:text-info", icon: <Info /> },
+  good: { className: "bg-good-soft [&>svg]:text-good", icon: <CircleCheck /> },
+  warn: { className: "bg-warn-soft [&>svg]:text-warn", icon: <TriangleAlert /> },
+  bad: { className: "bg-bad-soft [&>svg]:text-bad", icon: <CircleAlert /> },
+  brand: { className: "bg-brand-soft [&>svg]:text-brand-ink", icon: <Info /> },
 };
 
 export function Banner({
-  tone = 'info',
+  tone = "info",
   title,
   icon,
   action,
   announce,
   onDismiss,
-  dismissLabel = '',
+  dismissLabel = "",
   className,
   children,
 }: BannerProps) {
   return (
     <div
-      role={announce ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+      role={announce ? (tone === "bad" ? "alert" : "status") : undefined}
       className={cx(
-        'flex items-start gap-3 rounded-card px-4 py-3 text-sm [&>svg]:mt-px [&>svg]:size-5',
+        "flex items-start gap-3 rounded-card px-4 py-3 text-sm [&>svg]:mt-px [&>svg]:size-5",
         tones[tone].className,
         className,
       )}

@@ -1,6 +1,6 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { type ButtonLook, buttonClass } from './button-class';
-import { Spinner } from './spinner';
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ButtonLook, buttonClass } from "./button-class";
+import { Spinner } from "./spinner";
 
 export type ButtonProps = ButtonLook & {
   icon?: ReactNode;
@@ -8,7 +8,7 @@ export type ButtonProps = ButtonLook & {
   busy?: boolean;
   /** Said to screen readers while busy, for example "Saving". */
   busyLabel?: string;
-} & ComponentProps<'button'>;
+} & ComponentProps<"button">;
 
 export function Button({
   variant,
@@ -20,7 +20,7 @@ export function Button({
   busyLabel,
   onClick,
   children,
-  type = 'button',
+  type = "button",
   ...rest
 }: ButtonProps) {
   return (
@@ -40,7 +40,7 @@ export function Button({
       </button>
       {busyLabel && (
         <span role="status" className="sr-only">
-          {busy ? busyLabel : ''}
+          {busy ? busyLabel : ""}
         </span>
       )}
     </>
@@ -49,7 +49,7 @@ export function Button({
 
 function ButtonContent({ icon, hidden, children }: { icon: ReactNode; hidden: boolean; children: ReactNode }) {
   return (
-    <span className={hidden ? 'inline-flex items-center gap-[inherit] opacity-0' : 'contents'}>
+    <span className={hidden ? "inline-flex items-center gap-[inherit] opacity-0" : "contents"}>
       {icon}
       {children}
     </span>

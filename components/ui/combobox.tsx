@@ -1,11 +1,11 @@
-'use client';
+"use client";
 
-import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { cx } from '#lib/format/class-names';
-import { controlClass } from './control-class';
-import { useFieldControl } from './field-context';
-import { Spinner } from './spinner';
+import { ChevronDown } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { cx } from "#lib/format/class-names";
+import { controlClass } from "./control-class";
+import { useFieldControl } from "./field-context";
+import { Spinner } from "./spinner";
 
 export type ComboboxOption = { value: string; label: string; text?: string; leading?: ReactNode };
 
@@ -36,7 +36,7 @@ export function Combobox({
   onQueryChange,
   emptyText,
   loading = false,
-  loadingText = '',
+  loadingText = "",
   placeholder,
   disabled,
   className,
@@ -46,7 +46,7 @@ export function Combobox({
   const list = useListKeys(options, (option) => onValueChange(option.value, option));
 
   return (
-    <div className={cx('relative', className)}>
+    <div className={cx("relative", className)}>
       <input
         {...wired}
         role="combobox"
@@ -66,7 +66,7 @@ export function Combobox({
         onFocus={list.show}
         onBlur={list.hide}
         onKeyDown={list.press}
-        className={cx(controlClass, 'pe-10')}
+        className={cx(controlClass, "pe-10")}
       />
       <span
         aria-hidden="true"
@@ -76,9 +76,9 @@ export function Combobox({
       </span>
       <div
         className={cx(
-          'absolute inset-x-0 top-full z-40 mt-1.5 max-h-72 overflow-y-auto rounded-card border border-line',
-          'bg-surface-raised p-1.5 shadow-float',
-          !list.open && 'hidden',
+          "absolute inset-x-0 top-full z-40 mt-1.5 max-h-72 overflow-y-auto rounded-card border border-line",
+          "bg-surface-raised p-1.5 shadow-float",
+          !list.open && "hidden",
         )}
       >
         <div id={listId} role="listbox" aria-label={label ?? placeholder} tabIndex={-1}>
@@ -119,8 +119,8 @@ function useListKeys(options: ComboboxOption[], onChoose: (option: ComboboxOptio
     else if (options.length > 0) setActive((at + by + options.length) % options.length);
   };
   const press = (event: KeyboardEvent) => {
-    const isChoice = event.key === 'Enter' && open;
-    const isRetreat = event.key === 'Escape' && open;
+    const isChoice = event.key === "Enter" && open;
+    const isRetreat = event.key === "Escape" && open;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.nativeEvent.isComposing || !(isChoice || isRetreat || step)) return;
     event.preventDefault();
@@ -147,10 +147,10 @@ function Option({ id, option, chosen, highlighted, onPress }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={cx(
-        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm hover:bg-wash',
-        'pointer-coarse:min-h-11',
-        highlighted && 'bg-wash',
-        chosen && 'font-medium',
+        "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm hover:bg-wash",
+        "pointer-coarse:min-h-11",
+        highlighted && "bg-wash",
+        chosen && "font-medium",
       )}
     >
       {option.leading}

@@ -1,4 +1,4 @@
-import { stableHash } from '#lib/format/stable-hash';
+import { stableHash } from "#lib/format/stable-hash";
 
 type Pattern = (part: (at: number) => number) => React.ReactNode;
 

@@ -1,13 +1,13 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { cx } from '#lib/format/class-names';
-import { Skeleton } from './skeleton';
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "#lib/format/class-names";
+import { Skeleton } from "./skeleton";
 
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  align?: 'start' | 'end';
+  align?: "start" | "end";
   /** The column one can sort by; its key is handed to `onSort`. */
   sortable?: boolean;
   /** The name of the row: stands as the heading of its card on phones. Give it to one column. */
@@ -17,7 +17,7 @@ export type Column<Row> = {
   className?: string;
 };
 
-export type Sort = { key: string; direction: 'ascending' | 'descending' };
+export type Sort = { key: string; direction: "ascending" | "descending" };
 
 export type DataTableProps<Row> = {
   /** What the table lists, for screen readers. */
@@ -39,7 +39,7 @@ export type DataTableProps<Row> = {
   className?: string;
 };
 
-const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
+const SKELETON_ROWS = ["first", "second", "third", "fourth", "fifth"];
 
 /** Columns as data, four states, and cards instead of columns where there is no room. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -47,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (error) return error;
   if (rows?.length === 0) return empty;
   return (
-    <div className={cx('overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-surface', className)}>
+    <div className={cx("overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-surface", className)}>
       {!rows && (
         <span role="status" className="sr-only">
           {loadingLabel}
@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <table
         aria-busy={!rows || fetching || undefined}
-        className={cx('w-full text-sm transition-opacity max-sm:block', fetching && 'opacity-60')}
+        className={cx("w-full text-sm transition-opacity max-sm:block", fetching && "opacity-60")}
       >
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:sr-only">
@@ -74,8 +74,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const rowClass = cx(
-  'border-line max-sm:block max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-4 sm:not-last:border-b',
-  'transition-colors sm:hover:bg-wash aria-selected:bg-brand-soft',
+  "border-line max-sm:block max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-4 sm:not-last:border-b",
+  "transition-colors sm:hover:bg-wash aria-selected:bg-brand-soft",
 );
 
 function Rows<Row>({ columns, rows, rowKey, isSelected }: DataTableProps<Row> & { rows: Row[] }) {
@@ -88,7 +88,7 @@ function Rows<Row>({ columns, rows, rowKey, isSelected }: DataTableProps<Row> & 
               {column.header}
             </span>
           )}
-          <span className={cx('sm:contents', !column.primary && 'max-sm:min-w-0 max-sm:text-end')}>
+          <span className={cx("sm:contents", !column.primary && "max-sm:min-w-0 max-sm:text-end")}>
             {column.cell(row)}
           </span>
         </td>
@@ -102,7 +102,7 @@ function Waiting<Row>({ columns }: { columns: Column<Row>[] }) {
     <tr key={row} className={rowClass}>
       {columns.map((column) => (
         <td key={column.key} className={cellClass(column)}>
-          <Skeleton className={column.primary ? 'w-40' : 'w-20'} />
+          <Skeleton className={column.primary ? "w-40" : "w-20"} />
         </td>
       ))}
     </tr>
@@ -111,10 +111,10 @@ function Waiting<Row>({ columns }: { columns: Column<Row>[] }) {
 
 function cellClass<Row>({ align, primary, wideOnly, className }: Column<Row>): string {
   return cx(
-    'sm:px-4 sm:py-3 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1',
-    align === 'end' && 'figures sm:text-end',
-    primary && 'font-medium max-sm:pb-2',
-    wideOnly && 'max-sm:hidden',
+    "sm:px-4 sm:py-3 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1",
+    align === "end" && "figures sm:text-end",
+    primary && "font-medium max-sm:pb-2",
+    wideOnly && "max-sm:hidden",
     className,
   );
 }
@@ -127,14 +127,14 @@ type HeaderCellProps<Row> = {
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
-  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
       aria-sort={direction}
       className={cx(
-        'whitespace-nowrap px-4 py-2.5 font-medium text-caption text-ink-muted',
-        column.align === 'end' ? 'text-end' : 'text-start',
+        "whitespace-nowrap px-4 py-2.5 font-medium text-caption text-ink-muted",
+        column.align === "end" ? "text-end" : "text-start",
       )}
     >
       {column.sortable && onSort ? (
@@ -142,16 +142,16 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
           type="button"
           onClick={() => onSort(column.key)}
           className={cx(
-            'group inline-flex min-h-6 items-center gap-1 rounded-[4px] hover:text-ink',
-            column.align === 'end' && 'flex-row-reverse',
+            "group inline-flex min-h-6 items-center gap-1 rounded-[4px] hover:text-ink",
+            column.align === "end" && "flex-row-reverse",
           )}
         >
           {column.header}
           <Arrow
             aria-hidden="true"
             className={cx(
-              'size-3.5',
-              direction ? '' : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+              "size-3.5",
+              direction ? "" : "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60",
             )}
           />
         </button>

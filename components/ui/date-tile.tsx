@@ -1,5 +1,5 @@
-import { cx } from '#lib/format/class-names';
-import { dateTile } from '#lib/format/dates';
+import { cx } from "#lib/format/class-names";
+import { dateTile } from "#lib/format/dates";
 
 export type DateTileProps = {
   /** The moment, ISO 8601. */
@@ -7,19 +7,19 @@ export type DateTileProps = {
   /** The zone it happens in, for example "Europe/Amsterdam". */
   zone: string;
   locale: string;
-  size?: 'sm' | 'md';
+  size?: "sm" | "md";
   className?: string;
 };
 
 /** Month over day, as the date is where the event happens. */
-export function DateTile({ instant, zone, locale, size = 'md', className }: DateTileProps) {
+export function DateTile({ instant, zone, locale, size = "md", className }: DateTileProps) {
   const { month, day, label } = dateTile({ instant, zone, locale });
   return (
     <time
       dateTime={instant}
       className={cx(
-        'inline-flex shrink-0 flex-col items-center overflow-hidden rounded-control border border-line bg-surface text-center',
-        size === 'sm' ? 'w-10' : 'w-14',
+        "inline-flex shrink-0 flex-col items-center overflow-hidden rounded-control border border-line bg-surface text-center",
+        size === "sm" ? "w-10" : "w-14",
         className,
       )}
     >
@@ -32,7 +32,7 @@ export function DateTile({ instant, zone, locale, size = 'md', className }: Date
       </span>
       <span
         aria-hidden="true"
-        className={cx('figures font-semibold', size === 'sm' ? 'py-0.5 text-base' : 'py-1 text-2xl')}
+        className={cx("figures font-semibold", size === "sm" ? "py-0.5 text-base" : "py-1 text-2xl")}
       >
         {day}
       </span>

@@ -1,9 +1,9 @@
-'use client';
+"use client";
 
-import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { IconButton } from './icon-button';
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { IconButton } from "./icon-button";
 
 export type DialogPanelProps = {
   title: string;
@@ -35,7 +35,7 @@ export function DialogPanel({
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fades fixed inset-0 z-50 bg-scrim" />
-        <Radix.Content {...(description ? {} : { 'aria-describedby': undefined })} className={className}>
+        <Radix.Content {...(description ? {} : { "aria-describedby": undefined })} className={className}>
           <header className="ps-6 pe-16 pt-6 pb-3">
             <Radix.Title className="text-xl">{title}</Radix.Title>
             {description && (

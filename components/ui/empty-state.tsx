@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { MessagePanel } from './message-panel';
+import type { ReactNode } from "react";
+import { MessagePanel } from "./message-panel";
 
 export type EmptyStateProps = {
   icon?: ReactNode;

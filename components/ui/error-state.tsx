@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from './button';
-import { MessagePanel } from './message-panel';
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { MessagePanel } from "./message-panel";
 
 export type ErrorStateProps = {
   title: string;

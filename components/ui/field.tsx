@@ -1,8 +1,8 @@
-'use client';
+"use client";
 
-import { type ReactNode, useId } from 'react';
-import { cx } from '#lib/format/class-names';
-import { FieldContext } from './field-context';
+import { type ReactNode, useId } from "react";
+import { cx } from "#lib/format/class-names";
+import { FieldContext } from "./field-context";
 
 export type FieldProps = {
   label: string;
@@ -36,8 +36,8 @@ export function Field({
   const note = error ?? hint;
   return (
     <FieldContext value={{ id, required, invalid: Boolean(error), describedBy: note ? noteId : undefined }}>
-      <div className={cx('grid content-start gap-1.5', className)}>
-        <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+      <div className={cx("grid content-start gap-1.5", className)}>
+        <div className={cx("flex items-baseline justify-between gap-3", hideLabel && "sr-only")}>
           <label htmlFor={id} className="font-medium text-sm">
             {label}
             {optionalLabel && <span className="font-normal text-caption text-ink-muted"> {optionalLabel}</span>}
@@ -49,7 +49,7 @@ export function Field({
         <p
           id={noteId}
           aria-live="polite"
-          className={cx('text-caption empty:hidden', error ? 'text-bad' : 'text-ink-muted')}
+          className={cx("text-caption empty:hidden", error ? "text-bad" : "text-ink-muted")}
         >
           {note}
         </p>
@@ -60,7 +60,7 @@ export function Field({
 
 function Counter({ used, limit, label }: { used: number; limit: number; label: string }) {
   return (
-    <span className={cx('figures text-caption', used > limit ? 'text-bad' : 'text-ink-muted')}>
+    <span className={cx("figures text-caption", used > limit ? "text-bad" : "text-ink-muted")}>
       <span aria-hidden="true">
         {used}/{limit}
       </span>

@@ -1,4 +1,4 @@
-import { cx } from '#lib/format/class-names';
+import { cx } from "#lib/format/class-names";
 
 export type HtmlProps = {
   /** Already sanitized by the platform: nothing else may come here. */
@@ -9,5 +9,5 @@ export type HtmlProps = {
 /** Rich text people wrote, in a measure that reads well. */
 export function Html({ html, className }: HtmlProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the platform sanitizes rich text before it is stored
-  return <div className={cx('reading', className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={cx("reading", className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

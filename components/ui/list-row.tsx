@@ -1,6 +1,6 @@
-import Link from 'next/link';
-import type { ReactNode } from 'react';
-import { cx } from '#lib/format/class-names';
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cx } from "#lib/format/class-names";
 
 export type ListRowProps = {
   /** An avatar, icon or date tile. */
@@ -18,8 +18,8 @@ export function ListRow({ leading, title, text, trailing, href, className }: Lis
   return (
     <div
       className={cx(
-        'relative flex min-h-14 items-center gap-3 py-2.5',
-        href && '-mx-3 rounded-control px-3 transition-colors hover:bg-wash',
+        "relative flex min-h-14 items-center gap-3 py-2.5",
+        href && "-mx-3 rounded-control px-3 transition-colors hover:bg-wash",
         className,
       )}
     >

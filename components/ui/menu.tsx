@@ -1,11 +1,11 @@
-'use client';
+"use client";
 
-import Link from 'next/link';
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { cx } from '#lib/format/class-names';
+import Link from "next/link";
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { cx } from "#lib/format/class-names";
 
-type MenuEntry = { key: string; label: ReactNode; icon?: ReactNode; tone?: 'danger'; disabled?: boolean };
+type MenuEntry = { key: string; label: ReactNode; icon?: ReactNode; tone?: "danger"; disabled?: boolean };
 
 export type MenuItem =
   | (MenuEntry & { href: string })
@@ -17,12 +17,12 @@ export type MenuProps = {
   /** The button that opens it: one element that takes a ref and props. */
   trigger: ReactNode;
   items: MenuItem[];
-  align?: 'start' | 'center' | 'end';
+  align?: "start" | "center" | "end";
   /** Above the items: whose menu it is. */
   header?: ReactNode;
 };
 
-export function Menu({ trigger, items, align = 'end', header }: MenuProps) {
+export function Menu({ trigger, items, align = "end", header }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -44,11 +44,11 @@ export function Menu({ trigger, items, align = 'end', header }: MenuProps) {
 }
 
 function Item({ item }: { item: MenuItem }) {
-  if ('separator' in item) return <Radix.Separator className="mx-2.5 my-1.5 h-px bg-line" />;
+  if ("separator" in item) return <Radix.Separator className="mx-2.5 my-1.5 h-px bg-line" />;
   const className = cx(
-    'flex min-h-9 cursor-default items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm outline-none',
-    'data-disabled:opacity-45 data-highlighted:bg-wash pointer-coarse:min-h-11 [&_svg]:size-4.5',
-    item.tone === 'danger' ? 'text-bad' : '[&_svg]:text-ink-muted',
+    "flex min-h-9 cursor-default items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm outline-none",
+    "data-disabled:opacity-45 data-highlighted:bg-wash pointer-coarse:min-h-11 [&_svg]:size-4.5",
+    item.tone === "danger" ? "text-bad" : "[&_svg]:text-ink-muted",
   );
   const content = (
     <>
@@ -56,7 +56,7 @@ function Item({ item }: { item: MenuItem }) {
       {item.label}
     </>
   );
-  if ('href' in item) {
+  if ("href" in item) {
     return (
       <Radix.Item asChild disabled={item.disabled} className={className}>
         <Link href={item.href}>{content}</Link>

@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react';
-import { cx } from '#lib/format/class-names';
+import type { ReactNode } from "react";
+import { cx } from "#lib/format/class-names";
 
 export type MessagePanelProps = {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  tone?: 'brand' | 'bad' | 'neutral';
+  tone?: "brand" | "bad" | "neutral";
   /** The level of its heading in the page. */
   level?: 1 | 2 | 3;
-  role?: 'alert';
+  role?: "alert";
   className?: string;
 };
 
 const tones = {
-  brand: 'bg-brand-soft text-brand-ink',
-  bad: 'bg-bad-soft text-bad',
-  neutral: 'bg-wash text-ink-muted',
+  brand: "bg-brand-soft text-brand-ink",
+  bad: "bg-bad-soft text-bad",
+  neutral: "bg-wash text-ink-muted",
 };
 
 /** The shared body of empty, error and gate: an icon, what it is, what to do. */
@@ -25,7 +25,7 @@ export function MessagePanel({
   title,
   text,
   action,
-  tone = 'neutral',
+  tone = "neutral",
   level = 2,
   role,
   className,
@@ -34,12 +34,12 @@ export function MessagePanel({
   return (
     <section
       role={role}
-      className={cx('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}
+      className={cx("mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center", className)}
     >
       {icon && (
         <span
           aria-hidden="true"
-          className={cx('mb-4 grid size-14 place-items-center rounded-full [&_svg]:size-6', tones[tone])}
+          className={cx("mb-4 grid size-14 place-items-center rounded-full [&_svg]:size-6", tones[tone])}
         >
           {icon}
         </span>

@@ -1,9 +1,9 @@
-'use client';
+"use client";
 
-import Link from 'next/link';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { cx } from '#lib/format/class-names';
-import { tabClass, tabListClass } from './tab-class';
+import Link from "next/link";
+import { type ReactNode, useEffect, useRef } from "react";
+import { cx } from "#lib/format/class-names";
+import { tabClass, tabListClass } from "./tab-class";
 
 export type NavTab = { href: string; label: ReactNode; count?: number; current?: boolean };
 
@@ -20,11 +20,11 @@ export function NavTabs({ label, items, className }: NavTabsProps) {
     }
   }, [current]);
   return (
-    <nav aria-label={label} className={cx('min-w-0', className)}>
+    <nav aria-label={label} className={cx("min-w-0", className)}>
       <ul ref={list} className={tabListClass}>
         {items.map((item) => (
           <li key={item.href} className="shrink-0">
-            <Link href={item.href} aria-current={item.current ? 'page' : undefined} className={tabClass} scroll={false}>
+            <Link href={item.href} aria-current={item.current ? "page" : undefined} className={tabClass} scroll={false}>
               {item.label}
               {item.count !== undefined && <TabCount count={item.count} current={item.current ?? false} />}
             </Link>
@@ -39,8 +39,8 @@ function TabCount({ count, current }: { count: number; current: boolean }) {
   return (
     <span
       className={cx(
-        'figures rounded-full px-1.5 text-xs',
-        current ? 'bg-brand-soft text-brand-ink' : 'bg-wash text-ink-muted',
+        "figures rounded-full px-1.5 text-xs",
+        current ? "bg-brand-soft text-brand-ink" : "bg-wash text-ink-muted",
       )}
     >
       {count}

@@ -1,36 +1,36 @@
-'use client';
+"use client";
 
-import type { ComponentProps } from 'react';
-import { cx } from '#lib/format/class-names';
-import { useFieldControl } from './field-context';
+import type { ComponentProps } from "react";
+import { cx } from "#lib/format/class-names";
+import { useFieldControl } from "./field-context";
 
 export type OtpInputProps = {
   value: string;
   onValueChange: (code: string) => void;
   /** Called once the last digit is in, typed or pasted. */
-  onComplete?: (code: string) => void;
+  onComplete?: () => void;
   length?: number;
-} & Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'maxLength'>;
+} & Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "type" | "maxLength">;
 
 /** A one-time code: one real input, so that pasting and the phone's suggestion work, drawn as cells. */
 export function OtpInput({ value, onValueChange, onComplete, length = 6, className, ...rest }: OtpInputProps) {
   const wired = useFieldControl(rest);
   const change = (typed: string) => {
-    const code = typed.replace(/\D/g, '').slice(0, length);
+    const code = typed.replace(/\D/g, "").slice(0, length);
     onValueChange(code);
-    if (code.length === length && code !== value) onComplete?.(code);
+    if (code.length === length && code !== value) onComplete?.();
   };
   return (
-    <div dir="ltr" className={cx('group relative flex w-fit max-w-full gap-2', className)}>
+    <div dir="ltr" className={cx("group relative flex w-fit max-w-full gap-2", className)}>
       {Array.from({ length }, (_, at) => `cell-${at}`).map((cell, at) => (
         <span
           key={cell}
           aria-hidden="true"
           className={cx(
-            'figures grid h-13 w-11 min-w-0 place-items-center rounded-control border bg-surface font-medium text-xl',
-            wired['aria-invalid'] ? 'border-bad' : 'border-line-strong',
+            "figures grid h-13 w-11 min-w-0 place-items-center rounded-control border bg-surface font-medium text-xl",
+            wired["aria-invalid"] ? "border-bad" : "border-line-strong",
             at === Math.min(value.length, length - 1) &&
-              'outline-offset-2 outline-ring group-focus-within:border-brand group-focus-within:outline-2',
+              "outline-offset-2 outline-ring group-focus-within:border-brand group-focus-within:outline-2",
           )}
         >
           {value[at]}

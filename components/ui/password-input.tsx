@@ -1,13 +1,13 @@
-'use client';
+"use client";
 
-import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
-import { IconButton } from './icon-button';
-import { TextInput } from './text-input';
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { IconButton } from "./icon-button";
+import { TextInput } from "./text-input";
 
 export type PasswordInputProps = { showLabel: string; hideLabel: string } & Omit<
-  ComponentProps<'input'>,
-  'type' | 'prefix'
+  ComponentProps<"input">,
+  "type" | "prefix"
 >;
 
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
@@ -17,7 +17,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
       autoCapitalize="none"
       spellCheck={false}
       {...rest}
-      type={shown ? 'text' : 'password'}
+      type={shown ? "text" : "password"}
       suffix={
         <IconButton
           size="sm"

@@ -1,7 +1,7 @@
-'use client';
+"use client";
 
-import { QRCodeSVG } from 'qrcode.react';
-import { cx } from '#lib/format/class-names';
+import { QRCodeSVG } from "qrcode.react";
+import { cx } from "#lib/format/class-names";
 
 export type QrProps = {
   value: string;
@@ -13,7 +13,7 @@ export type QrProps = {
 /** Black on white in every theme, and never smaller than a scanner at arm's length can read. */
 export function Qr({ value, label, className }: QrProps) {
   return (
-    <div className={cx('inline-block rounded-card bg-white p-4', className)}>
+    <div className={cx("inline-block rounded-card bg-white p-4", className)}>
       <QRCodeSVG
         value={value}
         title={label}

@@ -1,8 +1,8 @@
-'use client';
+"use client";
 
-import { Minus, Plus } from 'lucide-react';
-import { cx } from '#lib/format/class-names';
-import { IconButton } from './icon-button';
+import { Minus, Plus } from "lucide-react";
+import { cx } from "#lib/format/class-names";
+import { IconButton } from "./icon-button";
 
 export type QuantityProps = {
   /** What is counted, for screen readers. */
@@ -31,7 +31,7 @@ export function Quantity({
   return (
     <fieldset
       disabled={disabled}
-      className={cx('inline-flex w-fit items-center rounded-control border border-line-strong bg-surface', className)}
+      className={cx("inline-flex w-fit items-center rounded-control border border-line-strong bg-surface", className)}
     >
       <legend className="sr-only">{label}</legend>
       <IconButton

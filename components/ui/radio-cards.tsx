@@ -1,7 +1,7 @@
-'use client';
+"use client";
 
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
-import { cx } from '#lib/format/class-names';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from "react";
+import { cx } from "#lib/format/class-names";
 
 export type RadioCard = {
   value: string;
@@ -22,9 +22,9 @@ export type RadioCardsProps = {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-} & Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'checked'>;
+} & Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "checked">;
 
-const columnClass = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
+const columnClass = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
 /** One choice out of a few, each with room to explain itself. Takes what a form library registers. */
 export function RadioCards({
@@ -44,8 +44,8 @@ export function RadioCards({
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className={className}>
-      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium text-sm'}>{legend}</legend>
-      <div className={cx('grid gap-2', columnClass[columns])}>
+      <legend className={hideLegend ? "sr-only" : "mb-1.5 font-medium text-sm"}>{legend}</legend>
+      <div className={cx("grid gap-2", columnClass[columns])}>
         {options.map((option) => (
           <Option
             {...rest}
@@ -69,14 +69,14 @@ export function RadioCards({
   );
 }
 
-function Option({ option, ...input }: { option: RadioCard } & ComponentProps<'input'>) {
+function Option({ option, ...input }: { option: RadioCard } & ComponentProps<"input">) {
   return (
     <label
       className={cx(
-        'flex min-h-11 cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-surface p-4 text-sm',
-        'transition-colors hover:border-ink-faint has-checked:border-brand has-checked:bg-brand-soft',
-        'outline-offset-2 outline-ring has-focus-visible:outline-2',
-        'has-disabled:cursor-not-allowed has-disabled:opacity-55 has-disabled:hover:border-line-strong',
+        "flex min-h-11 cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-surface p-4 text-sm",
+        "transition-colors hover:border-ink-faint has-checked:border-brand has-checked:bg-brand-soft",
+        "outline-offset-2 outline-ring has-focus-visible:outline-2",
+        "has-disabled:cursor-not-allowed has-disabled:opacity-55 has-disabled:hover:border-line-strong",
       )}
     >
       <input
@@ -84,8 +84,8 @@ function Option({ option, ...input }: { option: RadioCard } & ComponentProps<'in
         type="radio"
         value={option.value}
         className={cx(
-          'mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-ink-faint bg-surface',
-          'transition-[border-width] checked:border-[5.5px] checked:border-brand focus-visible:outline-none',
+          "mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-ink-faint bg-surface",
+          "transition-[border-width] checked:border-[5.5px] checked:border-brand focus-visible:outline-none",
         )}
       />
       {option.icon && <span className="text-ink-muted [&_svg]:size-5">{option.icon}</span>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode } from "react";
 
 /** Around a screen's skeletons: says once, in words, that something is loading. */
 export function SkeletonGroup({

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
-import Link from 'next/link';
-import type { ReactNode } from 'react';
-import { cx } from '#lib/format/class-names';
+import { Check } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cx } from "#lib/format/class-names";
 
 export type StepsProps = {
   label: string;
@@ -23,26 +23,26 @@ export function Steps({ label, items, current, summary, className }: StepsProps)
       </p>
       <ol className="flex items-center gap-1 sm:gap-3">
         {items.map((item, at) => {
-          const state = at < current ? 'done' : at === current ? 'current' : 'ahead';
+          const state = at < current ? "done" : at === current ? "current" : "ahead";
           return (
             <li
               key={item.key}
-              aria-current={state === 'current' ? 'step' : undefined}
+              aria-current={state === "current" ? "step" : undefined}
               className={cx(
-                'h-1 flex-1 rounded-full text-sm sm:flex sm:h-auto sm:flex-none sm:items-center sm:gap-3 sm:bg-transparent!',
-                'sm:not-first:before:h-px sm:not-first:before:w-6 sm:not-first:before:bg-line-strong',
-                state === 'ahead' ? 'bg-wash-strong' : 'bg-brand',
+                "h-1 flex-1 rounded-full text-sm sm:flex sm:h-auto sm:flex-none sm:items-center sm:gap-3 sm:bg-transparent!",
+                "sm:not-first:before:h-px sm:not-first:before:w-6 sm:not-first:before:bg-line-strong",
+                state === "ahead" ? "bg-wash-strong" : "bg-brand",
               )}
             >
-              <StepName href={state === 'done' ? item.href : undefined} current={state === 'current'}>
+              <StepName href={state === "done" ? item.href : undefined} current={state === "current"}>
                 <span
                   aria-hidden="true"
                   className={cx(
-                    'figures grid size-6 shrink-0 place-items-center rounded-full font-medium text-xs',
-                    state === 'ahead' ? 'border border-line-strong text-ink-muted' : 'bg-brand text-on-brand',
+                    "figures grid size-6 shrink-0 place-items-center rounded-full font-medium text-xs",
+                    state === "ahead" ? "border border-line-strong text-ink-muted" : "bg-brand text-on-brand",
                   )}
                 >
-                  {state === 'done' ? <Check strokeWidth={3} className="size-3.5" /> : at + 1}
+                  {state === "done" ? <Check strokeWidth={3} className="size-3.5" /> : at + 1}
                 </span>
                 {item.label}
               </StepName>
@@ -56,12 +56,12 @@ export function Steps({ label, items, current, summary, className }: StepsProps)
 
 function StepName({ href, current, children }: { href: string | undefined; current: boolean; children: ReactNode }) {
   const className = cx(
-    'sr-only sm:not-sr-only sm:flex sm:items-center sm:gap-2 sm:whitespace-nowrap',
-    current ? 'font-medium' : 'text-ink-muted',
+    "sr-only sm:not-sr-only sm:flex sm:items-center sm:gap-2 sm:whitespace-nowrap",
+    current ? "font-medium" : "text-ink-muted",
   );
   if (!href) return <span className={className}>{children}</span>;
   return (
-    <Link href={href} className={cx(className, 'hover:text-ink')}>
+    <Link href={href} className={cx(className, "hover:text-ink")}>
       {children}
     </Link>
   );

@@ -1,9 +1,9 @@
-'use client';
+"use client";
 
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { cx } from '#lib/format/class-names';
-import { tabClass, tabListClass } from './tab-class';
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { cx } from "#lib/format/class-names";
+import { tabClass, tabListClass } from "./tab-class";
 
 export type Tab = { value: string; label: ReactNode; content: ReactNode };
 
@@ -23,7 +23,7 @@ export function Tabs({ label, items, value, defaultValue = items[0]?.value, onVa
       value={value}
       defaultValue={defaultValue}
       onValueChange={onValueChange}
-      className={cx('min-w-0', className)}
+      className={cx("min-w-0", className)}
     >
       <Radix.List aria-label={label} className={tabListClass}>
         {items.map((item) => (

@@ -1,17 +1,17 @@
-'use client';
+"use client";
 
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Tooltip as Radix } from "radix-ui";
+import type { ReactNode } from "react";
 
 export type TooltipProps = {
   text: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: "top" | "right" | "bottom" | "left";
   /** One element that takes focus, a ref and props. */
   children: ReactNode;
 };
 
 /** A hint on hover and focus; never the only place where something is said. */
-export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+export function Tooltip({ text, side = "top", children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={400}>
       <Radix.Root>

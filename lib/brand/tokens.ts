@@ -1,52 +1,52 @@
-import { blend, contrast, type Hex, hexOr, shade, shadeUntil, translucent } from './color.ts';
+import { blend, contrast, type Hex, hexOr, shade, shadeUntil, translucent } from "./color.ts";
 
 export type BrandColors = { primary?: string | null | undefined; secondary?: string | null | undefined };
 
-export type Theme = 'light' | 'dark';
+export type Theme = "light" | "dark";
 
-type Hue = 'brand' | 'accent';
-type State = 'good' | 'warn' | 'bad' | 'info';
+type Hue = "brand" | "accent";
+type State = "good" | "warn" | "bad" | "info";
 
 /** Tokens that are one opaque colour, and so can be used where CSS variables cannot: mails and pictures. */
 export type SolidToken =
-  | 'canvas'
-  | 'surface'
-  | 'surface-raised'
-  | 'ink'
-  | 'ink-muted'
-  | 'ink-faint'
-  | 'ring'
+  | "canvas"
+  | "surface"
+  | "surface-raised"
+  | "ink"
+  | "ink-muted"
+  | "ink-faint"
+  | "ring"
   | Hue
-  | `${Hue}-${'hover' | 'soft' | 'ink'}`
+  | `${Hue}-${"hover" | "soft" | "ink"}`
   | State
   | `${State}-soft`
   | `on-${Hue | State}`;
 
 /** Tokens that let what lies under them through. */
-type SheerToken = 'line' | 'line-strong' | 'wash' | 'wash-strong' | 'scrim' | 'shadow-float';
+type SheerToken = "line" | "line-strong" | "wash" | "wash-strong" | "scrim" | "shadow-float";
 
 export type Tokens = Record<SolidToken, Hex> & Record<SheerToken, string>;
 
 export type BrandTokens = Record<Theme, Tokens>;
 
-export const DEFAULT_PRIMARY: Hex = '#0f766e';
-export const DEFAULT_SECONDARY: Hex = '#b45309';
+export const DEFAULT_PRIMARY: Hex = "#0f766e";
+export const DEFAULT_SECONDARY: Hex = "#b45309";
 
 /** Its brightness asks for black, yet it reads as a dark colour: the one purple that always gets white. */
-export const ALWAYS_WHITE_PURPLE: Hex = '#a78bfa';
+export const ALWAYS_WHITE_PURPLE: Hex = "#a78bfa";
 
-const BLACK: Hex = '#000000';
-const WHITE: Hex = '#ffffff';
+const BLACK: Hex = "#000000";
+const WHITE: Hex = "#ffffff";
 const BLACK_TEXT_FROM = 150;
 const TEXT = 4.5;
 const SHAPE = 3;
 /** Below this a light brand surface would melt into the page. */
 const VISIBLE = 1.2;
 
-const GOOD: Hex = '#15803d';
-const WARN: Hex = '#b45309';
-const BAD: Hex = '#dc2626';
-const INFO: Hex = '#2563eb';
+const GOOD: Hex = "#15803d";
+const WARN: Hex = "#b45309";
+const BAD: Hex = "#dc2626";
+const INFO: Hex = "#2563eb";
 
 type Ground = {
   canvas: Hex;
@@ -54,7 +54,7 @@ type Ground = {
   raised: Hex;
   ink: Hex;
   /** The direction in which a colour gains contrast on this ground. */
-  away: 'lighter' | 'darker';
+  away: "lighter" | "darker";
   /** How much of a colour its soft tint holds. */
   tint: number;
   onState: Hex;
@@ -72,7 +72,7 @@ export function brandTokens(colors: BrandColors): BrandTokens {
 }
 
 /** A token as hex, for mails (always light) and generated pictures. */
-export function brandHex(tokens: BrandTokens, token: SolidToken, theme: Theme = 'light'): Hex {
+export function brandHex(tokens: BrandTokens, token: SolidToken, theme: Theme = "light"): Hex {
   return tokens[theme][token];
 }
 
@@ -85,43 +85,43 @@ export function textOver(background: Hex): Hex {
 }
 
 function lightGround(primary: Hex): Ground {
-  const ink: Hex = '#16161a';
+  const ink: Hex = "#16161a";
   return {
     canvas: blend(primary, WHITE, 0.02),
     surface: WHITE,
     raised: WHITE,
     ink,
-    away: 'darker',
+    away: "darker",
     tint: 0.1,
     onState: WHITE,
     sheer: {
       line: translucent(ink, 0.08),
-      'line-strong': translucent(ink, 0.16),
+      "line-strong": translucent(ink, 0.16),
       wash: translucent(ink, 0.05),
-      'wash-strong': translucent(ink, 0.09),
+      "wash-strong": translucent(ink, 0.09),
       scrim: translucent(BLACK, 0.45),
-      'shadow-float': `0 8px 30px ${translucent(BLACK, 0.12)}`,
+      "shadow-float": `0 8px 30px ${translucent(BLACK, 0.12)}`,
     },
   };
 }
 
-const DARK_CANVAS: Hex = '#121212';
+const DARK_CANVAS: Hex = "#121212";
 
 const DARK_GROUND: Ground = {
   canvas: DARK_CANVAS,
-  surface: '#1a1a1c',
-  raised: '#222225',
-  ink: '#f4f4f5',
-  away: 'lighter',
+  surface: "#1a1a1c",
+  raised: "#222225",
+  ink: "#f4f4f5",
+  away: "lighter",
   tint: 0.16,
   onState: DARK_CANVAS,
   sheer: {
     line: translucent(WHITE, 0.09),
-    'line-strong': translucent(WHITE, 0.18),
+    "line-strong": translucent(WHITE, 0.18),
     wash: translucent(WHITE, 0.06),
-    'wash-strong': translucent(WHITE, 0.11),
+    "wash-strong": translucent(WHITE, 0.11),
     scrim: translucent(BLACK, 0.65),
-    'shadow-float': `0 8px 30px ${translucent(BLACK, 0.5)}`,
+    "shadow-float": `0 8px 30px ${translucent(BLACK, 0.5)}`,
   },
 };
 
@@ -135,32 +135,32 @@ function tokensOn(ground: Ground, primary: Hex, secondary: Hex): Tokens {
   return {
     canvas: ground.canvas,
     surface: ground.surface,
-    'surface-raised': ground.raised,
+    "surface-raised": ground.raised,
     ink: ground.ink,
-    'ink-muted': legible(blend(ground.ink, ground.canvas, 0.7), ground),
-    'ink-faint': legible(blend(ground.ink, ground.canvas, 0.45), ground),
+    "ink-muted": legible(blend(ground.ink, ground.canvas, 0.7), ground),
+    "ink-faint": legible(blend(ground.ink, ground.canvas, 0.45), ground),
     brand: brand.fill,
-    'brand-hover': brand.hover,
-    'brand-soft': brand.soft,
-    'brand-ink': brand.ink,
-    'on-brand': brand.on,
+    "brand-hover": brand.hover,
+    "brand-soft": brand.soft,
+    "brand-ink": brand.ink,
+    "on-brand": brand.on,
     accent: accent.fill,
-    'accent-hover': accent.hover,
-    'accent-soft': accent.soft,
-    'accent-ink': accent.ink,
-    'on-accent': accent.on,
+    "accent-hover": accent.hover,
+    "accent-soft": accent.soft,
+    "accent-ink": accent.ink,
+    "on-accent": accent.on,
     good: good.ink,
-    'good-soft': good.soft,
-    'on-good': ground.onState,
+    "good-soft": good.soft,
+    "on-good": ground.onState,
     warn: warn.ink,
-    'warn-soft': warn.soft,
-    'on-warn': ground.onState,
+    "warn-soft": warn.soft,
+    "on-warn": ground.onState,
     bad: bad.ink,
-    'bad-soft': bad.soft,
-    'on-bad': ground.onState,
+    "bad-soft": bad.soft,
+    "on-bad": ground.onState,
     info: info.ink,
-    'info-soft': info.soft,
-    'on-info': ground.onState,
+    "info-soft": info.soft,
+    "on-info": ground.onState,
     ring: shadeUntil(primary, ground.away, (shade) => clears(shade, [ground.canvas, ground.raised], SHAPE)),
     ...ground.sheer,
   };
@@ -181,13 +181,13 @@ function stateOn(ground: Ground, color: Hex) {
 
 /** Visible as a shape: 3:1 against every dark ground; on light, merely told apart from the page. */
 function seen(color: Hex, ground: Ground): Hex {
-  const ratio = ground.away === 'lighter' ? SHAPE : VISIBLE;
+  const ratio = ground.away === "lighter" ? SHAPE : VISIBLE;
   return shadeUntil(color, ground.away, (shade) => clears(shade, [ground.canvas, ground.raised], ratio));
 }
 
 /** The brightness rule chose the text; where it falls short the surface gives way. */
 function surfaceFor(on: Hex, surface: Hex): Hex {
-  return shadeUntil(surface, on === WHITE ? 'darker' : 'lighter', (shade) => contrast(on, shade) >= TEXT);
+  return shadeUntil(surface, on === WHITE ? "darker" : "lighter", (shade) => contrast(on, shade) >= TEXT);
 }
 
 function legible(color: Hex, ground: Ground, ...alsoOn: Hex[]): Hex {

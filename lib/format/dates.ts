@@ -22,16 +22,16 @@ function formatter(locale: string, zone: string, options: Intl.DateTimeFormatOpt
 
 function knownZone(zone: string): string {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
+    new Intl.DateTimeFormat("en", { timeZone: zone });
     return zone;
   } catch {
-    return 'UTC';
+    return "UTC";
   }
 }
 
 /** Browsers and the server disagree about thin and narrow spaces; a plain one hydrates alike. */
 function plain(text: string): string {
-  return text.replace(/[\u2009\u202f]/g, ' ');
+  return text.replace(/[\u2009\u202f]/g, " ");
 }
 
 function format({ instant, zone, locale }: Moment, options: Intl.DateTimeFormatOptions): string {
@@ -40,7 +40,7 @@ function format({ instant, zone, locale }: Moment, options: Intl.DateTimeFormatO
 
 /** `2026-09-04`: the calendar day in the zone, to group and compare by. */
 export function dayKey(instant: string, zone: string): string {
-  return format({ instant, zone, locale: 'en-CA' }, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  return format({ instant, zone, locale: "en-CA" }, { year: "numeric", month: "2-digit", day: "2-digit" });
 }
 
 /** "Thu 4 Sep 2026"-like, in the order of the locale; the year only where it is not `now`'s. */
@@ -50,14 +50,14 @@ export function formatDay(moment: Moment, now?: Date): string {
 
 /** "Thursday 4 September 2026"-like, for headings and screen readers. */
 export function formatLongDay(moment: Moment): string {
-  return format(moment, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return format(moment, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }
 
 /** "9:00 AM" or "09:00", by the habit of the locale: where the day has 24 hours, every time is as wide as the next. */
 export function formatTime(moment: Moment): string {
-  const habit = formatter(moment.locale, moment.zone, { hour: 'numeric' }).resolvedOptions().hourCycle;
-  const isTwelveHours = habit === 'h12' || habit === 'h11';
-  return format(moment, { hour: isTwelveHours ? 'numeric' : '2-digit', minute: '2-digit' });
+  const habit = formatter(moment.locale, moment.zone, { hour: "numeric" }).resolvedOptions().hourCycle;
+  const isTwelveHours = habit === "h12" || habit === "h11";
+  return format(moment, { hour: isTwelveHours ? "numeric" : "2-digit", minute: "2-digit" });
 }
 
 /** "09:00 – 17:30", by the clock of the zone. */
@@ -73,18 +73,18 @@ export function formatTimeRange({ start, end, zone, locale }: Span): string {
  * A language's data names only zones near its speakers, so several Englishes are asked.
  */
 export function zoneAbbreviation({ instant, zone, locale }: Moment): string {
-  const names = [locale, 'en-US', 'en-GB', 'en-CA', 'en-AU', 'en-IN', 'en-ZA'].map((asked) =>
+  const names = [locale, "en-US", "en-GB", "en-CA", "en-AU", "en-IN", "en-ZA"].map((asked) =>
     zoneName({ instant, zone, locale: asked }),
   );
-  return names.find((name) => !OFFSET.test(name)) ?? names[0] ?? '';
+  return names.find((name) => !OFFSET.test(name)) ?? names[0] ?? "";
 }
 
 /** A sign before digits, in whatever script: an offset, not a name. */
 const OFFSET = /[+\-−]\p{Nd}/u;
 
 function zoneName({ instant, zone, locale }: Moment): string {
-  const parts = formatter(locale, zone, { timeZoneName: 'short' }).formatToParts(new Date(instant));
-  return plain(parts.find((part) => part.type === 'timeZoneName')?.value ?? '');
+  const parts = formatter(locale, zone, { timeZoneName: "short" }).formatToParts(new Date(instant));
+  return plain(parts.find((part) => part.type === "timeZoneName")?.value ?? "");
 }
 
 export type EventDates = {
@@ -113,27 +113,27 @@ export function formatDayRange({ start, end, zone, locale }: Span, now?: Date): 
   if (!end || dayKey(start, zone) === dayKey(end, zone)) return formatDay(first, now);
   const options = dayOptions({ ...first, instant: end }, now);
   const text = formatter(locale, zone, options).formatRange(new Date(start), new Date(end));
-  return plain(text).replace(/\s*[–~～—]\s*/u, ' – ');
+  return plain(text).replace(/\s*[–~～—]\s*/u, " – ");
 }
 
 /** Whether the reader's clock shows something else than the event's, at that moment. */
 export function zonesDiffer(instant: string, zone: string, readerZone: string): boolean {
   const wall = (of: string) =>
-    format({ instant, zone: of, locale: 'en-GB' }, { dateStyle: 'short', timeStyle: 'short', hour12: false });
+    format({ instant, zone: of, locale: "en-GB" }, { dateStyle: "short", timeStyle: "short", hour12: false });
   return wall(zone) !== wall(readerZone);
 }
 
 /** The parts of a date tile, and its whole date in words. */
 export function dateTile(moment: Moment): { month: string; day: string; label: string } {
-  const parts = formatter(moment.locale, moment.zone, { month: 'short', day: 'numeric' }).formatToParts(
+  const parts = formatter(moment.locale, moment.zone, { month: "short", day: "numeric" }).formatToParts(
     new Date(moment.instant),
   );
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  const month = format(moment, { month: 'short' });
-  return { month: month.replace(/\.$/, ''), day: part('day'), label: formatLongDay(moment) };
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
+  const month = format(moment, { month: "short" });
+  return { month: month.replace(/\.$/, ""), day: part("day"), label: formatLongDay(moment) };
 }
 
 function dayOptions({ instant, zone }: Moment, now: Date | undefined): Intl.DateTimeFormatOptions {
   const sameYear = now && dayKey(instant, zone).slice(0, 4) === dayKey(now.toISOString(), zone).slice(0, 4);
-  return { weekday: 'short', day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) };
+  return { weekday: "short", day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) };
 }

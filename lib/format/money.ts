@@ -10,19 +10,19 @@ type Sum = {
 };
 
 /** "€249.00"; with `compact`, whole sums lose their zeros: "€249". */
-export function formatMoney({ minor, currency, locale }: Sum, style: 'full' | 'compact' = 'full'): string {
-  const whole = style === 'compact' && minor % MINOR_UNITS === 0;
+export function formatMoney({ minor, currency, locale }: Sum, style: "full" | "compact" = "full"): string {
+  const whole = style === "compact" && minor % MINOR_UNITS === 0;
   const text = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: /^[a-z]{3}$/i.test(currency) ? currency : 'USD',
-    currencyDisplay: 'narrowSymbol',
+    style: "currency",
+    currency: /^[a-z]{3}$/i.test(currency) ? currency : "USD",
+    currencyDisplay: "narrowSymbol",
     ...(whole && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
   }).format(minor / MINOR_UNITS);
-  return text.replace(/[\u2009\u202f]/g, '\u00a0');
+  return text.replace(/[\u2009\u202f]/g, "\u00a0");
 }
 
 /** "€20 – €80"; one sum where both are the same. */
 export function formatMoneyRange(from: number, to: number, currency: string, locale: string): string {
-  const [low, high] = [from, to].map((minor) => formatMoney({ minor, currency, locale }, 'compact'));
+  const [low, high] = [from, to].map((minor) => formatMoney({ minor, currency, locale }, "compact"));
   return low === high ? `${low}` : `${low} – ${high}`;
 }
