@@ -19,7 +19,7 @@ import { TextInput } from "#components/ui/text-input";
 
 afterEach(cleanup);
 
-function Code({ onComplete }: { onComplete: (code: string) => void }) {
+function Code({ onComplete }: { onComplete: () => void }) {
   const [code, setCode] = useState("");
   return (
     <Field label="Code">
@@ -123,7 +123,7 @@ describe("OtpInput", () => {
     render(<Code onComplete={complete} />);
     await userEvent.click(screen.getByLabelText("Code"));
     await userEvent.paste("482 913 ");
-    expect(complete.mock.calls).toEqual([["482913"]]);
+    expect(complete.mock.calls).toEqual([[]]);
     await userEvent.keyboard("7");
     expect(complete).toHaveBeenCalledTimes(1);
     expect(screen.getByLabelText<HTMLInputElement>("Code").value).toBe("482913");
