@@ -58,6 +58,7 @@ function NotRegistered({ event }: { event: Event }) {
   return (
     <Gate
       icon={<Ticket />}
+      className="min-h-[60dvh] justify-center"
       title={t("title")}
       text={t("text", { event: event.name })}
       action={<ButtonLink href={href(routes.event(event.slug))}>{t("action")}</ButtonLink>}

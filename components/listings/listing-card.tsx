@@ -29,10 +29,10 @@ export function ListingCard({ listing, now }: { listing: EventListing; now: Date
         </h2>
         <p className="figures mt-1 text-ink-muted text-sm">{shortWhen(listing, locale, now)}</p>
         {place && <p className="truncate text-ink-muted text-sm">{place}</p>}
-      </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        {!listing.visible && <Badge icon={<EyeOff aria-hidden="true" />}>{t("hidden")}</Badge>}
-        <StateBadge event={listing} now={now} />
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {!listing.visible && <Badge icon={<EyeOff aria-hidden="true" />}>{t("hidden")}</Badge>}
+          <StateBadge event={listing} now={now} />
+        </div>
       </div>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint max-sm:hidden rtl:-scale-x-100" />
     </Card>

@@ -99,6 +99,7 @@ function NotHost({ code }: { code: string }) {
   return (
     <Gate
       icon={<Lock />}
+      className="min-h-[60dvh] justify-center"
       title={t("listings.gate.title")}
       text={code === "forbidden" ? t("listings.gate.text") : t(`errors.${code}`)}
       action={

@@ -1,18 +1,23 @@
 "use client";
 
 import { ScanLine, Ticket, Users } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { LoadError } from "#components/events/load-error";
-import { ButtonLink } from "#components/ui/button-link";
+import { Avatar } from "#components/ui/avatar";
 import { EmptyState } from "#components/ui/empty-state";
+import { ListRow } from "#components/ui/list-row";
 import { Progress } from "#components/ui/progress";
 import { Skeleton } from "#components/ui/skeleton";
 import { Stat } from "#components/ui/stat";
-import type { EventListing } from "#entities/listings";
+import { TextLink } from "#components/ui/text-link";
+import type { EventListing, ListingRegistration } from "#entities/listings";
 import { useListingAttendees, useListingPasses } from "#hooks/listings";
+import { displayName } from "#lib/format/names";
+import { formatRelative } from "#lib/format/relative-time";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { passTypeCounts } from "./attendee-columns";
 import { ListingFrame } from "./listing-frame";
 import { useLive } from "./use-live";
 
@@ -27,7 +32,6 @@ export function ListingScreen({ eventId }: { eventId: string }) {
 
 function Overview({ listing }: { listing: EventListing }) {
   const t = useTranslations("listings.overview");
-  const href = useHref();
   const attendees = useListingAttendees(listing.id);
   const passes = useListingPasses(listing.id);
   const arrived = useListingPasses(listing.id, { checkedIn: true });
@@ -64,11 +68,47 @@ function Overview({ listing }: { listing: EventListing }) {
       {registered === 0 ? (
         <EmptyState icon={<Users />} title={t("none")} text={t("noneText")} />
       ) : (
-        <ButtonLink className="mt-6" href={href(routes.listingTab(listing.id, "attendees"))}>
-          {t("attendees")}
-        </ButtonLink>
+        <Latest listing={listing} rows={attendees.data?.items} />
       )}
     </>
+  );
+}
+
+/** How many of the newest are named. */
+const shown = 5;
+
+function Latest({ listing, rows }: { listing: EventListing; rows: ListingRegistration[] | undefined }) {
+  const t = useTranslations("listings.overview");
+  const locale = useLocale();
+  const href = useHref();
+  const [now] = useState(() => new Date());
+  const all = href(routes.listingTab(listing.id, "attendees"));
+  return (
+    <section className="mt-8 max-w-180">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="text-xl">{t("latest")}</h2>
+        <TextLink href={all}>{t("attendees")}</TextLink>
+      </div>
+      <ul className="divide-y divide-line">
+        {rows?.slice(0, shown).map((row) => {
+          const name = displayName(row.account);
+          return (
+            <li key={row.id}>
+              <ListRow
+                href={`${all}?${new URLSearchParams({ attendee: row.accountId })}`}
+                leading={<Avatar name={name} src={row.account.image?.uri ?? null} />}
+                title={name}
+                text={passTypeCounts(row)
+                  .map(({ name: type }) => type)
+                  .join(", ")}
+                trailing={formatRelative(row.createdAt, now, locale)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {!rows && <Skeleton shape="block" className="h-40" />}
+    </section>
   );
 }
 

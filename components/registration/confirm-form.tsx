@@ -12,6 +12,7 @@ import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
 import { TextLink } from "#components/ui/text-link";
 import { useCaptureIntent } from "#hooks/organization";
+import { cx } from "#lib/format/class-names";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useHref } from "#lib/i18n/use-href";
 import { summaryOf } from "#lib/registration/cart";
@@ -22,7 +23,7 @@ import { useCheckoutStore } from "./checkout-store";
 import { OrderLines, useLastIntent, useSum } from "./order-summary";
 import { Recap } from "./recap";
 import type { Refusal } from "./refusal";
-import { StepActions } from "./step-actions";
+import { clearOfBar, StepActions } from "./step-actions";
 
 const terms = z.object({ terms: z.boolean().refine((agreed) => agreed, { error: "terms_required" }) });
 
@@ -41,7 +42,7 @@ export function ConfirmForm() {
   const costs = total === null ? !isFree : total > 0;
   const failed = !intent && read.error;
   return (
-    <form {...form.formProps} className="mt-4 grid gap-6">
+    <form {...form.formProps} className={cx("mt-4 grid gap-6", clearOfBar)}>
       {confirm.isChanged && (
         <Banner tone="warn" announce>
           {t("changed")}

@@ -15,7 +15,7 @@ import { useCheckout } from "./checkout-context";
 import { useCheckoutStore } from "./checkout-store";
 import { QuestionField } from "./question-field";
 import { QuestionSection } from "./question-section";
-import { StepActions } from "./step-actions";
+import { clearOfBar, StepActions } from "./step-actions";
 import { useAnswerAutosave } from "./use-answer-autosave";
 
 /** Pass → question → answer. */
@@ -80,7 +80,7 @@ export function QuestionsForm({ blocks }: { blocks: PassQuestions[] }) {
   );
   const shown = blocks.filter(({ sections }) => sections.some(({ questions }) => questions.length > 0));
   return (
-    <form {...form.formProps}>
+    <form {...form.formProps} className={clearOfBar}>
       <h2 className="text-xl">{t("questions.title")}</h2>
       <p className="mt-1 text-ink-muted text-sm">{t("questions.text")}</p>
       {form.alert && (

@@ -21,6 +21,7 @@ export function RegistrationGate({ refusal, slug }: { refusal: Refusal; slug: st
   return (
     <Gate
       icon={<CalendarX />}
+      className="min-h-[60dvh] justify-center"
       title={t("title")}
       text={textOf(refusal)}
       action={

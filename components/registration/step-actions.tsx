@@ -9,6 +9,9 @@ import { summaryOf } from "#lib/registration/cart";
 import { useCheckout } from "./checkout-context";
 import { OrderLines, useLastIntent, useSum } from "./order-summary";
 
+/** A control that is focused stays above the bar on phones, with what is said under it. */
+export const clearOfBar = "max-lg:[&_:is(input,select,textarea)]:scroll-mb-48";
+
 type StepActionsProps = {
   /** The next step, as a verb. It sends the form around it. */
   label: string;

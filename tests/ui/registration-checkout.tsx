@@ -1,0 +1,86 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { CheckoutFrame } from "#components/registration/checkout-frame";
+import { PassesScreen } from "#components/registration/passes-screen";
+import { QuestionsScreen } from "#components/registration/questions-screen";
+import { SummaryScreen } from "#components/registration/summary-screen";
+import type { PassType } from "#entities/pass-types";
+import type { PassQuestions, RegistrationSection } from "#entities/questions";
+import type { CartInput, PassDraft } from "#entities/registration";
+import { ok } from "./api-fake-server.ts";
+import { anIntent, anOpenEvent, aPass, aRegistration } from "./registration-fixtures.ts";
+import { setUpMemberPage } from "./registration-harness";
+import { place } from "./registration-router.ts";
+
+export const user = userEvent.setup();
+export const event = anOpenEvent();
+/** Of all calls about the cart. */
+export const base = `/self/events/${event.id}/registration`;
+
+function Steps() {
+  const step = place((at) => at.step);
+  if (step === "questions") return <QuestionsScreen />;
+  return step === "summary" ? <SummaryScreen /> : <PassesScreen />;
+}
+
+const isCart = (body: unknown): body is CartInput => typeof body === "object" && body !== null && "passes" in body;
+
+/** The checkout over a platform that keeps the cart it was sent. */
+export const setUpCheckout = () => {
+  const page = setUpMemberPage();
+  const sentPasses = (): readonly PassDraft[] => {
+    const body = page.asked(`POST ${base}/passes`).at(-1)?.body;
+    return isCart(body) ? body.passes : [];
+  };
+  const openCheckout = (passTypes: PassType[], sections: RegistrationSection[] = [], step = "passes") => {
+    place.setState({ step, gone: [] });
+    // Of its own for every test: what was edited is remembered by the registration.
+    const drafts =
+      step === "passes"
+        ? []
+        : passTypes.slice(0, 1).map((type) => aPass(type, { id: crypto.randomUUID(), status: "draft" }));
+    const inCart = () => (page.asked(`POST ${base}/passes`).length > 0 ? sentPasses() : drafts);
+    page.answers = {
+      "GET /events/harbour-conf": ok(event),
+      "GET /events/harbour-conf/passTypes": ok({ passTypes, packages: [] }),
+      [`GET ${base}`]: ok(
+        aRegistration(event, { id: crypto.randomUUID(), passes: drafts }, { sections: sections.length }),
+      ),
+      [`POST ${base}/passes`]: ok(null),
+      [`GET ${base}/questions`]: () => ok(inCart().map(({ id }): PassQuestions => ({ passId: id, sections }))),
+      [`PUT ${base}/questions`]: ok(null),
+      [`GET ${base}/intent`]: () => {
+        const lines = inCart().map(
+          ({ ticketId }) => passTypes.find(({ id }) => id === ticketId) ?? { name: "", price: 0 },
+        );
+        const sum = lines.reduce((total, { price }) => total + price, 0);
+        return ok(
+          anIntent(
+            lines.map(({ name, price }) => ({ name, amount: price })),
+            sum === 0 ? 0 : sum + surcharge,
+          ),
+        );
+      },
+      "GET /self/addresses": { body: { status: "ok", message: "", data: [], count: 0 } },
+    };
+    return page.open(
+      <CheckoutFrame slug={event.slug}>
+        <Steps />
+      </CheckoutFrame>,
+    );
+  };
+
+  return { page, sentPasses, openCheckout };
+};
+
+/** The platform of these tests asks ten euros more than anybody here could add up. */
+const surcharge = 1000;
+
+export const more = (name: string) => screen.findByRole("button", { name: `One more: ${name}` });
+export const goOn = (name = "Continue") => {
+  // One at the end of the step, one in the bar on phones: the style sheet shows either.
+  const [button] = screen.getAllByRole("button", { name });
+  if (!button) throw new Error(`There is no button ${name}`);
+  return user.click(button);
+};
+export const order = async () => within(await screen.findByRole("complementary", { name: "Your order" }));

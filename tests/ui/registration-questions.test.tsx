@@ -1,0 +1,129 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { RegistrationSection } from "#entities/questions";
+import type { PassResponses } from "#entities/registration";
+import { failed } from "./api-fake-server.ts";
+import { aPassType } from "./events-fixtures.ts";
+import { base, goOn, setUpCheckout, user } from "./registration-checkout";
+import { aChoice, aQuestion, aSection } from "./registration-fixtures.ts";
+import { place } from "./registration-router.ts";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  ...(await import("./registration-router.ts")).fakeNavigation,
+}));
+
+const { page, openCheckout } = setUpCheckout();
+
+describe("questions", () => {
+  const seat = aPassType({ name: "Free seat", price: 0 });
+  const ask = (...questions: RegistrationSection["questions"]) =>
+    openCheckout([seat], [aSection("About you", questions)], "questions");
+  const isResponses = (body: unknown): body is PassResponses[] => Array.isArray(body);
+  const sentAnswers = (): string[] => {
+    const body = page.asked(`PUT ${base}/questions`).at(-1)?.body;
+    return isResponses(body) ? body.flatMap(({ responses }) => responses.map(({ value }) => value)) : [];
+  };
+
+  it("asks each type with its own control, and sends text", async () => {
+    await ask(
+      aQuestion("Motto"),
+      aQuestion("Age", { type: "number" }),
+      aQuestion("Arrival", { type: "date" }),
+      aQuestion("Boat", { type: "toggle" }),
+      aQuestion("Shirt", {
+        type: "select",
+        choices: [aChoice("s", { text: "Small" }), aChoice("l", { text: "Large" })],
+      }),
+      aQuestion("Meal", { type: "radio", choices: [aChoice("all"), aChoice("plants", { text: "Only plants" })] }),
+      aQuestion("Days", { type: "checkbox", choices: [aChoice("mon"), aChoice("tue")] }),
+      aQuestion("Home", { type: "location", locationOption: "country" }),
+      aQuestion("Guests", { type: "quantity" }),
+      aQuestion("Paper", { type: "file" }),
+    );
+    await user.type(await screen.findByRole("textbox", { name: /Motto/ }), "Slowly");
+    await user.type(screen.getByRole("textbox", { name: /Age/ }), "41");
+    await user.type(screen.getByLabelText(/Arrival/), "2026-09-03");
+    await user.click(screen.getByRole("checkbox", { name: "Boat" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: /Shirt/ }), "Large");
+    await user.click(screen.getByRole("radio", { name: "Only plants" }));
+    await user.click(screen.getByRole("checkbox", { name: "mon" }));
+    await user.click(screen.getByRole("checkbox", { name: "tue" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Country" }), "Japan");
+    await user.click(screen.getByRole("button", { name: "More: Guests" }));
+    expect(screen.getByText(/A file cannot be handed in here yet/)).toBeTruthy();
+    await goOn();
+    await waitFor(() => expect(place.getState().step).toBe("summary"));
+    expect(sentAnswers()).toEqual([
+      "Slowly",
+      "41",
+      "2026-09-03",
+      "true",
+      "l",
+      "plants",
+      "mon,tue",
+      '{"country":"JP"}',
+      "1",
+    ]);
+  });
+
+  it("wants what is required, by the question's own rules and words", async () => {
+    await ask(
+      aQuestion("Badge", { required: true }),
+      aQuestion("Code", { validation: "[A-Z]{3}", validationMessage: "Three capitals, please." }),
+      aQuestion("Age", { type: "number", min: "18" }),
+    );
+    await user.type(await screen.findByRole("textbox", { name: /Code/ }), "abc");
+    await user.type(screen.getByRole("textbox", { name: /Age/ }), "17");
+    await goOn();
+    expect(await screen.findByText("Please fill this in.")).toBeTruthy();
+    expect(screen.getByText("Three capitals, please.")).toBeTruthy();
+    expect(screen.getByText("Please enter 18 or more.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Badge" })));
+    expect(page.asked(`PUT ${base}/questions`)).toHaveLength(0);
+  });
+
+  it("opens sub-questions with their choice, and forgets them with it", async () => {
+    const detail = aQuestion("Which allergy?", { required: true });
+    const listed = aQuestion("Since when?");
+    await ask(
+      aQuestion("Allergies?", {
+        type: "radio",
+        choices: [
+          aChoice("yes", { subQuestions: [detail] }),
+          aChoice("long", { subQuestions: [{ questionId: listed.id }] }),
+          aChoice("no"),
+        ],
+      }),
+      listed,
+    );
+    const question = (name: string) => screen.queryByRole("textbox", { name: new RegExp(name) });
+    await user.click(await screen.findByRole("radio", { name: "yes" }));
+    expect(question("Which allergy")).toBeTruthy();
+    expect(question("Since when")).toBeNull();
+    await goOn();
+    expect(await screen.findByText("Please fill this in.")).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "long" }));
+    expect(question("Which allergy")).toBeNull();
+    expect(question("Since when")).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "no" }));
+    await goOn();
+    await waitFor(() => expect(sentAnswers()).toEqual(["no"]));
+  });
+
+  it("shows on its field what only the server knows to be wrong", async () => {
+    const badge = aQuestion("Badge");
+    await ask(badge);
+    page.answers[`PUT ${base}/questions`] = failed(460, {
+      code: "answer_invalid",
+      message: "One of the answers cannot be accepted.",
+      fields: { [badge.id]: "answer_invalid" },
+    });
+    await user.type(await screen.findByRole("textbox", { name: /Badge/ }), "x");
+    await goOn();
+    await waitFor(() =>
+      expect(screen.getByRole("textbox", { name: /Badge/ }).getAttribute("aria-invalid")).toBe("true"),
+    );
+    expect(place.getState().step).toBe("questions");
+  });
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { CheckoutFrame } from "#components/registration/checkout-frame";
+import { failed, ok } from "./api-fake-server.ts";
+import { aPassType } from "./events-fixtures.ts";
+import { base, event, goOn, more, order, setUpCheckout, user } from "./registration-checkout";
+import { anIntent } from "./registration-fixtures.ts";
+import { place } from "./registration-router.ts";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  ...(await import("./registration-router.ts")).fakeNavigation,
+}));
+
+const { page, sentPasses, openCheckout } = setUpCheckout();
+
+describe("choosing passes", () => {
+  const free = aPassType({ name: "Free seat", price: 0, sortOrder: 1 });
+  const pair = aPassType({ name: "Pair", price: 0, minQuantityPerSale: 2, maxQuantityPerSale: 3, sortOrder: 2 });
+
+  it("sends the cart whole, keeps the ids of what stays, and steps over numbers that are not sold", async () => {
+    await openCheckout([free, pair]);
+    await user.click(await more("Free seat"));
+    await waitFor(() => expect(sentPasses()).toHaveLength(1));
+    const [seat] = sentPasses();
+    await user.click(await more("Pair"));
+    await waitFor(() => expect(sentPasses()).toHaveLength(3));
+    expect(sentPasses()[0]).toEqual(seat);
+    expect(new Set(sentPasses().map(({ id }) => id)).size).toBe(3);
+    await user.click(screen.getByRole("button", { name: "One less: Pair" }));
+    await waitFor(() => expect(sentPasses()).toEqual([seat]));
+  });
+
+  it("shows the sums of the server, never its own", async () => {
+    await openCheckout([free]);
+    page.answers[`GET ${base}/intent`] = ok(anIntent([{ name: "Free seat", amount: 500 }], 1234));
+    await user.click(await more("Free seat"));
+    expect(await (await order()).findByText("€12.34")).toBeTruthy();
+    expect((await order()).getByText("€5.00")).toBeTruthy();
+    expect((await order()).getByText("1 × Free seat")).toBeTruthy();
+  });
+
+  it("waits for an address where something costs", async () => {
+    await openCheckout([aPassType({ name: "Regular", price: 24_900 })]);
+    await user.click(await more("Regular"));
+    expect(await (await order()).findByText(/once we know your billing address/)).toBeTruthy();
+    await waitFor(() => expect(sentPasses()).toHaveLength(1));
+    expect(page.asked(`GET ${base}/intent`)).toHaveLength(0);
+    expect((await order()).queryByText(/€/)).toBeNull();
+  });
+
+  it("wants a pass, and says what the server would not sell", async () => {
+    await openCheckout([free]);
+    await more("Free seat");
+    await goOn();
+    expect(await screen.findByText("Please choose at least one pass.")).toBeTruthy();
+    page.answers[`POST ${base}/passes`] = failed(455, { code: "sold_out", message: "Gone a minute ago" });
+    await user.click(await more("Free seat"));
+    expect(await screen.findByText("Gone a minute ago")).toBeTruthy();
+    expect(place.getState().gone).toEqual([]);
+    page.answers[`POST ${base}/passes`] = ok(null);
+    await goOn();
+    await waitFor(() => expect(place.getState().step).toBe("summary"));
+  });
+
+  it("says that nobody may qualify, and that there are no more", async () => {
+    await openCheckout([]);
+    expect(await screen.findByText("You may not qualify for any passes to this event")).toBeTruthy();
+  });
+
+  it("offers no number of what is sold out", async () => {
+    await openCheckout([aPassType({ name: "Gone", supply: 0 })]);
+    expect(await screen.findByText("Sold out")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "One more: Gone" })).toBeNull();
+  });
+});
+
+it("gates what is closed with the server's sentence and a way back", async () => {
+  page.answers = {
+    "GET /events/harbour-conf": ok(event),
+    [`GET ${base}`]: failed(455, { code: "registration_closed", message: "Closed since Tuesday" }),
+  };
+  await page.open(<CheckoutFrame slug={event.slug}>{null}</CheckoutFrame>);
+  expect(await screen.findByText("Closed since Tuesday")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Back to the event" }).getAttribute("href")).toBe("/en/events/harbour-conf");
+});
+
+it("sends a stranger to sign-in and remembers the way back", async () => {
+  history.replaceState(null, "", "/en/events/harbour-conf/register/passes");
+  place.setState({ gone: [] });
+  await page.open(<CheckoutFrame slug={event.slug}>{null}</CheckoutFrame>, { signedIn: false });
+  await waitFor(() => expect(place.getState().gone).toEqual(["/en/auth/sign-in"]));
+});
+
+describe("confirming", () => {
+  const seat = aPassType({ name: "Free seat", price: 0 });
+  const capture = `POST /organization/intents/${anIntent([], 0).id}/capture`;
+  const agree = async () => user.click(await screen.findByRole("checkbox", { name: /terms and conditions/ }));
+
+  it("needs the terms, then captures and leaves for the last page", async () => {
+    await openCheckout([seat], [], "summary");
+    page.answers[capture] = ok(null);
+    await screen.findByText("Check and confirm");
+    await (await order()).findByText("Total");
+    await goOn("Confirm registration");
+    expect(await screen.findByText("You must agree to the terms and conditions")).toBeTruthy();
+    expect(page.asked(capture)).toHaveLength(0);
+    await agree();
+    await goOn("Confirm registration");
+    await waitFor(() => expect(place.getState().gone).toEqual(["/en/events/harbour-conf/register/done"]));
+    expect(page.asked(capture)).toHaveLength(1);
+  });
+
+  it("goes back to the passes when they are gone, and says why", async () => {
+    await openCheckout([seat], [], "summary");
+    page.answers[capture] = failed(455, { code: "sold_out", message: "The last one has just gone" });
+    await (await order()).findByText("Total");
+    await agree();
+    await goOn("Confirm registration");
+    expect(await screen.findByText("Choose your passes")).toBeTruthy();
+    expect(screen.getByText("The last one has just gone")).toBeTruthy();
+  });
+
+  it("asks for the price again when the cart has changed", async () => {
+    await openCheckout([seat], [], "summary");
+    page.answers[capture] = failed(460, { code: "cart_changed", message: "Changed" });
+    await (await order()).findByText("Total");
+    const before = page.asked(`GET ${base}/intent`).length;
+    await agree();
+    await goOn("Confirm registration");
+    expect(await screen.findByText(/Your cart has changed in the meantime/)).toBeTruthy();
+    await waitFor(() => expect(page.asked(`GET ${base}/intent`).length).toBeGreaterThan(before));
+    expect(place.getState().gone).toEqual([]);
+  });
+
+  it("names the sum of the server, and does not take money it cannot take", async () => {
+    await openCheckout([aPassType({ name: "Regular", price: 24_900 })], [], "summary");
+    page.answers["GET /self/addresses"] = {
+      body: {
+        status: "ok",
+        message: "",
+        count: 1,
+        data: [
+          {
+            id: "00000000-0000-4000-8000-000000000777",
+            primary: true,
+            name: "Home",
+            address1: "Damrak 1",
+            address2: "",
+            city: "Amsterdam",
+            state: "NH",
+            country: "NL",
+            zip: "1012",
+          },
+        ],
+      },
+    };
+    const [pay] = await screen.findAllByRole("button", { name: "Pay €259.00" });
+    expect(pay?.hasAttribute("disabled")).toBe(true);
+    expect(screen.getByText("payment integration not enabled")).toBeTruthy();
+    expect(page.asked(`GET ${base}/intent`)[0]?.path).toContain("addressId=00000000-0000-4000-8000-000000000777");
+  });
+});
