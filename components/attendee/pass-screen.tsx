@@ -82,7 +82,7 @@ function Waiting({ read }: { read: ReturnType<typeof usePass> }) {
 const printRules = `@media print{
 body *{visibility:hidden}
 body [data-ticket],body [data-ticket] *{visibility:visible;print-color-adjust:exact}
-body [data-ticket]{position:fixed;inset-block-start:0;inset-inline:0;filter:none}
+body [data-ticket]{position:fixed;inset-block-start:0;inset-inline:0;filter:none;border:1px solid}
 }`;
 
 /** On paper there is the pass and nothing else. */
