@@ -11,41 +11,31 @@ import {
   signOut,
   type Visit,
 } from "./support/person.ts";
-import { expect, type Page, test } from "./support/test.ts";
+import { expect, type Locator, test } from "./support/test.ts";
 import { wordsOf } from "./support/words.ts";
 
-type Role = "link" | "button" | "textbox" | "checkbox";
-
-const focused = (page: Page) => page.locator("*:focus");
-
-/** Presses Tab until the focus is there, as somebody without a mouse must; every stop has to be seen. */
-const tabTo = async (page: Page, role: Role | "password", name: string): Promise<void> => {
-  const target =
-    role === "password" ? page.getByLabel(name, { exact: true }) : page.getByRole(role, { name, exact: true });
-  await expect(target.filter({ visible: true }).first()).toBeVisible();
-  const isThere = () =>
-    target
-      .filter({ visible: true })
-      .first()
-      .evaluate((element) => element === document.activeElement);
+/** Presses Tab until the focus is there, as somebody without a mouse must, and looks whether it can be seen. */
+const tabTo = async (found: Locator): Promise<void> => {
+  const target = found.filter({ visible: true }).first();
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await isThere()) {
-      await expect(focused(page)).toBeInViewport();
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toBeInViewport();
       return;
     }
-    await page.keyboard.press("Tab");
+    await target.page().keyboard.press("Tab");
   }
-  throw new Error(`The keyboard does not reach the ${role} "${name}".`);
+  throw new Error(`The keyboard does not reach ${target}.`);
 };
 
-const press = async (page: Page, role: Role, name: string, key = "Enter"): Promise<void> => {
-  await tabTo(page, role, name);
-  await page.keyboard.press(key);
+const press = async (target: Locator, key = "Enter"): Promise<void> => {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
 };
 
-const type = async (page: Page, role: "textbox" | "password", name: string, text: string): Promise<void> => {
-  await tabTo(page, role, name);
-  await page.keyboard.type(text);
+const type = async (target: Locator, text: string): Promise<void> => {
+  await tabTo(target);
+  await target.page().keyboard.type(text);
 };
 
 test("sign-in and registration need no mouse", { tag: "@desktop" }, async ({ page, request }) => {
@@ -61,19 +51,20 @@ test("sign-in and registration need no mouse", { tag: "@desktop" }, async ({ pag
   await signOut(visit);
 
   await page.goto(addressOf(visit, routes.event(conference.slug)));
-  await press(page, "link", t("events.register.action"));
+  await press(page.getByRole("link", { name: t("events.register.action"), exact: true }));
   await expect(page.getByRole("heading", { name: t("auth.signIn.title", { name: ruby.name }) })).toBeVisible();
-  await type(page, "textbox", t("auth.email"), person.email);
-  await type(page, "password", t("auth.password"), person.password);
+  await type(page.getByRole("textbox", { name: t("auth.email"), exact: true }), person.email);
+  await type(page.getByLabel(t("auth.password"), { exact: true }), person.password);
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: t("registration.passes.title") })).toBeVisible();
-  await press(page, "button", t("registration.passes.more", { name: "General admission" }));
-  await press(page, "button", t("registration.next"));
+  await press(
+    page.getByRole("button", { name: t("registration.passes.more", { name: "General admission" }), exact: true }),
+  );
+  await press(page.getByRole("button", { name: t("registration.next"), exact: true }));
   await expect(page.getByRole("heading", { name: t("registration.summary.title") })).toBeVisible();
-  await tabTo(page, "checkbox", t("registration.summary.termsLabel"));
-  await page.keyboard.press("Space");
+  await press(page.getByRole("checkbox"), "Space");
   await expect(page.getByRole("checkbox")).toBeChecked();
-  await press(page, "button", t("registration.summary.confirm"));
+  await press(page.getByRole("button", { name: t("registration.summary.confirm"), exact: true }));
   await expect(page.getByRole("heading", { name: t("registration.done.title") })).toBeVisible();
 });

@@ -25,10 +25,11 @@ const readConference = async ({ page, t }: Visit, look: () => Promise<void>): Pr
   await expect(page.getByRole("heading", { level: 1, name: conference.name })).toBeVisible();
   await look();
   await open("agenda");
-  for (const talk of conference.talks) await expect(page.getByRole("heading", { name: talk })).toBeVisible();
+  for (const name of conference.talks)
+    await expect(page.getByRole("heading", { name, exact: true }).first()).toBeVisible();
   await look();
   await open("speakers");
-  for (const speaker of conference.speakers) await expect(page.getByRole("heading", { name: speaker })).toBeVisible();
+  for (const name of conference.speakers) await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   await look();
   await open("sponsors");
   for (const name of conference.sponsors)

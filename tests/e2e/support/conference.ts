@@ -32,7 +32,10 @@ const day = 86_400_000;
 const readConference = async (file: string): Promise<Conference> => {
   const { events } = z.object({ events: z.array(event) }).parse(JSON.parse(await readFile(file, "utf8")));
   const [latest] = events
-    .filter(({ start, days, talks, sponsors }) => start && days.length && talks.length && sponsors.length)
+    .filter(
+      ({ start, days, talks, sponsors }) =>
+        start && days[0]?.date === start && talks.some(({ date }) => date === start) && sponsors.length > 0,
+    )
     .sort((a, b) => (b.start ?? "").localeCompare(a.start ?? ""));
   if (!latest?.start) throw new Error(`${file} has no event with a whole programme.`);
   const today = new Date().toISOString().slice(0, 10);
@@ -40,7 +43,7 @@ const readConference = async (file: string): Promise<Conference> => {
     file,
     slug: latest.id,
     name: latest.name,
-    talks: latest.talks.filter(({ date }) => date === latest.start).map(({ title }) => title),
+    talks: [...new Set(latest.talks.filter(({ date }) => date === latest.start).map(({ title }) => title))],
     speakers: [...new Set(latest.talks.flatMap(({ speakers }) => speakers))],
     sponsors: latest.sponsors.flatMap(({ sponsors }) => sponsors.map(({ name }) => name)),
     shift: Math.round((Date.parse(today) - Date.parse(latest.start)) / day) + daysAhead,

@@ -58,8 +58,10 @@ export const fillCode = async ({ page, t }: Visit, request: APIRequestContext, {
 
 export const fillProfile = async ({ page, t }: Visit, person: Person): Promise<void> => {
   await page.getByRole("textbox", { name: t("auth.username"), exact: true }).fill(person.username);
-  await page.getByLabel(t("auth.firstName")).fill(person.firstName);
-  await page.getByLabel(t("auth.lastName")).fill(person.lastName);
+  for (const field of ["firstName", "lastName"] as const)
+    await page
+      .getByRole("textbox", { name: `${t(`auth.${field}`)} ${t("auth.optional")}`, exact: true })
+      .fill(person[field]);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: t("auth.profile.action"), exact: true }).click();
 };

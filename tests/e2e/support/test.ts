@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 
-export { expect, type Page };
+export { expect, type Locator, type Page };
 
 interface Watch {
   /** Lets answers of this kind pass; `path` is looked for in the address. */
@@ -58,7 +58,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
-    expect(found, `${colorScheme} ${page.url()}`).toEqual([]);
+    expect.soft(found, `${colorScheme} ${page.url()}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 };
@@ -68,5 +68,5 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
     wide: document.documentElement.scrollWidth,
     view: document.documentElement.clientWidth,
   }));
-  expect(wide, page.url()).toBeLessThanOrEqual(view);
+  expect.soft(wide, page.url()).toBeLessThanOrEqual(view);
 };
