@@ -5,11 +5,11 @@ import { useEffect, useState } from "react";
 import { Page } from "#components/layout/page";
 import { NavTabs } from "#components/ui/nav-tabs";
 import { useDebounced } from "#hooks/use-debounced";
+import { useUrlParam } from "#hooks/use-url-param";
 import { type EventListView, eventListPaths } from "#lib/events/list-view";
 import { useHref } from "#lib/i18n/use-href";
 import { EventList } from "./event-list";
 import { SearchField } from "./search-field";
-import { useUrlParam } from "./use-url-param";
 
 /** `renderedAt`: when the page was made, ISO 8601. */
 export function EventsScreen({ view, renderedAt }: { view: EventListView; renderedAt: string }) {
