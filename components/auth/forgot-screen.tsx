@@ -10,11 +10,11 @@ import { TextLink } from "#components/ui/text-link";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { useSessionLater } from "#lib/session/use-session";
 import { AuthCard } from "./auth-card";
 import { useAuthDraft } from "./auth-draft";
 import { FormAlert } from "./form-alert";
 import { useIdentityFaults } from "./identity-faults";
-import { useSessionLater } from "./use-session-later";
 
 const schema = z.object({ email: z.string().trim().min(1, { error: "email_required" }) });
 

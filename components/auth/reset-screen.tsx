@@ -11,6 +11,7 @@ import { TextLink } from "#components/ui/text-link";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { useSessionLater } from "#lib/session/use-session";
 import { AuthCard } from "./auth-card";
 import { useAuthDraft } from "./auth-draft";
 import { CodeField } from "./code-field";
@@ -21,7 +22,6 @@ import { NewPasswordField } from "./new-password-field";
 import { newPassword } from "./password-rules";
 import { ResendCode } from "./resend-code";
 import { SentTo } from "./sent-to";
-import { useSessionLater } from "./use-session-later";
 
 const schema = z.object({
   username: z.string().trim().min(1, { error: "email_required" }),

@@ -16,13 +16,13 @@ import { useAppForm } from "#lib/forms/use-app-form";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { IdentityError } from "#lib/session/identity-error";
+import { useSessionLater } from "#lib/session/use-session";
 import { SignedOutOnly } from "./arrival";
 import { AuthCard } from "./auth-card";
 import { useAuthDraft } from "./auth-draft";
 import { AuthMethods } from "./auth-methods";
 import { FormAlert } from "./form-alert";
 import { useIdentityFaults } from "./identity-faults";
-import { useSessionLater } from "./use-session-later";
 
 /** What is missing is said by the flow itself; a name need not be an address. */
 const schema = z.object({ email: z.string(), password: z.string() });

@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSession } from "#lib/session/use-session";
-import { useSessionLater } from "./use-session-later";
+import { useSession, useSessionLater } from "#lib/session/use-session";
 
 /** As whom one is signed in, and the way out of it. */
 export function SignOutLine() {

@@ -12,6 +12,7 @@ import { emailInput } from "#entities/text";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { useSessionLater } from "#lib/session/use-session";
 import { SignedOutOnly } from "./arrival";
 import { AuthCard } from "./auth-card";
 import { useAuthDraft } from "./auth-draft";
@@ -20,7 +21,6 @@ import { FormAlert } from "./form-alert";
 import { useIdentityFaults } from "./identity-faults";
 import { NewPasswordField } from "./new-password-field";
 import { newPassword } from "./password-rules";
-import { useSessionLater } from "./use-session-later";
 
 const schema = z.object({
   email: z.string().trim().min(1, { error: "email_required", abort: true }).pipe(emailInput),

@@ -7,8 +7,8 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { IdentityError } from "#lib/session/identity-error";
 import type { SignInStep } from "#lib/session/sign-in";
+import { useSessionLater } from "#lib/session/use-session";
 import { useIdentityFaults } from "./identity-faults";
-import { useSessionLater } from "./use-session-later";
 
 /** Answers the open challenge. What comes next shows by itself, except that the way back to sign-in must be gone. */
 export function useChallengeAnswer(field: "code" | "answer" | "password") {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useCallback, useContext } from "react";
 import { useStore } from "zustand";
 import type { Session } from "./session.ts";
 import { createSessionStore, type SessionState } from "./session-store.ts";
@@ -17,4 +17,13 @@ export const useSessionActions = (): Session => {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSessionActions must be used within a SessionContext, and not on the server");
   return session;
+};
+
+/** The flows for event handlers of screens that the server renders too, where there is none yet. */
+export const useSessionLater = (): (() => Session) => {
+  const session = useContext(SessionContext);
+  return useCallback(() => {
+    if (!session) throw new Error("There is no session while the server renders");
+    return session;
+  }, [session]);
 };
