@@ -14,7 +14,7 @@ export type AuthFrameProps = {
 export function AuthFrame({ config, home, homeLabel, children }: AuthFrameProps) {
   const { SPLASH_SCREEN: splash, SPLASH_SCREEN_COLOR: color } = config;
   return (
-    <div data-auth-frame="" className={cx("grid min-h-full", splash && "lg:grid-cols-2")}>
+    <div data-frameless="" className={cx("grid min-h-full", splash && "lg:grid-cols-2")}>
       <div className="grid content-start justify-items-center px-4 pt-10 pb-8 sm:content-center sm:px-8 sm:pt-16">
         <div className="w-full max-w-110">
           <div className="mb-6 flex justify-center sm:mb-8">

@@ -5,7 +5,6 @@ import { ModuleMessages } from "#components/layout/module-messages";
 import { organizationOf } from "#lib/organization/config";
 import { type Place, translatorOf } from "#lib/organization/text";
 import { localizedPath, routes } from "#lib/routes";
-import "./auth.css";
 
 type Props = { params: Promise<Place>; children: ReactNode };
 
