@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { currentBrowser } from "#lib/session/browser";
-import { identityEndpointOf } from "#lib/session/identity-client";
+import { identityEndpointOf } from "#lib/session/identity-endpoint";
 import { createSession, type Session } from "#lib/session/session";
 import { SessionContext } from "#lib/session/use-session";
 import { useAppContext } from "./app-context";

@@ -1,4 +1,5 @@
-import { type FlowFailureKey, identityErrorOf } from "./identity-error.ts";
+import type { FlowFailureKey } from "./identity-error.ts";
+import { identityErrorOf } from "./identity-fault.ts";
 import type { Provider } from "./identity-sdk.ts";
 
 /** Sends one action to the identity provider; rejects with an IdentityError. */
@@ -15,13 +16,4 @@ export const createIdentityClient = (endpoint: string): IdentityClient => {
       throw identityErrorOf(cause, failure);
     }
   };
-};
-
-/**
- * The provider's address: what the organization's options say, else the one on the page's own origin.
- * The SDK posts to it with a slash at the end.
- */
-export const identityEndpointOf = (options: Readonly<Record<string, unknown>> | null, origin: string): string => {
-  const configured = options?.identityEndpoint;
-  return new URL(typeof configured === "string" ? configured : "/identity", origin).href;
 };

@@ -1,7 +1,6 @@
 import { rememberPath, takeRememberedPath } from "./auth-redirect.ts";
 import type { Browser } from "./browser.ts";
-import { createIdentity } from "./identity.ts";
-import { createIdentityClient } from "./identity-client.ts";
+import { createLazyIdentity } from "./lazy-identity.ts";
 import { createSecretStore } from "./secrets.ts";
 import { createSessionStore } from "./session-store.ts";
 import { createSignIn } from "./sign-in.ts";
@@ -39,7 +38,7 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
   const storage = createSessionStorage(config.organizationId, browser.local);
   const secrets = createSecretStore(browser);
   const store = createSessionStore();
-  const identity = createIdentity(config.clientId, createIdentityClient(config.identityEndpoint));
+  const identity = createLazyIdentity(config.clientId, config.identityEndpoint);
 
   const setAnonymous = (): void =>
     store.setState({ status: "anonymous", executeAs: null, user: null, challenge: null });

@@ -17,7 +17,6 @@ test("an anonymous reader of an event loads little script", { tag: "@desktop" },
   await page.goto(ruby.origin + localizedPath("en", routes.event(conference.slug)));
   await expect(page.getByRole("heading", { name: t("common.cookies.title") })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  for (const [u, b] of scripts) console.log(u.split("/").pop(), gzipSync(await b, { level: 6 }).length);
   const bodies = await Promise.all(scripts.values());
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 6 }).length, 0);
   console.info(`${scripts.size} scripts, ${(bytes / 1000).toFixed(1)} kB of ${budget / 1000} kB`);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { identityEndpointOf } from "#lib/session/identity-client";
+import { identityEndpointOf } from "#lib/session/identity-endpoint";
 
 it("finds the provider on the page's own origin unless the organization says otherwise", () => {
   const origin = "https://events.example";
