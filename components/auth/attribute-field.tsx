@@ -26,6 +26,8 @@ export function AttributeField({ attribute, control, error }: AttributeFieldProp
           <Checkbox
             label={label}
             description={description}
+            required={required}
+            error={error}
             {...field}
             checked={value === "true"}
             onChange={(event) => onChange(String(event.target.checked))}

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { useAppContext } from "#components/layout/app-context";
 import { Checkbox } from "#components/ui/checkbox";
-import { Field } from "#components/ui/field";
 import { TextLink } from "#components/ui/text-link";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -24,9 +23,5 @@ export function TermsField({ error, ...input }: TermsFieldProps) {
       </TextLink>
     ),
   });
-  return (
-    <Field label={t("termsLabel")} hideLabel required error={error}>
-      <Checkbox label={label} {...input} />
-    </Field>
-  );
+  return <Checkbox label={label} required error={error} {...input} />;
 }

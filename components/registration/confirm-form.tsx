@@ -9,7 +9,6 @@ import { useAppContext } from "#components/layout/app-context";
 import { Banner } from "#components/ui/banner";
 import { Card } from "#components/ui/card";
 import { Checkbox } from "#components/ui/checkbox";
-import { Field } from "#components/ui/field";
 import { TextLink } from "#components/ui/text-link";
 import { useCaptureIntent } from "#hooks/organization";
 import { cx } from "#lib/format/class-names";
@@ -96,11 +95,7 @@ function TermsField({ error, input }: TermsProps) {
       </TextLink>
     ),
   });
-  return (
-    <Field label={t("termsLabel")} hideLabel required error={error}>
-      <Checkbox label={label} {...input} />
-    </Field>
-  );
+  return <Checkbox label={label} required error={error} {...input} />;
 }
 
 /** Finishes the purchase, or goes where what is wrong can be mended. */

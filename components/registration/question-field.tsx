@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
 import { Quantity } from "#components/ui/quantity";
@@ -115,22 +114,15 @@ function Control({ question, label, value, onChange }: AnswerControlProps) {
 
 /** Its label is its question: a field around it would say both twice. */
 function Toggle({ question, label, value, error, onChange }: AnswerControlProps) {
-  const errorId = useId();
   return (
-    <div>
-      <Checkbox
-        label={label}
-        description={question.description}
-        checked={value === "true"}
-        required={question.required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        onChange={(event) => onChange(String(event.target.checked))}
-      />
-      <p id={errorId} aria-live="polite" className="text-bad text-caption empty:hidden">
-        {error}
-      </p>
-    </div>
+    <Checkbox
+      label={label}
+      description={question.description}
+      checked={value === "true"}
+      required={question.required}
+      error={error}
+      onChange={(event) => onChange(String(event.target.checked))}
+    />
   );
 }
 

@@ -102,6 +102,15 @@ describe("Field", () => {
     expect(input.getAttribute("aria-invalid")).toBe("true");
   });
 
+  it("leaves its control what the control says itself", () => {
+    render(
+      <Field label="Email">
+        <TextInput aria-invalid />
+      </Field>,
+    );
+    expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true");
+  });
+
   it("shows and hides a password by a named button", async () => {
     render(
       <Field label="Password">
