@@ -6,7 +6,8 @@ import { useCall, usePages } from "./use-call.ts";
 export const useLogin = () => useCall(login.get, undefined);
 export const useLogins = () => usePages(login.logins, {});
 /** The first account answers what was refused without one. */
-export const useCreateAccount = () => useMutation(mutation(login.createAccount, { invalidates: ["login", "self"] }));
+export const useCreateAccount = () =>
+  useMutation(mutation(login.createAccount, { invalidates: ["login", "self"], shownByForm: true }));
 export const useVerifyAccount = () => useMutation(mutation(login.verifyAccount));
 export const useAddLogin = () => useMutation(mutation(login.addLogin));
 export const useRemoveLogin = () => useMutation(mutation(login.removeLogin));

@@ -60,7 +60,7 @@ export const useSaveReservations = () =>
   });
 export const useSaveAnswers = () =>
   useMutation({
-    ...mutation(registration.saveAnswers, nothing),
+    ...mutation(registration.saveAnswers, { ...nothing, shownByForm: true }),
     onSuccess: (_null, { params }, _none, { client }) => drop(client, params, intent),
   });
 export const useSaveAnswer = () =>

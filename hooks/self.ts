@@ -37,7 +37,7 @@ export const useSetBanner = () => useMutation(mutation(self.setBanner, { invalid
 /** A change of one may change which is primary. */
 const addressCalls = { invalidates: [self.addresses, self.address] } as const;
 
-export const useCreateAddress = () => useMutation(mutation(self.createAddress, addressCalls));
+export const useCreateAddress = () => useMutation(mutation(self.createAddress, { ...addressCalls, shownByForm: true }));
 export const useUpdateAddress = () => useMutation(mutation(self.updateAddress, addressCalls));
 export const useRemoveAddress = () =>
   useMutation({

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useMemo } from "react";
 import { LoadError } from "#components/events/load-error";
+import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { RadioCards } from "#components/ui/radio-cards";
@@ -71,6 +72,11 @@ function AddressForm({ onDone }: { onDone: (id: string) => void }) {
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-4 font-medium text-base">{t("title")}</legend>
+      {form.alert && (
+        <Banner tone="bad" announce className="sm:col-span-2">
+          {form.alert}
+        </Banner>
+      )}
       {parts.map((part) => (
         <Field
           key={part}

@@ -8,7 +8,7 @@ declare module "@tanstack/react-query" {
     /** Whatever a caller rejects with. */
     defaultError: AppError;
     queryMeta: { redirect?: boolean; needsPerson?: boolean };
-    mutationMeta: { invalidates?: readonly QueryKey[] };
+    mutationMeta: { invalidates?: readonly QueryKey[]; shownByForm?: boolean };
   }
 }
 
@@ -24,7 +24,7 @@ export interface FailureHandlers {
   notFound: (failure: ReadFailure) => void;
   forbidden: (failure: ReadFailure) => void;
   notAuthorized: (failure: ReadFailure) => void;
-  /** A failed write: the server's sentence, or null for "Something went wrong". */
+  /** A failed write that no form shows: the server's sentence, or null for "Something went wrong". */
   notify: (message: string | null) => void;
 }
 
@@ -67,7 +67,9 @@ export const createQueryClient = (call: Caller, handlers: FailureHandlers): Quer
       onSuccess: (_data, _input, _result, { meta }) => {
         for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey });
       },
-      onError: (error) => handlers.notify(serverMessage(error)),
+      onError: (error, _input, _result, { meta }) => {
+        if (!meta?.shownByForm) handlers.notify(serverMessage(error));
+      },
     }),
   });
   bindCaller(client, call);

@@ -109,6 +109,8 @@ export const cursors = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>,
 export interface WriteOptions {
   /** Modules and calls a success makes stale; by default the call's own module and those its declaration touches. */
   invalidates?: readonly (ModuleName | AnyEndpoint)[];
+  /** The form that sends it says what went wrong: no toast repeats it. */
+  shownByForm?: boolean;
 }
 
 const prefixOf = (stale: ModuleName | AnyEndpoint): QueryKey =>
@@ -118,5 +120,8 @@ export const mutation = <E extends AnyEndpoint>(endpoint: E, options: WriteOptio
   mutationOptions({
     mutationKey: [endpoint.module, endpoint.id],
     mutationFn: (input: CallInput<E>, { client }): Promise<Output<E>> => callerOf(client)(endpoint, input),
-    meta: { invalidates: (options.invalidates ?? [endpoint.module, ...(endpoint.touches ?? [])]).map(prefixOf) },
+    meta: {
+      invalidates: (options.invalidates ?? [endpoint.module, ...(endpoint.touches ?? [])]).map(prefixOf),
+      shownByForm: options.shownByForm ?? false,
+    },
   });

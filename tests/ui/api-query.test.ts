@@ -221,6 +221,13 @@ describe("writes", () => {
     expect(handlers.notify).toHaveBeenCalledExactlyOnceWith(null);
   });
 
+  it("that a form shows are not told twice", async () => {
+    answer = () => failure(460, "Schon vergeben");
+    const options = mutation(registration.removeCoupon, { shownByForm: true });
+    await expect(new MutationObserver(client, options).mutate(input)).rejects.toThrow("Schon vergeben");
+    expect(handlers.notify).not.toHaveBeenCalled();
+  });
+
   it("make their module and what it touches stale, and nothing else", async () => {
     const stale = (endpoint: Parameters<typeof keyOf>[0], of?: object) =>
       client.getQueryState(keyOf(endpoint, of))?.isInvalidated;
