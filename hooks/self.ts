@@ -1,13 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { self } from "#contract/self";
 import { drop, patchOptimistically } from "#lib/api/cache";
-import { keyOf, mutation, type ReadOptions } from "#lib/api/query";
+import { keyOf, mutation } from "#lib/api/query";
+import { useHasAccount } from "#lib/session/use-session";
 import { isRegistered } from "./relationships.ts";
 import { useCall, usePages } from "./use-call.ts";
 
 const hour = 3_600_000;
 
-export const useSelf = (options?: Pick<ReadOptions, "enabled">) => useCall(self.get, undefined, options);
+/** Waits for an account: the shell shows it on every page, also where one is only made or chosen. */
+export const useSelf = () => useCall(self.get, undefined, { enabled: useHasAccount() });
 export const useAddresses = () => usePages(self.addresses, {});
 export const useAddress = (addressId: string) => useCall(self.address, { params: { addressId } });
 export const useMyEvents = ({ past = false }: { past?: boolean } = {}) => usePages(self.events, { query: { past } });

@@ -14,9 +14,7 @@ import { useSession, useSessionActions } from "#lib/session/use-session";
 /** Who one acts as, with a coloured edge when that is not oneself, and everything that belongs to a person. */
 export function AccountMenu({ look }: { look: "row" | "badge" }) {
   const t = useTranslations("common");
-  // Between sign-in and the first profile there is nobody to ask for.
-  const hasAccount = useSession(({ user }) => Boolean(user?.id));
-  const { data: self } = useSelf({ enabled: hasAccount });
+  const { data: self } = useSelf();
   const email = useSession(({ user }) => user?.email ?? null);
   const isActing = useSession(({ executeAs }) => executeAs !== null) && self !== undefined && self.email !== email;
   const name = self ? displayName(self) : (email ?? "");

@@ -84,6 +84,14 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
     store.setState({ executeAs: accountId });
   };
 
+  const forgetAccount = (): void => {
+    const { user } = store.getState();
+    const nobody = user && { ...user, id: null };
+    storage.setUserData(nobody);
+    storage.setExecuteAs(null);
+    store.setState({ executeAs: null, user: nobody });
+  };
+
   const signOut = (): void => {
     storage.removeAll();
     secrets.remove(storage.keys.tempPassword);
@@ -143,7 +151,7 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
     leave: (reason: LeaveReason, path: string): void => {
       rememberPath(browser.session, path);
       if (reason === "account") {
-        setExecuteAs(null);
+        forgetAccount();
         return;
       }
       signOut();

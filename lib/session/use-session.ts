@@ -12,6 +12,10 @@ const serverStore = createSessionStore();
 export const useSession = <T>(select: (state: SessionState) => T): T =>
   useStore(useContext(SessionContext)?.store ?? serverStore, select);
 
+/** Whether it is known as whom one acts: between signing in and making or choosing an account it is not. */
+export const useHasAccount = (): boolean =>
+  useSession(({ status, user, executeAs }) => status === "authenticated" && (executeAs ?? user?.id ?? null) !== null);
+
 /** The flows, for event handlers and effects. */
 export const useSessionActions = (): Session => {
   const session = useContext(SessionContext);

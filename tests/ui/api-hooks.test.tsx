@@ -51,11 +51,10 @@ const Providers = ({ children }: { children: ReactNode }) => (
 );
 const render = <T,>(hook: () => T) => renderHook(hook, { wrapper: Providers });
 
-const signIn = () => {
-  const { local } = browser;
-  const storage = createSessionStorage(organizationId, local);
+const signIn = ({ id = "a1" }: { id?: string | null } = {}) => {
+  const storage = createSessionStorage(organizationId, browser.local);
   storage.saveTokens({ accessToken: expiringIn(3600), idToken: expiringIn(3600), refreshToken: "refresh" });
-  storage.setUserData({ id: null, locale: null, username: "ada", email: "ada@example.org", sub: "sub-1" });
+  storage.setUserData({ id, locale: null, username: "ada", email: "ada@example.org", sub: "sub-1" });
 };
 let browser: ReturnType<ReturnType<typeof createTabs>["openTab"]>;
 
@@ -86,6 +85,19 @@ describe("reads", () => {
     signIn();
     act(() => void session.start());
     await waitFor(() => expect(result.current.self.isSuccess).toBe(true));
+  });
+
+  it("of oneself wait for an account to be made or chosen, and end with it", async () => {
+    signIn({ id: null });
+    session.start();
+    const { result } = render(() => ({ self: useSelf(), event: useEvent("rubyconf") }));
+    await waitFor(() => expect(result.current.event.isSuccess).toBe(true));
+    expect(result.current.self.fetchStatus).toBe("idle");
+    act(() => session.setUser({ id: "a1", locale: "en" }));
+    await waitFor(() => expect(result.current.self.isSuccess).toBe(true));
+    act(() => session.leave("account", "/events"));
+    await act(() => client.invalidateQueries());
+    expect(paths().filter((path) => path === "/self")).toHaveLength(1);
   });
 
   it("join the pages of a list", async () => {
