@@ -4,12 +4,14 @@ import { ChevronsUpDown, ClipboardList, LogOut, Ticket, UsersRound } from "lucid
 import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar";
 import { Menu, type MenuItem } from "#components/ui/menu";
+import { useIsHost } from "#hooks/listings";
 import { useSelf } from "#hooks/self";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { useSession, useSessionActions } from "#lib/session/use-session";
+import { useAppContext } from "./app-context";
 
 /** Who one acts as, with a coloured edge when that is not oneself, and everything that belongs to a person. */
 export function AccountMenu({ look }: { look: "row" | "badge" }) {
@@ -66,11 +68,14 @@ function useAccountItems(): MenuItem[] {
   const t = useTranslations("common");
   const href = useHref();
   const session = useSessionActions();
+  const isHost = useIsHost({ enabled: useAppContext().config.MODULES.events.enabled });
   const hasSeveral = useSession(({ executeAs }) => executeAs !== null);
   const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
   return [
     { key: "myEvents", label: t("nav.myEvents"), icon: <Ticket {...icon} />, href: href(routes.myEvents()) },
-    { key: "hosting", label: t("nav.hosting"), icon: <ClipboardList {...icon} />, href: href(routes.listings()) },
+    ...(isHost
+      ? [{ key: "hosting", label: t("nav.hosting"), icon: <ClipboardList {...icon} />, href: href(routes.listings()) }]
+      : []),
     ...(hasSeveral
       ? [
           {

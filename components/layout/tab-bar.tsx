@@ -16,13 +16,14 @@ export function TabBar() {
   const t = useTranslations("common.nav");
   const href = useHref();
   const { items, current, isSignedIn } = useNavigation();
+  const steady = items.filter(({ late }) => !late);
   return (
     <nav
       aria-label={t("label")}
       className="safe-bottom fixed inset-x-0 bottom-0 z-30 h-(--tab-bar) border-line border-t bg-surface/95 backdrop-blur-sm lg:hidden"
     >
       <ul className="mx-auto grid h-15 max-w-xl auto-cols-fr grid-flow-col">
-        {items.slice(0, MOST_ITEMS).map(({ key, icon: Icon, path, segment }) => (
+        {steady.slice(0, MOST_ITEMS).map(({ key, icon: Icon, path, segment }) => (
           <Tab
             key={key}
             href={href(path)}

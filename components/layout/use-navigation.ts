@@ -1,6 +1,7 @@
 "use client";
 
 import { useSelectedLayoutSegments } from "next/navigation";
+import { useIsHost } from "#hooks/listings";
 import { useSession } from "#lib/session/use-session";
 import { useAppContext } from "./app-context";
 import { navigationItems } from "./navigation";
@@ -13,5 +14,6 @@ export function useNavigation() {
   const { config } = useAppContext();
   const isSignedIn = useSession(({ status }) => status === "authenticated");
   const [current = ""] = useSelectedLayoutSegments().filter((segment) => !segment.startsWith("("));
-  return { items: navigationItems(config, isSignedIn), current, isSignedIn };
+  const isHost = useIsHost({ enabled: config.MODULES.events.enabled });
+  return { items: navigationItems(config, { isSignedIn, isHost }), current, isSignedIn };
 }
