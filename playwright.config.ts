@@ -35,7 +35,7 @@ export default defineConfig({
   webServer: {
     command: `rm -rf ${dataDir} && exec node bin/start.ts`,
     url: `http://localhost:${port}/api/ready`,
-    env: { PORT: port, API_PORT: apiPort, DATA_DIR: dataDir },
+    env: { PORT: port, API_PORT: apiPort, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
     reuseExistingServer: false,
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
