@@ -41,7 +41,6 @@ export function Avatar({ name, src, size = "md", square, label, className }: Ava
       <span aria-hidden="true">{initials(name)}</span>
       {label && <span className="sr-only">{label}</span>}
       {src && (
-        // biome-ignore lint/performance/noImgElement: the platform stores pictures already sized for their place
         <img
           src={src}
           alt=""

@@ -23,7 +23,6 @@ export function Cover({ name, src, alt = "", ratio = "16/9", mark, priority, cla
   return (
     <div className={cx("@container relative overflow-hidden bg-brand-soft", ratios[ratio], className)}>
       {src ? (
-        // biome-ignore lint/performance/noImgElement: the platform stores pictures already sized for their place
         <img
           src={src}
           alt={alt}

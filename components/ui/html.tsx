@@ -8,6 +8,6 @@ export type HtmlProps = {
 
 /** Rich text people wrote, in a measure that reads well. */
 export function Html({ html, className }: HtmlProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the platform sanitizes rich text before it is stored
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the platform sanitises rich text on its way out
   return <div className={cx("reading", className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
