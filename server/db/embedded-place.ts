@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, parse } from "node:path";
 
 /** What root's own folders hide from the server's user is kept here instead. */
@@ -15,11 +14,19 @@ const isReachable = async (path: string): Promise<boolean> => {
   }
 };
 
-/** The folder for a cluster that belongs to `folder`: that one, or one of its own where it can be reached. */
+/**
+ * The folder for a cluster that belongs to `folder`: that one, or one of its own where it can be reached. Its name is
+ * kept in `folder`, so that whoever removes `folder` starts anew.
+ */
 export const reachableFolder = async (folder: string): Promise<string> => {
   if (await isReachable(join(folder, "cluster"))) return folder;
-  const own = join(shared, createHash("sha256").update(folder).digest("hex").slice(0, 16));
-  await mkdir(own, { recursive: true, mode: 0o711 });
+  const pointer = join(folder, "elsewhere");
+  const known = await readFile(pointer, "utf8").catch(() => undefined);
+  if (known) return known;
+  await mkdir(shared, { recursive: true, mode: 0o711 });
+  const own = await mkdtemp(join(shared, "cluster-"));
+  await chmod(own, 0o711);
+  await writeFile(pointer, own);
   return own;
 };
 
