@@ -55,16 +55,41 @@ export interface AccountAttributeValues {
   value: string;
 }
 
+export interface AccountBlocks {
+  accountId: string;
+  blockerId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+}
+
+export interface AccountFollows {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  followerId: string;
+  organizationId: Generated<string>;
+}
+
+export interface AccountInterests {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  interestId: string;
+  organizationId: Generated<string>;
+}
+
 export interface Accounts {
   bannerId: string | null;
   bio: string | null;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   disabled: Generated<boolean>;
   discord: string | null;
   email: string | null;
   facebook: string | null;
   featured: Generated<boolean>;
   firstName: string | null;
+  followerCount: Generated<number>;
+  followingCount: Generated<number>;
   id: Generated<string>;
   imageId: string | null;
   instagram: string | null;
@@ -107,6 +132,56 @@ export interface AccountTiers {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Activities {
+  accountId: string;
+  commentCount: Generated<number>;
+  commentedId: string | null;
+  contentId: string | null;
+  createdAt: Generated<Timestamp>;
+  editedAt: Timestamp | null;
+  eventId: string | null;
+  featured: Generated<boolean>;
+  giphyId: string | null;
+  groupId: string | null;
+  id: Generated<string>;
+  imageId: string | null;
+  likeCount: Generated<number>;
+  message: string;
+  organizationId: Generated<string>;
+  pinned: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  videoId: string | null;
+}
+
+export interface ActivityEntities {
+  accountId: string | null;
+  activityId: string;
+  endIndex: number;
+  href: string | null;
+  id: Generated<string>;
+  interestId: string | null;
+  marks: Generated<string[]>;
+  organizationId: Generated<string>;
+  startIndex: number;
+  type: "mention" | "interest" | "link" | "segment";
+}
+
+export interface ActivityLikes {
+  accountId: string;
+  activityId: string;
+  createdAt: Generated<Timestamp>;
+  organizationId: Generated<string>;
+}
+
+export interface ActivityReports {
+  accountId: string;
+  activityId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Announcements {
   createdAt: Generated<Timestamp>;
   creatorId: string | null;
@@ -141,6 +216,53 @@ export interface AuditLog {
   organizationId: Generated<string>;
   subject: string;
   subjectId: string;
+}
+
+export interface Channels {
+  createdAt: Generated<Timestamp>;
+  creatorId: string | null;
+  description: string | null;
+  groupId: string | null;
+  id: Generated<string>;
+  imageId: string;
+  name: string;
+  organizationId: Generated<string>;
+  priority: Generated<number>;
+  private: Generated<boolean>;
+  slug: string;
+  updatedAt: Generated<Timestamp>;
+  visible: Generated<boolean>;
+}
+
+export interface ChannelSubscribers {
+  accountId: string;
+  activityNotificationPreference: Generated<"all" | "featured" | "none">;
+  channelId: string;
+  contentEmailNotification: Generated<boolean>;
+  contentPushNotification: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  organizationId: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Contents {
+  audioId: number | null;
+  body: string | null;
+  channelId: string;
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  duration: string | null;
+  featured: Generated<boolean>;
+  id: Generated<string>;
+  imageId: string | null;
+  imageUrl: string | null;
+  organizationId: Generated<string>;
+  published: Timestamp | null;
+  slug: string;
+  squareImageId: string | null;
+  title: string | null;
+  updatedAt: Generated<Timestamp>;
+  videoId: string | null;
 }
 
 export interface Counters {
@@ -244,6 +366,12 @@ export interface EventHosts {
   accountId: string;
   createdAt: Generated<Timestamp>;
   eventId: string;
+  organizationId: Generated<string>;
+}
+
+export interface EventInterests {
+  eventId: string;
+  interestId: string;
   organizationId: Generated<string>;
 }
 
@@ -503,6 +631,23 @@ export interface Files {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface GroupInterests {
+  groupId: string;
+  interestId: string;
+  organizationId: Generated<string>;
+}
+
+export interface GroupInvitations {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  groupId: string;
+  id: Generated<string>;
+  inviterId: string;
+  organizationId: Generated<string>;
+  status: Generated<"invited" | "rejected" | "canceled">;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface GroupMemberships {
   accountId: string;
   activityNotificationPreference: Generated<"all" | "featured" | "none">;
@@ -512,6 +657,16 @@ export interface GroupMemberships {
   groupId: string;
   organizationId: Generated<string>;
   role: Generated<"member" | "moderator">;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface GroupRequests {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  groupId: string;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  status: Generated<"requested" | "rejected">;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -565,15 +720,35 @@ export interface IdentityLockouts {
   organizationId: Generated<string>;
 }
 
+export interface IdentityPools {
+  maskingKey: string;
+  organizationId: Generated<string>;
+}
+
+export interface IdentityRecoveryCodes {
+  codeHash: string;
+  organizationId: Generated<string>;
+  sub: string;
+}
+
 export interface IdentityRefreshTokens {
-  expiresAt: Timestamp;
   family: string;
   organizationId: Generated<string>;
-  revokedAt: Timestamp | null;
   rotatedAt: Timestamp | null;
+  tokenHash: string;
+}
+
+export interface IdentitySessions {
+  browser: string | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  family: Generated<string>;
+  network: string | null;
+  organizationId: Generated<string>;
+  refreshedAt: Timestamp;
   signedInAt: Timestamp;
   sub: string;
-  tokenHash: string;
+  system: string | null;
 }
 
 export interface IdentityUsers {
@@ -588,6 +763,7 @@ export interface IdentityUsers {
   sub: Generated<string>;
   totpPending: string | null;
   totpSecret: string | null;
+  totpSince: Timestamp | null;
   totpStep: Generated<number>;
   updatedAt: Timestamp;
   username: string;
@@ -604,6 +780,17 @@ export interface Images {
   type: Generated<"admin" | "people" | "activity" | "banner">;
   updatedAt: Generated<Timestamp>;
   width: number;
+}
+
+export interface Interests {
+  createdAt: Generated<Timestamp>;
+  featured: Generated<boolean>;
+  id: Generated<string>;
+  imageId: string | null;
+  key: Generated<string>;
+  name: string;
+  organizationId: Generated<string>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface LoginAccounts {
@@ -660,6 +847,35 @@ export interface NotificationPreferences {
   supportTicketConfirmationEmail: Generated<boolean>;
   transferEmail: Generated<boolean>;
   transferPush: Generated<boolean>;
+}
+
+export interface Notifications {
+  accountId: string;
+  activityId: string | null;
+  announcementId: string | null;
+  contentId: string | null;
+  createdAt: Generated<Timestamp>;
+  eventId: string | null;
+  groupId: string | null;
+  id: Generated<string>;
+  invitationId: string | null;
+  organizationId: Generated<string>;
+  read: Generated<boolean>;
+  senderId: string | null;
+  type:
+    | "ANNOUNCEMENT"
+    | "FOLLOW"
+    | "INVITATION"
+    | "TRANSFER"
+    | "LIKE"
+    | "COMMENT"
+    | "RESHARE"
+    | "EVENT"
+    | "ACTIVITY"
+    | "GROUP_INVITATION"
+    | "GROUP_REQUEST_ACCEPTED"
+    | "CONTENT";
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface OrganizationDomains {
@@ -1323,12 +1539,22 @@ export interface DB {
   accountAddresses: AccountAddresses;
   accountAttributes: AccountAttributes;
   accountAttributeValues: AccountAttributeValues;
+  accountBlocks: AccountBlocks;
+  accountFollows: AccountFollows;
+  accountInterests: AccountInterests;
   accounts: Accounts;
   accountTierMembers: AccountTierMembers;
   accountTiers: AccountTiers;
+  activities: Activities;
+  activityEntities: ActivityEntities;
+  activityLikes: ActivityLikes;
+  activityReports: ActivityReports;
   announcements: Announcements;
   attendeePackages: AttendeePackages;
   auditLog: AuditLog;
+  channels: Channels;
+  channelSubscribers: ChannelSubscribers;
+  contents: Contents;
   counters: Counters;
   coupons: Coupons;
   eventActivationCompletions: EventActivationCompletions;
@@ -1337,6 +1563,7 @@ export interface DB {
   eventAddOns: EventAddOns;
   eventEmails: EventEmails;
   eventHosts: EventHosts;
+  eventInterests: EventInterests;
   eventMedia: EventMedia;
   eventMediaPassTypes: EventMediaPassTypes;
   eventPackagePasses: EventPackagePasses;
@@ -1353,19 +1580,27 @@ export interface DB {
   faqs: Faqs;
   faqSections: FaqSections;
   files: Files;
+  groupInterests: GroupInterests;
+  groupInvitations: GroupInvitations;
   groupMemberships: GroupMemberships;
+  groupRequests: GroupRequests;
   groups: Groups;
   identityChallenges: IdentityChallenges;
   identityCodes: IdentityCodes;
   identityKeys: IdentityKeys;
   identityLockouts: IdentityLockouts;
+  identityPools: IdentityPools;
+  identityRecoveryCodes: IdentityRecoveryCodes;
   identityRefreshTokens: IdentityRefreshTokens;
+  identitySessions: IdentitySessions;
   identityUsers: IdentityUsers;
   images: Images;
+  interests: Interests;
   loginAccounts: LoginAccounts;
   logins: Logins;
   mails: Mails;
   notificationPreferences: NotificationPreferences;
+  notifications: Notifications;
   organizationDomains: OrganizationDomains;
   organizationModules: OrganizationModules;
   organizations: Organizations;
