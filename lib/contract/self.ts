@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { accountExport } from "#entities/account-exports";
+import { account } from "#entities/accounts";
 import { event } from "#entities/events";
 import {
   accountAddress,
@@ -51,6 +53,12 @@ export const self = defineModule("self", [], {
     response: accountAddress,
   },
   removeAddress: { method: "DELETE", path: "/self/addresses/{addressId}", auth: "own", response: z.null() },
+  /** Deletes the account: what it owns stays, emptied of the person. */
+  remove: { method: "DELETE", path: "/self", auth: "signed-in", response: z.null() },
+  /** People the viewer can chat with: who follow each other. */
+  contacts: { method: "GET", path: "/self/contacts", auth: "signed-in", page: account },
+  exports: { method: "GET", path: "/self/exports", auth: "signed-in", page: accountExport },
+  createExport: { method: "POST", path: "/self/exports", auth: "signed-in", response: accountExport },
   relationships: { method: "GET", path: "/self/relationships", auth: "signed-in", response: selfRelationships },
   events: {
     method: "GET",

@@ -28,6 +28,7 @@ const nobodys = {
   couponCode: "",
   passTypeId: "",
   draftId: "",
+  interestId: "",
   questionId: "",
   roomTypeId: "",
 };

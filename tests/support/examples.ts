@@ -23,6 +23,7 @@ export interface ExampleIds {
   readonly passTypeId: string;
   /** A pass that is still a draft. */
   readonly draftId: string;
+  readonly interestId: string;
   readonly questionId: string;
   readonly roomTypeId: string;
 }
@@ -46,8 +47,12 @@ const address = {
 
 export const exampleBodies = (ids: ExampleIds): Bodies => ({
   accounts: {},
+  activities: {},
+  announcements: {},
   attendee: {},
   events: { completeActivation: { code: "LIGHTHOUSE" } },
+  groups: { updateMembership: { activityNotificationPreference: "none", announcementEmailNotification: false } },
+  interests: { create: { name: "Night sailing" }, saveOwn: { interestIds: [ids.interestId] } },
   listings: {},
   login: {
     createAccount: {
@@ -60,7 +65,9 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
       attributes: {},
     },
   },
+  notifications: {},
   organization: { captureIntent: { nonce: "nonce", deviceData: "device" } },
+  payments: {},
   registration: {
     applyCoupon: {
       passes: [{ id: ids.draftId, ticketId: ids.passTypeId }],
@@ -91,14 +98,20 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
 
 export const exampleQueries = (ids: ExampleIds): Queries => ({
   accounts: {},
+  activities: {},
+  announcements: {},
   attendee: {
     addOnsIntent: { addOnIds: ids.addOnId, addressId: ids.addressId },
     transferAccounts: { search: "ada" },
   },
   events: {},
+  groups: {},
+  interests: {},
   listings: {},
   login: {},
+  notifications: {},
   organization: {},
+  payments: {},
   registration: { couponIntent: { ticketId: ids.passTypeId, quantity: 2, addressId: ids.addressId } },
   self: { usernameAvailability: { username: "somebody-new" } },
 });

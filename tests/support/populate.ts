@@ -37,11 +37,15 @@ const makeEvent = async (world: World, organization: OrganizationRecord, host: T
   const image = await world.insert(organization, "images", { width: 2, height: 2 });
   const media = await world.insert(organization, "eventMedia", { eventId, name: "Map", imageId: image.id });
   await world.insert(organization, "eventEmails", { eventId, type: "confirmation", body: "<p>Welcome</p>" });
-  await world.insert(organization, "announcements", { eventId, slug: `news-${eventId.slice(0, 8)}`, title: "News" });
+  const announcement = await world.insert(organization, "announcements", {
+    eventId,
+    slug: `news-${eventId.slice(0, 8)}`,
+    title: "News",
+  });
   const level = await world.insert(organization, "eventSponsorshipLevels", { eventId, slug: "gold", name: "Gold" });
   await world.insert(organization, "eventSponsorships", { levelId: level.id, name: "Quay Ltd", accountId: host.id });
   await world.insert(organization, "eventSponsors", { eventId, accountId: host.id });
-  return { event, page, speaker, session, activation, media };
+  return { event, page, speaker, session, activation, media, announcement };
 };
 
 const makeOffer = async (world: World, organization: OrganizationRecord, eventId: string) => {
@@ -114,6 +118,25 @@ const makePurchase = async (
   return { ...bought, draftId: draft.passId, coupon, payment, intent, address };
 };
 
+/** A circle around the registrant: a group, interests, people who follow each other, something said, something told. */
+const makeCommunity = async (
+  world: World,
+  organization: OrganizationRecord,
+  { id: accountId }: TestAccount,
+  { id: friendId }: TestAccount,
+) => {
+  const group = await world.insert(organization, "groups", { slug: "rowers", name: "Rowers" });
+  await world.insert(organization, "groupMemberships", { groupId: group.id, accountId });
+  const interest = await world.insert(organization, "interests", { name: "Tides" });
+  await world.insert(organization, "accountInterests", { accountId, interestId: interest.id });
+  await world.insert(organization, "accountFollows", { followerId: accountId, accountId: friendId });
+  await world.insert(organization, "accountFollows", { followerId: friendId, accountId });
+  const activity = await world.insert(organization, "activities", { accountId, message: "High water at noon" });
+  await world.insert(organization, "activityLikes", { activityId: activity.id, accountId: friendId });
+  await world.insert(organization, "notifications", { accountId, type: "FOLLOW", senderId: friendId });
+  return { group, interest, activity };
+};
+
 /** Fills an organization; two organizations filled by it hold the same kinds of rows. */
 export const populate = async (world: World, organization: OrganizationRecord): Promise<Populated> => {
   const host = await world.account(organization);
@@ -130,6 +153,7 @@ export const populate = async (world: World, organization: OrganizationRecord): 
     passId: bought.passId,
     status: "ready",
   });
+  const community = await makeCommunity(world, organization, registrant, host);
   return {
     organization,
     host,
@@ -139,10 +163,13 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       accountId: registrant.id,
       activationId: made.activation.id,
       addressId: bought.address.id,
+      announcementId: made.announcement.id,
       couponId: bought.coupon.id,
       eventId,
       followupId: offer.followup.id,
+      groupId: community.group.id,
       intentId: bought.intent.id,
+      interest: community.interest.id,
       mediaItemId: made.media.id,
       pageId: made.page.id,
       passId: bought.passId,
@@ -168,6 +195,7 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       couponCode: "EVERYBODY",
       passTypeId: offer.passType.id,
       draftId: bought.draftId,
+      interestId: community.interest.id,
       questionId: offer.question.id,
       roomTypeId: offer.roomType.id,
     },

@@ -4,7 +4,7 @@ import { baseAccount } from "./accounts.ts";
 import { baseEvent } from "./base-event.ts";
 import { baseGroup } from "./groups.ts";
 
-export const announcement = z.object({
+export const baseAnnouncement = z.object({
   id,
   slug: z.string(),
   title: z.string().nullable(),
@@ -15,6 +15,8 @@ export const announcement = z.object({
   group: baseGroup.nullable(),
   creator: baseAccount.nullable(),
   createdAt: timestamp,
-  updatedAt: timestamp,
 });
+export type BaseAnnouncement = z.infer<typeof baseAnnouncement>;
+
+export const announcement = baseAnnouncement.extend({ updatedAt: timestamp });
 export type Announcement = z.infer<typeof announcement>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id, timestamp, uri } from "#kernel/wire";
+import { activityPreference, baseAccount } from "./accounts.ts";
 import { baseImage } from "./media.ts";
 import { baseStreamInput } from "./streams.ts";
 
@@ -25,3 +26,40 @@ export const group = baseGroup.extend({
   _count: z.object({ members: z.int() }),
 });
 export type Group = z.infer<typeof group>;
+
+export const groupMembershipRole = z.enum(["member", "moderator"]);
+export const groupRequestStatus = z.enum(["requested", "rejected"]);
+export const groupInvitationStatus = z.enum(["invited", "rejected", "canceled"]);
+
+export const groupMembership = z.object({
+  accountId: id,
+  group: baseGroup,
+  role: groupMembershipRole,
+  activityNotificationPreference: activityPreference,
+  announcementEmailNotification: z.boolean(),
+  announcementPushNotification: z.boolean(),
+  account: baseAccount,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type GroupMembership = z.infer<typeof groupMembership>;
+
+export const groupMembershipInput = groupMembership
+  .pick({
+    activityNotificationPreference: true,
+    announcementEmailNotification: true,
+    announcementPushNotification: true,
+  })
+  .partial();
+
+export const groupInvitation = z.object({
+  id,
+  status: groupInvitationStatus,
+  groupId: id,
+  group: baseGroup,
+  account: baseAccount,
+  inviter: baseAccount,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type GroupInvitation = z.infer<typeof groupInvitation>;

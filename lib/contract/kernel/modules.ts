@@ -1,11 +1,17 @@
 /** Rooms of the contract: one file, one folder, one message file each. */
 export const moduleNames = [
   "accounts",
+  "activities",
+  "announcements",
   "attendee",
   "events",
+  "groups",
+  "interests",
   "listings",
   "login",
+  "notifications",
   "organization",
+  "payments",
   "registration",
   "self",
 ] as const;
