@@ -23,6 +23,7 @@ describe("an example", () => {
     couponCode: "EVERYBODY",
     passTypeId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c03",
     draftId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c04",
+    interestId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c07",
     questionId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c05",
     roomTypeId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c06",
   };
