@@ -4,6 +4,7 @@ import { addAccountCommands } from "./account-commands.ts";
 import { withDatabase } from "./database.ts";
 import { addDemoCommand } from "./demo-commands.ts";
 import { sentenceOf, UsageError } from "./failure.ts";
+import { addIdentityCommands } from "./identity-commands.ts";
 import { addImportCommands } from "./import-commands.ts";
 import { addOrganizationCommands } from "./organization-commands.ts";
 
@@ -21,6 +22,7 @@ const createProgram = (): Command => {
     .exitOverride();
   addOrganizationCommands(program, env);
   addAccountCommands(program, env);
+  addIdentityCommands(program, env);
   addImportCommands(program, env);
   addDemoCommand(program, env);
   program

@@ -14,6 +14,8 @@ export interface LoginRecord {
   readonly id: string;
   readonly sub: string;
   readonly username: string;
+  /** When the person last signed in with it; null when the identity provider does not tell. */
+  readonly authenticatedAt: Date | null;
 }
 
 /** What a use case knows about its request; `read` and `write` are bound to the organization. */

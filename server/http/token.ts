@@ -5,6 +5,10 @@ import { AppError } from "#kernel/errors";
 export interface TokenClaims {
   readonly sub: string;
   readonly username: string;
+  /** When the person last proved who they are; null when the provider does not tell. */
+  readonly authenticatedAt: Date | null;
+  /** The session of the embedded provider it belongs to, which may have been ended; null for another provider's. */
+  readonly session: string | null;
 }
 
 export interface TokenVerifier {
@@ -39,7 +43,13 @@ export const createTokenVerifier = (options: {
         });
         if (payload.token_use !== "access" || payload.client_id !== pool.userPoolClientId || !payload.sub)
           throw new AppError("unauthenticated");
-        return { sub: payload.sub, username: typeof payload.username === "string" ? payload.username : payload.sub };
+        const { sub, username, auth_time, origin_jti } = payload;
+        return {
+          sub,
+          username: typeof username === "string" ? username : sub,
+          authenticatedAt: typeof auth_time === "number" ? new Date(auth_time * 1000) : null,
+          session: options.localKeys && typeof origin_jti === "string" ? origin_jti : null,
+        };
       } catch (error) {
         if (error instanceof errors.JOSEError) throw new AppError("unauthenticated", { cause: error });
         throw error;

@@ -2,7 +2,7 @@ import { decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import type { Provider } from "./call.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
-import { isFamilyAlive } from "./refresh-tokens.ts";
+import { isSessionAlive } from "./sessions.queries.ts";
 import { findUser, type User } from "./users.queries.ts";
 
 /** The person behind an access token, and the sign-in it comes from. */
@@ -52,7 +52,7 @@ export const authenticate = async (provider: Provider, token: string): Promise<S
   if (token_use !== "access") throw fault.invalidAccessToken();
   if (!sub || !uuid.test(sub) || typeof family !== "string" || !uuid.test(family)) throw fault.invalidAccessToken();
   const user = await provider.database.organization(organization.id).read(async (tx): Promise<User | IdentityFault> => {
-    if (!(await isFamilyAlive(tx, sub, family))) return fault.accessTokenRevoked();
+    if (!(await isSessionAlive(tx, sub, family))) return fault.accessTokenRevoked();
     return (await findUser(tx, sub)) ?? fault.accessTokenRevoked();
   });
   if (user instanceof Error) throw user;

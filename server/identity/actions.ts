@@ -1,34 +1,36 @@
 import type * as z from "zod";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { authenticate, type SignedIn } from "./access.ts";
-import { associateSoftwareToken, getUser, globalSignOut, setMfaPreference, verifySoftwareToken } from "./account.ts";
+import { deletePerson, getUser, globalSignOut } from "./account.ts";
 import { respondToAuthChallenge } from "./answer.ts";
-import type { Call, Provider } from "./call.ts";
+import type { Call, Caller, Provider } from "./call.ts";
+import { forgetDevice, listDevices } from "./devices.ts";
 import { changePassword, confirmForgotPassword, forgotPassword } from "./password-reset.ts";
 import { fault, parseBody } from "./protocol.ts";
 import * as requests from "./requests.ts";
+import { associateSoftwareToken, setMfaPreference, verifySoftwareToken } from "./second-factor.ts";
 import { initiateAuth, revokeToken } from "./sign-in.ts";
 import { confirmSignUp, resendConfirmationCode, signUp } from "./sign-up.ts";
 import { throttleAddress } from "./throttle.ts";
 
-type Action = (provider: Provider, body: unknown, address: string) => Promise<object>;
+type Action = (provider: Provider, body: unknown, caller: Caller) => Promise<object>;
 
-const callIn = (provider: Provider, organization: OrganizationRecord, address: string): Call => ({
+const callIn = (provider: Provider, organization: OrganizationRecord, caller: Caller): Call => ({
+  ...caller,
   provider,
   organization,
   scope: provider.database.organization(organization.id),
   now: provider.clock(),
-  address,
 });
 
 /** An action in the pool of its client id. */
 const forClient =
   <T extends { ClientId: string }>(schema: z.ZodType<T>, run: (call: Call, input: T) => Promise<object>): Action =>
-  async (provider, body, address) => {
+  async (provider, body, caller) => {
     const input = parseBody(schema, body);
     const organization = await provider.organizations.byClientId(input.ClientId);
     if (!organization) throw fault.unknownClient();
-    return run(callIn(provider, organization, address), input);
+    return run(callIn(provider, organization, caller), input);
   };
 
 /** An action of the person behind an access token. */
@@ -37,10 +39,10 @@ const forPerson =
     schema: z.ZodType<T>,
     run: (call: Call, person: SignedIn, input: T) => Promise<object>,
   ): Action =>
-  async (provider, body, address) => {
+  async (provider, body, caller) => {
     const input = parseBody(schema, body);
     const person = await authenticate(provider, input.AccessToken);
-    const call = callIn(provider, person.organization, address);
+    const call = callIn(provider, person.organization, caller);
     await throttleAddress(call, "account");
     return run(call, person, input);
   };
@@ -57,6 +59,9 @@ export const actions: ReadonlyMap<string, Action> = new Map([
   ["ConfirmForgotPassword", forClient(requests.confirmForgotPassword, confirmForgotPassword)],
   ["ChangePassword", forPerson(requests.changePassword, changePassword)],
   ["GetUser", forPerson(requests.signedIn, getUser)],
+  ["DeleteUser", forPerson(requests.signedIn, deletePerson)],
+  ["ListDevices", forPerson(requests.listDevices, listDevices)],
+  ["ForgetDevice", forPerson(requests.forgetDevice, forgetDevice)],
   ["GlobalSignOut", forPerson(requests.signedIn, globalSignOut)],
   ["AssociateSoftwareToken", forPerson(requests.signedIn, associateSoftwareToken)],
   ["VerifySoftwareToken", forPerson(requests.verifySoftwareToken, verifySoftwareToken)],

@@ -1,44 +1,26 @@
 import type * as z from "zod";
 import type { Tx } from "#server/db/database";
-import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { type Call, decide } from "./call.ts";
 import { closeChallenge, countWrongAnswer, lockChallenge } from "./challenges.ts";
 import { deleteCodes, faultOfCode } from "./codes.ts";
+import { faultOfFactor } from "./factor.ts";
+import { replacePassword } from "./new-password.ts";
 import { proceed, replyOf, type Step } from "./next-step.ts";
 import { checkPolicy } from "./passwords.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
-import { startFamily } from "./refresh-tokens.ts";
 import type * as requests from "./requests.ts";
-import { stepOfCode } from "./software-token.ts";
+import { startSession } from "./sessions.ts";
 import { throttleAddress } from "./throttle.ts";
 import { lockUser, type User, updateUser } from "./users.queries.ts";
 
 type Input = z.output<typeof requests.respondToAuthChallenge>;
-
-export const factorAttempts = (sub: string): string => `factor:${sub}`;
-
-/** Judges a code of the authenticator app, across sessions: a new sign-in gives no new guesses. */
-export const faultOfSoftwareCode = async (
-  tx: Tx,
-  user: User,
-  secret: string | null,
-  code: string,
-  now: Date,
-): Promise<IdentityFault | null> => {
-  if (!(await countAttempt(tx, factorAttempts(user.sub), now))) return fault.limitExceeded();
-  const step = secret === null ? null : stepOfCode(secret, code, now, user.totpStep);
-  if (step === null) return fault.codeMismatch();
-  await updateUser(tx, user.sub, { totpStep: step });
-  await forgetAttempts(tx, factorAttempts(user.sub));
-  return null;
-};
 
 const judge = (call: Call, tx: Tx, user: User, input: Input): Promise<IdentityFault | null> | null => {
   switch (input.ChallengeName) {
     case "NEW_PASSWORD_REQUIRED":
       return null;
     case "SOFTWARE_TOKEN_MFA":
-      return faultOfSoftwareCode(tx, user, user.totpSecret, input.ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE, call.now);
+      return faultOfFactor(tx, user, input.ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE, call.now);
     case "SMS_MFA":
       return faultOfCode(tx, user.sub, "signIn", input.ChallengeResponses.SMS_MFA_CODE, call.now);
   }
@@ -47,10 +29,10 @@ const judge = (call: Call, tx: Tx, user: User, input: Input): Promise<IdentityFa
 const settle = async (call: Call, tx: Tx, user: User, newHash: string | undefined): Promise<Step> => {
   if (newHash === undefined) {
     await deleteCodes(tx, user.sub, "signIn");
-    return { kind: "grant", grant: await startFamily(tx, user, call.now) };
+    return { kind: "grant", grant: await startSession(call, tx, user) };
   }
-  const changes = { passwordHash: newHash, status: "CONFIRMED" as const, updatedAt: call.now };
-  await updateUser(tx, user.sub, changes);
+  await replacePassword(call, tx, user, newHash);
+  await updateUser(tx, user.sub, { status: "CONFIRMED" });
   return proceed(call, tx, { ...user, passwordHash: newHash, status: "CONFIRMED" });
 };
 

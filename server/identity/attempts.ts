@@ -7,6 +7,11 @@ const free = 5;
 const longest = 900;
 const rememberedFor = 24 * 60 * 60;
 
+/** What wrong passwords are counted under: each name that may be typed. */
+export const passwordAttempts = (name: string): string => `password:${name}`;
+/** What wrong codes of the second factor are counted under. */
+export const factorAttempts = (sub: string): string => `factor:${sub}`;
+
 /**
  * Counts an attempt before it is judged, so that parallel guesses cannot outrun the count; false while locked.
  * The fifth wrong one in a row locks for a second, each further one for twice as long, up to 15 minutes.

@@ -27,14 +27,19 @@ export interface Provider extends IdentityDeps {
   readonly keySets: (poolId: string) => JWTVerifyGetKey;
 }
 
+/** Who asks, as far as the connection tells. */
+export interface Caller {
+  readonly address: string;
+  /** Empty when the header is missing. */
+  readonly userAgent: string;
+}
+
 /** One action under way, in the organization its client id names. */
-export interface Call {
+export interface Call extends Caller {
   readonly provider: Provider;
   readonly organization: OrganizationRecord;
   readonly scope: Scope;
   readonly now: Date;
-  /** Network address of the caller. */
-  readonly address: string;
 }
 
 /** A fault that `work` returns is thrown after the commit, so that what was counted or revoked stays so. */

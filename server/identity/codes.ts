@@ -35,7 +35,7 @@ export const issueCode = async (tx: Tx, sub: string, purpose: CodePurpose, now: 
 };
 
 /**
- * Null for the right code in time. That a code is late is told only to who has it: anybody else gets the words for a
+ * Null for the right code in time. That a code is late or spent is told only to who has it: anybody else gets the words for a
  * wrong one, as for a code that was never sent. Return the fault from the transaction, so that the try is counted.
  */
 export const faultOfCode = async (
@@ -53,9 +53,8 @@ export const faultOfCode = async (
     .forUpdate()
     .executeTakeFirst();
   if (!sent) return fault.codeMismatch();
-  if (sent.tries >= maxTries) return fault.codeExpired();
   if (timingSafeEqual(Buffer.from(sent.codeHash), Buffer.from(hashOf(sub, purpose, typed))))
-    return new Date(sent.expiresAt) > now ? null : fault.codeExpired();
+    return sent.tries < maxTries && new Date(sent.expiresAt) > now ? null : fault.codeExpired();
   await tx
     .updateTable("identityCodes")
     .set({ tries: sent.tries + 1 })

@@ -3,31 +3,7 @@ import type { Tx } from "#server/db/database";
 import type { Call } from "./call.ts";
 import { type CodePurpose, issueCode } from "./codes.ts";
 import { codeMail } from "./mails.ts";
-import { digest } from "./secrets.ts";
 import type { User } from "./users.queries.ts";
-
-/** Enough of an address for its owner to know it: `a***@e***`. */
-export const maskEmail = (email: string): string => {
-  const at = email.lastIndexOf("@");
-  return `${[...email][0] ?? ""}***@${[...email.slice(at + 1)][0] ?? ""}***`;
-};
-
-/** What a name that nobody bears is answered with: its own mask, or one that looks like any other and stays the same. */
-export const maskName = (name: string): string => {
-  if (name.includes("@")) return maskEmail(name);
-  const domains = [
-    "gmail.com",
-    "outlook.com",
-    "yahoo.com",
-    "icloud.com",
-    "hotmail.com",
-    "gmail.com",
-    "mail.com",
-    "gmail.com",
-  ];
-  const pick = digest("mask", name).charCodeAt(0) % domains.length;
-  return maskEmail(`${name}@${domains[pick]}`);
-};
 
 export const deliveryDetails = (destination: string) => ({
   CodeDeliveryDetails: { Destination: destination, DeliveryMedium: "EMAIL", AttributeName: "email" },

@@ -44,7 +44,8 @@ const serveActions = (app: FastifyInstance, provider: Provider): void => {
     const name = target.exec(String(request.headers["x-amz-target"]))?.[1];
     const action = name === undefined ? undefined : actions.get(name);
     if (!action) throw fault.unknownOperation();
-    return send(reply, await action(provider, request.body, request.ip));
+    const caller = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+    return send(reply, await action(provider, request.body, caller));
   });
 };
 
@@ -81,8 +82,8 @@ export const identityRoutes =
     const provider: Provider = {
       ...deps,
       passwords: createPasswords(deps.passwordCost),
-      keys: createKeyRing(deps.database),
-      keySets: createKeySets(deps.database),
+      keys: createKeyRing(deps.database, deps.clock),
+      keySets: createKeySets(deps.database, deps.clock),
     };
     await app.register(
       async (scope) => {

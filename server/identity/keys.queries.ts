@@ -16,14 +16,30 @@ export const lockKeys = (tx: Tx) =>
     tx,
   );
 
-/** Newest first. */
-export const listKeys = (tx: Tx) =>
+/** The key that signs, and those retired after `since`, newest first. */
+export const listKeys = (tx: Tx, since: Date) =>
   tx
     .selectFrom("identityKeys")
+    .where((eb) => eb.or([eb("retiredAt", "is", null), eb("retiredAt", ">", since.toISOString())]))
     .select(["kid", "privateJwk", "retiredAt"])
     .orderBy("createdAt", "desc")
     .orderBy("kid")
     .execute();
 
-export const insertKey = (tx: Tx, key: { kid: string; privateJwk: string }) =>
+export const findSigningKey = (tx: Tx) =>
+  tx
+    .selectFrom("identityKeys")
+    .where("retiredAt", "is", null)
+    .select(["kid", "privateJwk"])
+    .orderBy("createdAt", "desc")
+    .orderBy("kid")
+    .executeTakeFirst();
+
+export const insertKey = (tx: Tx, key: { kid: string; privateJwk: string; createdAt: Date }) =>
   tx.insertInto("identityKeys").values(key).execute();
+
+export const retireKeys = (tx: Tx, now: Date) =>
+  tx.updateTable("identityKeys").set({ retiredAt: now }).where("retiredAt", "is", null).execute();
+
+export const deleteKeysRetiredBefore = (tx: Tx, moment: Date) =>
+  tx.deleteFrom("identityKeys").where("retiredAt", "<=", moment.toISOString()).execute();

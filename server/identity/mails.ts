@@ -1,9 +1,11 @@
 import { loadMessages } from "#lib/i18n/messages";
-import { translate } from "#lib/i18n/translator";
-import { layOutMail } from "#server/mail/layout";
+import { type Translate, translate } from "#lib/i18n/translator";
+import { instantText } from "#server/mail/instant";
+import { layOutMail, type MailBlock } from "#server/mail/layout";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import type { Mail } from "#server/ports/mail";
 import { type CodePurpose, codeLifetimes } from "./codes.ts";
+import type { Device } from "./device.ts";
 
 const messageKeys = { confirm: "confirm", reset: "reset", signIn: "oneTimeCode" } as const satisfies Record<
   CodePurpose,
@@ -33,4 +35,43 @@ export const codeMail = async (
     ],
   });
   return { organizationId: organization.id, to, subject, ...content };
+};
+
+/** What a person is told by mail after it was done in their name. */
+export type Notice = "passwordChanged" | "authenticatorOn" | "authenticatorOff" | "recoveryCodesMade" | "newDevice";
+
+interface NoticeFacts {
+  readonly to: string;
+  /** One the organization offers. */
+  readonly locale: string;
+  readonly at: Date;
+  /** Where it was done, when that is known. */
+  readonly device?: Device;
+}
+
+const deviceName = ({ browser, system }: Device, t: Translate): string =>
+  browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("unknownDevice"));
+
+const factsOf = (device: Device | undefined, when: string, t: Translate) => [
+  { label: t("facts.when"), value: when },
+  ...(device ? [{ label: t("facts.device"), value: deviceName(device, t) }] : []),
+  ...(device?.network ? [{ label: t("facts.network"), value: device.network }] : []),
+];
+
+export const noticeMail = async (
+  organization: OrganizationRecord,
+  notice: Notice,
+  { to, locale, at, device }: NoticeFacts,
+): Promise<Mail> => {
+  const words = translate(locale, await loadMessages(locale, ["identity-mail"]), "identity-mail");
+  const t: Translate = (key, values) => words(key, { organization: organization.name, ...values });
+  const href = `${organization.websiteUrl}/${locale}/auth/forgot`;
+  const blocks: MailBlock[] = [
+    { kind: "text", text: t(`${notice}.text`) },
+    { kind: "facts", facts: factsOf(device, instantText(at, organization.timezone, locale), t) },
+    { kind: "text", text: t("notYou") },
+    { kind: "button", label: t("resetPassword"), href },
+  ];
+  const content = layOutMail(organization, { locale, title: t(`${notice}.title`), blocks });
+  return { organizationId: organization.id, to, subject: t(`${notice}.subject`), ...content };
 };

@@ -1,8 +1,10 @@
 import type { Tx } from "#server/db/database";
 import type { Call } from "./call.ts";
 import { type ChallengeName, openChallenge } from "./challenges.ts";
-import { maskEmail, sendCode } from "./delivery.ts";
-import { type Grant, startFamily } from "./refresh-tokens.ts";
+import { sendCode } from "./delivery.ts";
+import { maskEmail } from "./masking.ts";
+import type { Grant } from "./refresh-tokens.ts";
+import { startSession } from "./sessions.ts";
 import { authenticationResult } from "./tokens.ts";
 import type { User } from "./users.queries.ts";
 
@@ -21,7 +23,7 @@ export const ask = async (call: Call, tx: Tx, user: User, name: ChallengeName): 
 export const proceed = async (call: Call, tx: Tx, user: User): Promise<Step> => {
   if (user.mfa === "totp") return ask(call, tx, user, "SOFTWARE_TOKEN_MFA");
   if (user.mfa === "email") return ask(call, tx, user, "SMS_MFA");
-  return { kind: "grant", grant: await startFamily(tx, user, call.now) };
+  return { kind: "grant", grant: await startSession(call, tx, user) };
 };
 
 const parametersOf = (name: ChallengeName, { username, email }: User): Record<string, string> => {

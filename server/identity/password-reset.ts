@@ -1,27 +1,25 @@
 import type * as z from "zod";
-import type { Tx } from "#server/db/database";
 import type { SignedIn } from "./access.ts";
-import { forgetAttempts } from "./attempts.ts";
 import { type Call, decide } from "./call.ts";
-import { closeChallenges } from "./challenges.ts";
-import { deleteCodes, faultOfCode } from "./codes.ts";
-import { deliveryDetails, maskEmail, maskName, sendCode, steadily } from "./delivery.ts";
+import { faultOfCode } from "./codes.ts";
+import { deliveryDetails, sendCode, steadily } from "./delivery.ts";
+import { maskEmail, maskName } from "./masking.ts";
+import { replacePassword } from "./new-password.ts";
 import { checkPolicy } from "./passwords.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
-import { revokeFamilies } from "./refresh-tokens.ts";
 import type * as requests from "./requests.ts";
-import { checkPassword, passwordAttempts } from "./sign-in.ts";
+import { checkPassword } from "./sign-in.ts";
 import { resetTries, throttleAddress, throttleSending, throttleTries } from "./throttle.ts";
-import { findUserByName, lockUser, type User, updateUser } from "./users.queries.ts";
+import { findUserByName, lockUser, updateUser } from "./users.queries.ts";
 
 const send = async (call: Call, { Username: name, ClientMetadata }: z.output<typeof requests.sendCode>) => {
-  const user = await call.scope.write(async (tx) => {
+  const [user, destination] = await call.scope.write(async (tx) => {
     const known = await findUserByName(tx, name);
     if (known) await sendCode(call, tx, known, "reset", ClientMetadata?.locale);
-    return known;
+    return [known, known ? maskEmail(known.email) : await maskName(tx, name)] as const;
   });
   await resetTries(call, "reset", user ? [name, user.username, user.email] : [name]);
-  return deliveryDetails(user ? maskEmail(user.email) : maskName(name));
+  return deliveryDetails(destination);
 };
 
 /** Answers alike whether anybody bears the name; a mail goes only to who does. */
@@ -29,15 +27,6 @@ export const forgotPassword = async (call: Call, input: z.output<typeof requests
   await throttleAddress(call, "code");
   await throttleSending(call, "reset", input.Username);
   return steadily(send(call, input));
-};
-
-/** A new password voids what the old one opened: questions, codes, locks, and every session but `keep`. */
-const replacePassword = async (tx: Tx, user: User, passwordHash: string, now: Date, keep?: string): Promise<void> => {
-  await updateUser(tx, user.sub, { passwordHash, updatedAt: now });
-  await revokeFamilies(tx, user.sub, now, keep);
-  await closeChallenges(tx, user.sub);
-  await deleteCodes(tx, user.sub, "reset", "signIn");
-  await forgetAttempts(tx, passwordAttempts(user.username), passwordAttempts(user.email));
 };
 
 /** Who has the code has the mailbox, so this confirms a sign-up as well. */
@@ -55,7 +44,7 @@ export const confirmForgotPassword = async (
     if (!user) return fault.codeMismatch();
     const refusal = await faultOfCode(tx, user.sub, "reset", input.ConfirmationCode, call.now);
     if (refusal) return refusal;
-    await replacePassword(tx, user, passwordHash, call.now);
+    await replacePassword(call, tx, user, passwordHash);
     await updateUser(tx, user.sub, { status: "CONFIRMED", emailVerified: true });
   });
   await resetTries(call, "reset", [input.Username]);
@@ -74,7 +63,7 @@ export const changePassword = async (
   await decide(call.scope, async (tx): Promise<undefined | IdentityFault> => {
     const current = await lockUser(tx, user.sub);
     if (current?.passwordHash !== checked.passwordHash) return fault.wrongCredentials();
-    await replacePassword(tx, current, passwordHash, call.now, family);
+    await replacePassword(call, tx, current, passwordHash, family);
   });
   return {};
 };

@@ -41,6 +41,7 @@ export const fault = {
   limitExceeded: () =>
     new IdentityFault("LimitExceededException", "Attempt limit exceeded, please try after some time."),
   unknownClient: () => new IdentityFault("ResourceNotFoundException", "User pool client does not exist."),
+  unknownDevice: () => new IdentityFault("ResourceNotFoundException", "Device does not exist."),
   unknownOperation: () => new IdentityFault("UnknownOperationException", "The requested operation is not known."),
   unreadable: () => new IdentityFault("SerializationException", "The request could not be read."),
   invalidParameter: (message: string) => new IdentityFault("InvalidParameterException", message),

@@ -71,6 +71,17 @@ export const changePassword = z.object({
   ProposedPassword: NewPassword,
 });
 export const signedIn = z.object({ AccessToken });
+export const listDevices = z.object({
+  AccessToken,
+  Limit: z
+    .int()
+    .min(0)
+    .max(60)
+    .default(0)
+    .transform((limit) => limit || 60),
+  PaginationToken: text(1024).optional(),
+});
+export const forgetDevice = z.object({ AccessToken, DeviceKey: text(55) });
 export const revokeToken = z.object({ ClientId, Token: text(8192) });
 export const verifySoftwareToken = z.object({ AccessToken, UserCode: Code });
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { countAttempt, forgetAttempts, sweepAttempts } from "./attempts.ts";
+import { countAttempt, forgetAttempts, passwordAttempts, sweepAttempts } from "./attempts.ts";
 import { type Call, decide } from "./call.ts";
 import { ask, proceed, replyOf, type Step } from "./next-step.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
@@ -8,8 +8,6 @@ import type * as requests from "./requests.ts";
 import { throttleAddress, throttleSending } from "./throttle.ts";
 import { authenticationResult } from "./tokens.ts";
 import { findUserByName, lockUser, type User } from "./users.queries.ts";
-
-export const passwordAttempts = (name: string): string => `password:${name}`;
 
 /**
  * The person of that name, by their password. Whether it is the name or the password that is wrong shows in neither
@@ -46,7 +44,7 @@ const signIn = async (call: Call, name: string, password: string): Promise<objec
 
 const refresh = async (call: Call, token: string): Promise<object> => {
   await throttleAddress(call, "refresh");
-  const grant = await decide(call.scope, (tx) => rotate(tx, token, call.now));
+  const grant = await decide(call.scope, (tx) => rotate(call, tx, token));
   return authenticationResult(call, grant);
 };
 

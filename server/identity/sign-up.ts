@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import { type Call, decide } from "./call.ts";
 import { faultOfCode } from "./codes.ts";
-import { deliveryDetails, localeOf, maskEmail, maskName, sendCode, steadily } from "./delivery.ts";
+import { deliveryDetails, localeOf, sendCode, steadily } from "./delivery.ts";
+import { maskEmail, maskName } from "./masking.ts";
 import { checkPolicy } from "./passwords.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
 import * as requests from "./requests.ts";
@@ -69,13 +70,13 @@ export const confirmSignUp = async (call: Call, input: z.output<typeof requests.
 };
 
 const resend = async (call: Call, { Username: name, ClientMetadata }: z.output<typeof requests.sendCode>) => {
-  const user = await call.scope.write(async (tx) => {
+  const [user, destination] = await call.scope.write(async (tx) => {
     const known = await findUserByName(tx, name);
     if (known?.status === "UNCONFIRMED") await sendCode(call, tx, known, "confirm", ClientMetadata?.locale);
-    return known;
+    return [known, known ? maskEmail(known.email) : await maskName(tx, name)] as const;
   });
   await resetTries(call, "confirm", user ? [name, user.username, user.email] : [name]);
-  return deliveryDetails(user ? maskEmail(user.email) : maskName(name));
+  return deliveryDetails(destination);
 };
 
 /** Answers alike for who waits for a code, who was confirmed long ago, and who does not exist. */

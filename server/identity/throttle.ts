@@ -1,6 +1,7 @@
 import type { RateLimit } from "#server/ports/rate-limit";
 import type { Call } from "./call.ts";
 import { type CodePurpose, codeLifetimes } from "./codes.ts";
+import { callerNetwork } from "./network.ts";
 import { fault } from "./protocol.ts";
 
 /** Wide enough for a conference behind one address, narrow enough that guessing across accounts gets nowhere. */
@@ -15,17 +16,8 @@ const perAddress = {
 const codesPerName: RateLimit = { points: 5, seconds: 3600 };
 const triesPerCode = 5;
 
-/** One household or office has a whole /64 of IPv6 addresses; it counts as one. */
-const networkOf = (address: string): string => {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
-  return [...groups, ...Array<string>(Math.max(missing, 0)).fill("0")].slice(0, 4).join(":");
-};
-
 export const throttleAddress = async (call: Call, kind: keyof typeof perAddress): Promise<void> => {
-  const key = `identity:${kind}:${networkOf(call.address)}`;
+  const key = `identity:${kind}:${callerNetwork(call.address)}`;
   const { allowed } = await call.provider.limiter.consume(key, perAddress[kind]);
   if (!allowed) throw fault.tooManyRequests();
 };

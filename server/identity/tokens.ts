@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import type { Call } from "./call.ts";
+import { deviceKey } from "./device-key.ts";
 import type { Grant } from "./refresh-tokens.ts";
-
-/** Of access and id tokens, in seconds. */
-const lifetime = 3600;
+import { tokenLifetime } from "./token-lifetime.ts";
 
 /** The protocol's answer to a sign-in or a refresh. */
 export const authenticationResult = async (call: Call, { user, family, signedInAt, refreshToken }: Grant) => {
@@ -18,7 +17,7 @@ export const authenticationResult = async (call: Call, { user, family, signedInA
       origin_jti: family,
       auth_time: Math.floor(signedInAt.getTime() / 1000),
       iat: issuedAt,
-      exp: issuedAt + lifetime,
+      exp: issuedAt + tokenLifetime,
       jti: randomUUID(),
       ...claims,
     })
@@ -30,6 +29,7 @@ export const authenticationResult = async (call: Call, { user, family, signedInA
       token_use: "access",
       scope: "aws.cognito.signin.user.admin",
       username: user.username,
+      device_key: deviceKey(family),
     }),
     sign({
       aud: organization.userPoolClientId,
@@ -45,7 +45,7 @@ export const authenticationResult = async (call: Call, { user, family, signedInA
       AccessToken,
       IdToken,
       RefreshToken: refreshToken,
-      ExpiresIn: lifetime,
+      ExpiresIn: tokenLifetime,
       TokenType: "Bearer",
     },
   };

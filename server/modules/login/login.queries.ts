@@ -6,8 +6,31 @@ import type { TokenClaims } from "#server/http/token";
 
 type NewAccount = Omit<Insertable<Accounts>, "organizationId" | "id">;
 
-export const findLoginBySub = (tx: Tx, sub: string) =>
-  tx.selectFrom("logins").where("sub", "=", sub).select(["id", "sub", "username", "enabled"]).executeTakeFirst();
+/** Every signed-in request asks this: whether the token's session goes on comes with the same statement. */
+export const findLoginBySub = (tx: Tx, { sub, session }: Pick<TokenClaims, "sub" | "session">) =>
+  tx
+    .selectFrom("logins")
+    .where("sub", "=", sub)
+    .select(["id", "sub", "username", "enabled"])
+    .select(
+      sql<boolean>`${session}::uuid is null or exists (
+        select from identity_sessions s where s.family = ${session}::uuid and s.sub::text = logins.sub and s.ended_at is null)`.as(
+        "isSessionAlive",
+      ),
+    )
+    .executeTakeFirst();
+
+/**
+ * A provider gives a name to one person at a time: a login that bore it before belongs to somebody who is gone there,
+ * and goes by its subject from now on.
+ */
+export const freeUsername = (tx: Tx, { sub, username }: TokenClaims) =>
+  tx
+    .updateTable("logins")
+    .set((eb) => ({ username: eb.ref("sub") }))
+    .where("username", "=", username)
+    .where("sub", "!=", sub)
+    .execute();
 
 /** Two first requests of one login may race: both get the same row. */
 export const insertLogin = (tx: Tx, claims: TokenClaims, known: { email: string; verified: boolean }) =>
@@ -79,12 +102,15 @@ export const pageLoginsOfAccount = async (tx: Tx, accountId: string, { page, pag
 export const lockLoginsOfAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom("loginAccounts").where("accountId", "=", accountId).select("loginId").forUpdate().execute();
 
-export const linkLogin = (tx: Tx, loginId: string, accountId: string) =>
-  tx
+/** Whether the login is the account's only now. */
+export const linkLogin = async (tx: Tx, loginId: string, accountId: string): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("loginAccounts")
     .values({ loginId, accountId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+};
 
 export const unlinkLogin = (tx: Tx, loginId: string, accountId: string) =>
   tx.deleteFrom("loginAccounts").where("loginId", "=", loginId).where("accountId", "=", accountId).execute();

@@ -1,0 +1,27 @@
+import type { Tx } from "#server/db/database";
+import { forgetAttempts, passwordAttempts } from "./attempts.ts";
+import type { Call } from "./call.ts";
+import { closeChallenges } from "./challenges.ts";
+import { deleteCodes } from "./codes.ts";
+import { notify } from "./notify.ts";
+import { endSessions } from "./sessions.queries.ts";
+import { type User, updateUser } from "./users.queries.ts";
+
+/**
+ * A new password voids what the old one opened: questions, codes, locks, and every session but `keep`; the person is
+ * told by mail. The caller holds the user's lock.
+ */
+export const replacePassword = async (
+  call: Call,
+  tx: Tx,
+  user: User,
+  passwordHash: string,
+  keep?: string,
+): Promise<void> => {
+  await updateUser(tx, user.sub, { passwordHash, updatedAt: call.now });
+  await endSessions(tx, user.sub, call.now, keep);
+  await closeChallenges(tx, user.sub);
+  await deleteCodes(tx, user.sub, "reset", "signIn");
+  await forgetAttempts(tx, passwordAttempts(user.username), passwordAttempts(user.email));
+  await notify(call, tx, user, "passwordChanged");
+};

@@ -1,0 +1,2 @@
+/** Of access and id tokens, in seconds. */
+export const tokenLifetime = 3600;

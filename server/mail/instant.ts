@@ -1,0 +1,21 @@
+const knownZone = (zone: string): string => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
+};
+
+/** Date and time of day by the clock of a zone, with the zone's name. */
+export const instantText = (instant: Date, zone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: knownZone(zone),
+    timeZoneName: "short",
+  })
+    .format(instant)
+    .replace(/[\u2009\u202f]/g, " ");
