@@ -1,6 +1,92 @@
-import { accountOptions, accountsOptions } from "./accounts-options.ts";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { accounts } from "#contract/accounts";
+import type { Account } from "#entities/accounts";
+import { patchOptimistically } from "#lib/api/cache";
+import { callerOf } from "#lib/api/caller";
+import { keyOf, mutation } from "#lib/api/query";
+import {
+  accountActivitiesOptions,
+  accountGroupsOptions,
+  accountMediaOptions,
+  accountOptions,
+  accountsOptions,
+  followersOptions,
+  followingOptions,
+  followStatsOptions,
+  type MediaKind,
+  popularAccountsOptions,
+} from "./accounts-options.ts";
+import { isFollowing, patchFollowing, useRelationships } from "./relationships.ts";
 import { useRead, useReadPages } from "./use-call.ts";
 
 export const useAccounts = (search?: string) => useReadPages(accountsOptions(search));
-/** `account`: id or username. */
+export const usePopularAccounts = (search?: string) => useReadPages(popularAccountsOptions(search));
+/** `account`: id or username, here and below. */
 export const useAccount = (account: string) => useRead(accountOptions(account));
+export const useFollowStats = (account: string) => useRead(followStatsOptions(account));
+export const useAccountActivities = (account: string) => useReadPages(accountActivitiesOptions(account));
+export const useAccountMedia = (account: string, type?: MediaKind) => useReadPages(accountMediaOptions(account, type));
+export const useAccountGroups = (account: string) => useReadPages(accountGroupsOptions(account));
+export const useFollowers = (account: string, search?: string) => useReadPages(followersOptions(account, search));
+export const useFollowing = (account: string, search?: string) => useReadPages(followingOptions(account, search));
+
+/** Undefined while not known; throws when given a username. */
+export const useIsFollowing = (accountId: string) => isFollowing(useRelationships().data, accountId);
+
+/** What a button knows of the account: caches are kept under its id and under its username. */
+type Followed = Pick<Account, "id" | "username">;
+
+const countAgain = <T extends { followers: number }>(stats: T, step: 1 | -1): T => ({
+  ...stats,
+  followers: Math.max(0, stats.followers + step),
+});
+
+/** The counts and the map move at once; the returned function takes everything back. */
+const followAtOnce = async (client: QueryClient, { id, username }: Followed, follows: boolean): Promise<() => void> => {
+  const step = follows ? 1 : -1;
+  const undo = await Promise.all([
+    patchFollowing(client, id, follows),
+    ...[id, username].flatMap((accountId) => [
+      patchOptimistically(client, accounts.followStats, { params: { accountId } }, (stats) => countAgain(stats, step)),
+      patchOptimistically(client, accounts.get, { params: { accountId } }, (account) =>
+        account._count ? { ...account, _count: countAgain(account._count, step) } : account,
+      ),
+    ]),
+  ]);
+  return () => {
+    for (const takeBack of undo) takeBack();
+  };
+};
+
+/** Follows or unfollows the account, whatever screens show it (contract, behaviour §4). */
+export const useFollow = (account: Followed) => {
+  const { mutationKey, meta } = mutation(accounts.follow, { invalidates: [accounts.followers] });
+  return useMutation({
+    mutationKey,
+    meta,
+    mutationFn: (follows: boolean, { client }) =>
+      callerOf(client)(follows ? accounts.follow : accounts.unfollow, { params: { accountId: account.id } }),
+    onMutate: (follows: boolean, { client }) => followAtOnce(client, account, follows),
+    onError: (_error, _follows, takeBack) => takeBack?.(),
+  });
+};
+
+/** The reply is the account as it is now; lists leave out who is blocked. */
+const keepReply = (client: QueryClient, account: Account): void => {
+  for (const accountId of [account.id, account.username])
+    client.setQueryData(keyOf(accounts.get, { params: { accountId } }), account);
+};
+
+/** A block ends follows both ways, so the map is asked for again. */
+const blockCalls = { invalidates: ["accounts", "self"] } as const;
+
+export const useBlock = () =>
+  useMutation({
+    ...mutation(accounts.block, blockCalls),
+    onSuccess: (account, _input, _none, { client }) => keepReply(client, account),
+  });
+export const useUnblock = () =>
+  useMutation({
+    ...mutation(accounts.unblock, blockCalls),
+    onSuccess: (account, _input, _none, { client }) => keepReply(client, account),
+  });

@@ -2,7 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { self } from "#contract/self";
 import type { SelfRelationships } from "#entities/self";
 import { isId } from "#kernel/id";
-import { patch } from "#lib/api/cache";
+import { patch, patchOptimistically } from "#lib/api/cache";
+import { useCall } from "./use-call.ts";
 
 type GroupRole = SelfRelationships["groups"][string];
 
@@ -30,6 +31,24 @@ export const isRegistered = (relationships: Relationships, eventId: string): boo
 /** Is the viewer subscribed to this channel? */
 export const isSubscribed = (relationships: Relationships, channelId: string): boolean | undefined =>
   lookUp(relationships?.channels, channelId, "Invalid channelId. Did you pass in the slug?");
+
+const hour = 3_600_000;
+
+export const useRelationships = () =>
+  useCall(self.relationships, undefined, {
+    staleTime: hour,
+    gcTime: hour,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Shows a follow before the server has agreed; returns how to take it back. */
+export const patchFollowing = (client: QueryClient, accountId: string, follows: boolean): Promise<() => void> =>
+  patchOptimistically(client, self.relationships, undefined, (map) => ({
+    ...map,
+    accounts: { ...map.accounts, [accountId]: follows },
+  }));
 
 /** Keeps the map in step with a write, for the hour it is not asked for again (contract, behaviour §6). */
 export const setRegistered = (client: QueryClient, eventId: string, registered: boolean): void =>

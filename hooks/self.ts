@@ -1,12 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { self } from "#contract/self";
 import { drop, patchOptimistically } from "#lib/api/cache";
-import { keyOf, mutation } from "#lib/api/query";
+import { keyOf, mutation, pages } from "#lib/api/query";
 import { useHasAccount } from "#lib/session/use-session";
-import { isRegistered } from "./relationships.ts";
-import { useCall, usePages } from "./use-call.ts";
-
-const hour = 3_600_000;
+import { isRegistered, useRelationships } from "./relationships.ts";
+import { useCall, usePages, useReadPages } from "./use-call.ts";
 
 /** Waits for an account: the shell shows it on every page, also where one is only made or chosen. */
 export const useSelf = () => useCall(self.get, undefined, { enabled: useHasAccount() });
@@ -21,20 +19,33 @@ export const useUsernameAvailability = (username: string) =>
   );
 export const useNotificationPreferences = () => useCall(self.notificationPreferences, undefined);
 
-export const useRelationships = () =>
-  useCall(self.relationships, undefined, {
-    staleTime: hour,
-    gcTime: hour,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
 /** Undefined while not known; throws when given a slug. */
 export const useIsRegistered = (eventId: string) => isRegistered(useRelationships().data, eventId);
 
 export const useUpdateSelf = () => useMutation(mutation(self.update, { invalidates: [self.get] }));
 export const useSetImage = () => useMutation(mutation(self.setImage, { invalidates: [self.get] }));
 export const useSetBanner = () => useMutation(mutation(self.setBanner, { invalidates: [self.get] }));
+
+export const useContacts = (search?: string) => usePages(self.contacts, { query: { search } });
+
+/** Milliseconds between two looks at an export that is being made. */
+const exportPoll = 2_000;
+
+export const useExports = () =>
+  useReadPages({
+    ...pages(self.exports, {}),
+    refetchInterval: ({ state }) => {
+      const made = state.data?.pages.flatMap(({ items }) => items) ?? [];
+      return made.some(({ status }) => status === "waiting" || status === "running") && exportPoll;
+    },
+  });
+export const useCreateExport = () => useMutation(mutation(self.createExport, { invalidates: [self.exports] }));
+/** The caller signs out afterwards: nothing of the account may stay in the cache. */
+export const useRemoveAccount = () =>
+  useMutation({
+    ...mutation(self.remove, { invalidates: [], shownByForm: true }),
+    onSuccess: (_none, _input, _result, { client }) => client.clear(),
+  });
 
 /** A change of one may change which is primary. */
 const addressCalls = { invalidates: [self.addresses, self.address] } as const;

@@ -9,6 +9,9 @@ export type RegistrationStep = (typeof registrationSteps)[number];
 export const eventTabs = ["agenda", "speakers", "sponsors", "faq", "media", "people"] as const;
 export type EventTab = (typeof eventTabs)[number];
 
+export const memberTabs = ["groups", "media", "followers", "following"] as const;
+export type MemberTab = (typeof memberTabs)[number];
+
 export const listingTabs = ["attendees", "passes", "questions", "emails", "hosts"] as const;
 export type ListingTab = (typeof listingTabs)[number];
 
@@ -42,12 +45,25 @@ export const routes = {
   listingAttendee: (eventId: string, accountId: string) =>
     `/listings/${segment(eventId)}/attendees/${segment(accountId)}`,
 
-  members: () => "/accounts",
+  members: (filter: { sort?: "popular" } = {}) => withQuery("/accounts", filter),
   member: (username: string) => `/accounts/${segment(username)}`,
+  memberTab: (username: string, tab: MemberTab) => `/accounts/${segment(username)}/${tab}`,
+
+  notifications: (filter: { types?: string } = {}) => withQuery("/notifications", filter),
+  announcement: (announcementId: string) => `/announcements/${segment(announcementId)}`,
+
   account: () => "/account",
+  accountProfile: () => "/account/profile",
+  accountInterests: () => "/account/interests",
   addresses: () => "/account/addresses",
   logins: () => "/account/logins",
+  security: () => "/account/security",
+  authenticator: () => "/account/security/authenticator",
   notificationPreferences: () => "/account/notifications",
+  appearance: () => "/account/appearance",
+  payments: () => "/account/payments",
+  payment: (paymentId: string) => `/account/payments/${segment(paymentId)}`,
+  accountData: () => "/account/data",
 
   signIn: () => "/auth/sign-in",
   signUp: () => "/auth/sign-up",
@@ -55,6 +71,8 @@ export const routes = {
   forgotPassword: () => "/auth/forgot",
   resetPassword: (known: { username?: string } = {}) => withQuery("/auth/reset", known),
   challenge: () => "/auth/challenge",
+  /** Where a hosted sign-in comes back to. */
+  hostedReturn: () => "/auth/callback",
   chooseAccount: () => "/auth/accounts",
   createProfile: () => "/auth/profile",
 } as const;
@@ -79,7 +97,7 @@ const landings = [
 export type LandingModule = (typeof landings)[number][0];
 
 /** Modules whose first screen is built; the landing skips the others. */
-export const builtLandings: readonly LandingModule[] = ["events"];
+export const builtLandings: readonly LandingModule[] = ["events", "accounts"];
 
 /**
  * Where a person goes after sign-in when nothing was remembered: the first enabled module in the

@@ -2,7 +2,7 @@
 
 import type { Event } from "#entities/events";
 import { usePassTypes } from "#hooks/events";
-import { useRelationships } from "#hooks/self";
+import { useRelationships } from "#hooks/relationships";
 import { type RegistrationState, registrationState } from "#lib/events/registration-state";
 import { useSession } from "#lib/session/use-session";
 

@@ -71,6 +71,9 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 export const usernameAvailability = z.object({ available: z.boolean(), message: z.string() });
 export type UsernameAvailability = z.infer<typeof usernameAvailability>;
 
+/** Names that stand for something else where a username does (`/accounts/popular`). */
+const reservedUsernames = new Set(["popular"]);
+
 /** The rules a new username keeps; existing ones may be older than the rules. */
 export const usernameInput = z
   .string({ error: "required" })
@@ -79,7 +82,8 @@ export const usernameInput = z
   .regex(/^[a-z0-9-]*$/, { error: "username_characters" })
   .refine((value) => !value.startsWith("-") && !value.endsWith("-"), { error: "username_hyphen_edges" })
   .refine((value) => !value.includes("--"), { error: "username_hyphens_consecutive" })
-  .refine((value) => !isId(value), { error: "username_id_format" });
+  .refine((value) => !isId(value), { error: "username_id_format" })
+  .refine((value) => !reservedUsernames.has(value), { error: "username_taken" });
 
 /** Attribute id (or name) → value. */
 export const attributesInput = z.record(z.string().max(limits.line), text(limits.answer));
