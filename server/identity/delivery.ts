@@ -10,8 +10,12 @@ export const deliveryDetails = (destination: string) => ({
 });
 
 /** The asked language when the organization offers it, else the person's, else the organization's. */
-export const localeOf = (call: Call, asked: string | undefined, user?: Pick<User, "locale">): string => {
-  const { locales, defaultLocale } = call.organization;
+export const localeOf = (
+  { organization }: Pick<Call, "organization">,
+  asked: string | undefined,
+  user?: Pick<User, "locale">,
+): string => {
+  const { locales, defaultLocale } = organization;
   return [asked, user?.locale].find((locale) => locale && locales.includes(locale)) ?? defaultLocale;
 };
 

@@ -26,6 +26,17 @@ export const login = baseLogin.extend({
 });
 export type Login = z.infer<typeof login>;
 
+/** Codes that stand in for the authenticator app, each once; shown this one time. */
+export const newRecoveryCodes = z.object({ codes: z.array(z.string()) });
+export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;
+
+export const recoveryCodes = z.object({
+  left: z.int(),
+  /** False where the identity provider knows no such codes. */
+  supported: z.boolean(),
+});
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
 export const loginAccountInput = z.object({
   email: emailInput,
   username: usernameInput,

@@ -24,6 +24,7 @@ import {
   unlinkLogin,
   verifyAccounts,
 } from "./login.queries.ts";
+import { mayMail, tell } from "./login-mails.ts";
 
 type LoginCtx = Ctx<Viewer | null, LoginRecord>;
 
@@ -87,20 +88,31 @@ export const verifyAccount = (ctx: LoginCtx): Promise<null> =>
     return null;
   });
 
-export const addLogin = (ctx: MemberCtx, username: string): Promise<null> =>
-  ctx.write(async (tx) => {
+/** Names are not to be tried out to learn who has a login here. */
+const additions = { points: 30, seconds: 3600 };
+
+export const addLogin = async (ctx: MemberCtx, username: string): Promise<null> => {
+  const { platform, organizationId, viewer } = ctx;
+  const { allowed } = await platform.limiter.consume(`login:add:${organizationId}:${viewer.accountId}`, additions);
+  // The person behind the login is told of it, and not more often than they can bear.
+  if (!allowed || !(await mayMail(ctx, username))) throw new AppError("rate_limited");
+  return ctx.write(async (tx) => {
     const login = await findLoginByUsername(tx, username);
     if (!login) throw new AppError("login_unknown");
-    await linkLogin(tx, login.id, ctx.viewer.accountId);
+    if (await linkLogin(tx, login.id, viewer.accountId)) await tell(ctx, tx, "loginAdded", login);
     return null;
   });
+};
 
-export const removeLogin = (ctx: MemberCtx, username: string): Promise<null> =>
-  ctx.write(async (tx) => {
+export const removeLogin = async (ctx: MemberCtx, username: string): Promise<null> => {
+  const isTold = await mayMail(ctx, username);
+  return ctx.write(async (tx) => {
     const linked = await lockLoginsOfAccount(tx, ctx.viewer.accountId);
     const login = await findLoginByUsername(tx, username);
     if (!login || !linked.some(({ loginId }) => loginId === login.id)) throw new AppError("not_found");
     if (linked.length === 1) throw new AppError("last_login");
     await unlinkLogin(tx, login.id, ctx.viewer.accountId);
+    if (isTold) await tell(ctx, tx, "loginRemoved", login);
     return null;
   });
+};

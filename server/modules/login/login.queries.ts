@@ -115,6 +115,15 @@ export const linkLogin = async (tx: Tx, loginId: string, accountId: string): Pro
 export const unlinkLogin = (tx: Tx, loginId: string, accountId: string) =>
   tx.deleteFrom("loginAccounts").where("loginId", "=", loginId).where("accountId", "=", accountId).execute();
 
+export const findUsername = async (tx: Tx, accountId: string): Promise<string> => {
+  const account = await tx
+    .selectFrom("accounts")
+    .where("id", "=", accountId)
+    .select("username")
+    .executeTakeFirstOrThrow();
+  return account.username;
+};
+
 export const insertAccount = (tx: Tx, columns: NewAccount) =>
   tx.insertInto("accounts").values(columns).returning("id").executeTakeFirstOrThrow();
 
