@@ -3,7 +3,7 @@ import { login } from "#contract/login";
 import { mutation } from "#lib/api/query";
 import { useCall, usePages } from "./use-call.ts";
 
-export const useLogin = () => useCall(login.get, undefined);
+export const useLogin = ({ enabled = true }: { enabled?: boolean } = {}) => useCall(login.get, undefined, { enabled });
 export const useLogins = () => usePages(login.logins, {});
 /** The first account answers what was refused without one. */
 export const useCreateAccount = () =>

@@ -1,10 +1,11 @@
 "use client";
 
-import { ChevronsUpDown, ClipboardList, LogOut, Ticket, UsersRound } from "lucide-react";
+import { ChevronsUpDown, ClipboardList, LogOut, Settings, Ticket, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar";
 import { Menu, type MenuItem } from "#components/ui/menu";
 import { useIsHost } from "#hooks/listings";
+import { useLogin } from "#hooks/login";
 import { useSelf } from "#hooks/self";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
@@ -69,24 +70,45 @@ function useAccountItems(): MenuItem[] {
   const href = useHref();
   const session = useSessionActions();
   const isHost = useIsHost({ enabled: useAppContext().config.MODULES.events.enabled });
-  const hasSeveral = useSession(({ executeAs }) => executeAs !== null);
+  const accounts = useOtherAccounts();
   const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
+  const line = (key: string): MenuItem => ({ key, separator: true });
   return [
+    ...(accounts.length > 0 ? [...accounts, line("accountsEnd")] : []),
+    { key: "account", label: t("account.settings"), icon: <Settings {...icon} />, href: href(routes.account()) },
     { key: "myEvents", label: t("nav.myEvents"), icon: <Ticket {...icon} />, href: href(routes.myEvents()) },
     ...(isHost
       ? [{ key: "hosting", label: t("nav.hosting"), icon: <ClipboardList {...icon} />, href: href(routes.listings()) }]
       : []),
-    ...(hasSeveral
-      ? [
-          {
-            key: "switch",
-            label: t("account.switch"),
-            icon: <UsersRound {...icon} />,
-            href: href(routes.chooseAccount()),
-          },
-        ]
-      : []),
-    { key: "line", separator: true },
+    line("signOutLine"),
     { key: "signOut", label: t("account.signOut"), icon: <LogOut {...icon} />, onSelect: session.signOut },
   ];
+}
+
+/** How many accounts the menu offers by itself; the rest is behind "Switch account". */
+const MOST_ACCOUNTS = 5;
+
+/** The login's other accounts, to act as with one press: the tab stays where it is. */
+function useOtherAccounts(): MenuItem[] {
+  const t = useTranslations("common.account");
+  const href = useHref();
+  const session = useSessionActions();
+  const acting = useSession(({ executeAs }) => executeAs);
+  const { data: login } = useLogin({ enabled: acting !== null });
+  const others = login?.accounts.filter(({ id }) => id !== acting) ?? [];
+  const offered = others.slice(0, MOST_ACCOUNTS).map((account) => {
+    const name = displayName(account);
+    return {
+      key: account.id,
+      label: <span className="truncate">{t("actAs", { name })}</span>,
+      icon: <Avatar name={name} src={account.image?.uri} size="xs" />,
+      onSelect: () => {
+        session.switchAccount(account.id);
+        session.setUser(account);
+      },
+    };
+  });
+  if (others.length <= MOST_ACCOUNTS) return offered;
+  const icon = <UsersRound aria-hidden="true" strokeWidth={1.75} />;
+  return [...offered, { key: "switch", label: t("switch"), icon, href: href(routes.chooseAccount()) }];
 }

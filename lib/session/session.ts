@@ -35,7 +35,7 @@ const userDataOf = (idToken: string): UserData => {
 
 /** One organization's session in one tab. Reads nothing before `start` or the first call. */
 export const createSession = (config: SessionConfig, browser: Browser) => {
-  const storage = createSessionStorage(config.organizationId, browser.local);
+  const storage = createSessionStorage(config.organizationId, browser.local, browser.session);
   const secrets = createSecretStore(browser);
   const store = createSessionStore();
   const identity = createLazyIdentity(config.clientId, config.identityEndpoint);

@@ -55,11 +55,20 @@ const parseUserData = (text: string | null): UserData | null => {
   }
 };
 
-/** What one organization's session keeps in local storage. */
-export const createSessionStorage = (organizationId: string, local: Storage) => {
+const writeTo = (storage: Storage, key: string, value: string | null): void =>
+  value === null ? storage.removeItem(key) : storage.setItem(key, value);
+
+/**
+ * What one organization's session keeps: in local storage, and in the tab's own which account this tab acts as. A
+ * reload keeps that one, whatever other tabs have chosen since; it counts for the login that chose it.
+ */
+export const createSessionStorage = (organizationId: string, local: Storage, tab: Storage) => {
   const keys = storageKeys(organizationId);
-  const write = (key: string, value: string | null): void =>
-    value === null ? local.removeItem(key) : local.setItem(key, value);
+  const userData = (): UserData | null => parseUserData(local.getItem(keys.userData));
+  const chosenHere = (): string | null => {
+    const [sub, accountId] = (tab.getItem(keys.executeAs) ?? "").split(" ");
+    return accountId !== undefined && sub === userData()?.sub ? accountId : null;
+  };
   const removeTokens = (): void => {
     for (const key of [keys.accessToken, keys.idToken, keys.refreshToken]) local.removeItem(key);
   };
@@ -75,14 +84,18 @@ export const createSessionStorage = (organizationId: string, local: Storage) => 
       local.setItem(keys.accessToken, accessToken);
     },
     removeTokens,
-    executeAs: () => local.getItem(keys.executeAs),
-    setExecuteAs: (accountId: string | null): void => write(keys.executeAs, accountId),
-    userData: () => parseUserData(local.getItem(keys.userData)),
-    setUserData: (user: UserData | null): void => write(keys.userData, user && JSON.stringify(user)),
+    executeAs: () => chosenHere() ?? local.getItem(keys.executeAs),
+    setExecuteAs: (accountId: string | null): void => {
+      writeTo(local, keys.executeAs, accountId);
+      writeTo(tab, keys.executeAs, accountId && `${userData()?.sub} ${accountId}`);
+    },
+    userData,
+    setUserData: (user: UserData | null): void => writeTo(local, keys.userData, user && JSON.stringify(user)),
     /** Everything a sign-out takes along. */
     removeAll: (): void => {
       removeTokens();
       for (const key of [keys.userData, keys.executeAs, keys.accessShareToken]) local.removeItem(key);
+      tab.removeItem(keys.executeAs);
     },
   };
 };

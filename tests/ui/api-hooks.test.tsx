@@ -52,7 +52,7 @@ const Providers = ({ children }: { children: ReactNode }) => (
 const render = <T,>(hook: () => T) => renderHook(hook, { wrapper: Providers });
 
 const signIn = ({ id = "a1" }: { id?: string | null } = {}) => {
-  const storage = createSessionStorage(organizationId, browser.local);
+  const storage = createSessionStorage(organizationId, browser.local, browser.session);
   storage.saveTokens({ accessToken: expiringIn(3600), idToken: expiringIn(3600), refreshToken: "refresh" });
   storage.setUserData({ id, locale: null, username: "ada", email: "ada@example.org", sub: "sub-1" });
 };

@@ -49,7 +49,7 @@ export const setUpEventsPage = () => {
   const undo: (() => void)[] = [];
 
   const saveTokens = () => {
-    const storage = createSessionStorage(organizationId, browser.local);
+    const storage = createSessionStorage(organizationId, browser.local, browser.session);
     storage.saveTokens({ accessToken: expiringIn(3600), idToken: expiringIn(3600), refreshToken: "refresh" });
     storage.setUserData({ id: null, locale: null, username: "ada", email: "ada@example.org", sub: "sub-1" });
   };

@@ -22,7 +22,7 @@ let client: ReturnType<typeof createQueryClient>;
 
 const signIn = (id: string | null) => {
   const browser = createTabs().openTab();
-  const storage = createSessionStorage(organizationId, browser.local);
+  const storage = createSessionStorage(organizationId, browser.local, browser.session);
   storage.saveTokens({ accessToken: expiringIn(3600), idToken: expiringIn(3600), refreshToken: "refresh" });
   storage.setUserData({ id, locale: null, username: "ada", email: "ada@example.org", sub: "sub-1" });
   session = createSession({ organizationId, clientId: "c", identityEndpoint: "http://localhost/identity" }, browser);

@@ -32,7 +32,7 @@ export const setUpMemberPage = () => {
     open: async (screen: ReactNode, { signedIn = true } = {}) => {
       const browser = createTabs().openTab();
       if (signedIn) {
-        const storage = createSessionStorage(organizationId, browser.local);
+        const storage = createSessionStorage(organizationId, browser.local, browser.session);
         storage.saveTokens({ accessToken: expiringIn(3600), idToken: expiringIn(3600), refreshToken: "refresh" });
         storage.setUserData({ id: null, locale: null, username: "ada", email: "ada@example.org", sub: "sub-1" });
       }

@@ -35,7 +35,7 @@ const asked = () => provider.requests.map(({ headers, body }) => ({ action: acti
 /** A page of the same browser, as after a reload. */
 const openPage = () => {
   const browser = tabs.openTab({ session: temporary });
-  storage = createSessionStorage(organizationId, browser.local);
+  storage = createSessionStorage(organizationId, browser.local, browser.session);
   session = createSession(
     { organizationId, clientId: "client-1", identityEndpoint: `${provider.url}/identity` },
     browser,

@@ -20,7 +20,7 @@ const userData = (sub: string) => ({ id: null, locale: null, username: sub, emai
 
 const signedInTab = (tabs = createTabs()) => {
   const browser = tabs.openTab();
-  const storage = createSessionStorage(organizationId, browser.local);
+  const storage = createSessionStorage(organizationId, browser.local, browser.session);
   storage.saveTokens(tokens());
   storage.setUserData(userData("sub-1"));
   const session = createSession(config, browser);
@@ -183,7 +183,7 @@ describe("tabs", () => {
 
   it("take a stale token without a refresh token for no session", () => {
     const browser = createTabs().openTab();
-    const { keys } = createSessionStorage(organizationId, browser.local);
+    const { keys } = createSessionStorage(organizationId, browser.local, browser.session);
     browser.local.setItem(keys.accessToken, expiringIn(100));
     const session = createSession(config, browser);
     session.start();

@@ -92,7 +92,7 @@ describe("a refresh", () => {
 
   const openTab = (tabs: ReturnType<typeof createTabs>, exchange: Exchange, withLocks = true) => {
     const browser = tabs.openTab(withLocks ? {} : { locks: undefined });
-    const storage = createSessionStorage(organizationId, browser.local);
+    const storage = createSessionStorage(organizationId, browser.local, browser.session);
     return { storage, source: createTokenSource({ storage, exchange, locks: browser.locks, onRejected }) };
   };
 
