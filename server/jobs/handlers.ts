@@ -1,4 +1,5 @@
 import { createMailSender } from "#server/mail/send";
+import { mailNotifications } from "#server/modules/notifications/notification-mail.service";
 import type { MailTransport } from "#server/ports/mail";
 import type { JobCtx } from "./context.ts";
 import type { Payload, TaskName } from "./tasks.ts";
@@ -8,6 +9,7 @@ export type Handlers = { readonly [N in TaskName]: (ctx: JobCtx, payload: Payloa
 /** What each task does. A job may run twice (a worker that dies is replaced), so each of these bears that. */
 export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "mail.send": createMailSender(transport),
+  "notifications.mail": mailNotifications,
   "files.remove": async ({ platform }, { keys }) => {
     for (const key of keys) await platform.files.remove(key);
   },

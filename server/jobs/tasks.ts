@@ -13,6 +13,16 @@ export const tasks = {
     html: z.string(),
     attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
   }),
+  /** Mails of one occasion that was told to accounts, from the account after `after` on. */
+  "notifications.mail": z.object({
+    organizationId: id,
+    type: z.enum(["ANNOUNCEMENT", "TRANSFER", "GROUP_INVITATION", "GROUP_REQUEST_ACCEPTED"]),
+    /** What the notifications are about. */
+    subjectId: id,
+    /** When they were made, to the microsecond. */
+    at: z.string(),
+    after: id.nullable(),
+  }),
   "files.remove": z.object({ organizationId: id, keys: z.array(z.string()) }),
 } as const satisfies Record<string, z.ZodType<{ organizationId: string }>>;
 

@@ -11,6 +11,8 @@ export type MailBlock =
   /** A code to type, large and alone. */
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "button"; readonly label: string; readonly href: string }
+  /** Small print that leads somewhere. */
+  | { readonly kind: "link"; readonly label: string; readonly href: string }
   | { readonly kind: "facts"; readonly facts: readonly { readonly label: string; readonly value: string }[] }
   /** A picture at an absolute address; `alt` stands for it in the plain part. */
   | { readonly kind: "picture"; readonly src: string; readonly alt: string };
@@ -44,6 +46,8 @@ const blockHtml = (block: MailBlock, color: Color, home: string): string => {
       return `<p dir="ltr" style="margin:8px 0 24px;padding:16px;border-radius:12px;background:${color("brand-soft")};color:${color("brand-ink")};font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;text-align:center">${escapeHtml(block.code)}</p>`;
     case "button":
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="${color("brand")}" style="border-radius:10px"><a href="${escapeHtml(safeHref(block.href, home))}" target="_blank" style="display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:${color("on-brand")};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
+    case "link":
+      return `<p style="margin:0 0 16px;font-size:13px;line-height:20px"><a href="${escapeHtml(safeHref(block.href, home))}" target="_blank" style="color:${color("ink-muted")};text-decoration:underline">${escapeHtml(block.label)}</a></p>`;
     case "facts":
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${block.facts
         .map(
@@ -64,6 +68,7 @@ const blockText = (block: MailBlock): string => {
     case "code":
       return block.code;
     case "button":
+    case "link":
       return `${block.label}: ${block.href}`;
     case "facts":
       return block.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");

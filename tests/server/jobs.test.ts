@@ -52,7 +52,11 @@ const log: Log = {
 };
 
 const start = async (handlers: Partial<Handlers>) => {
-  const rest: Handlers = { "mail.send": async () => {}, "files.remove": async () => {} };
+  const rest: Handlers = {
+    "mail.send": async () => {},
+    "notifications.mail": async () => {},
+    "files.remove": async () => {},
+  };
   worker = await startWorker({
     url: world.databaseUrl,
     platform: world.platform,
