@@ -1,11 +1,16 @@
+import { Agent } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
+  AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
   InitiateAuthCommand,
+  SetUserMFAPreferenceCommand,
   SignUpCommand,
+  VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import Fastify from "fastify";
+import { Secret, TOTP } from "otpauth";
 import { type Database, openDatabase, type Tx } from "#server/db/database";
 import { identityRoutes } from "#server/identity/identity.routes";
 import {
@@ -68,7 +73,15 @@ export const startProvider = async () => {
   await app.listen({ host: "127.0.0.1", port: 0 });
   const address = app.server.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${address.port}/identity`;
-  const client = new CognitoIdentityProviderClient({ region: "us-east-1", endpoint, maxAttempts: 1 });
+  const clients: CognitoIdentityProviderClient[] = [];
+  /** A client on a machine of its own: every address in 127.0.0.0/8 is this one. */
+  const clientAt = (localAddress: string): CognitoIdentityProviderClient => {
+    const requestHandler = { httpAgent: new Agent({ localAddress, keepAlive: true }) };
+    const made = new CognitoIdentityProviderClient({ region: "us-east-1", endpoint, maxAttempts: 1, requestHandler });
+    clients.push(made);
+    return made;
+  };
+  const client = clientAt("127.0.0.1");
   const organization = async (slug: string): Promise<OrganizationRecord> => {
     const record = await organizations.bySlug(slug);
     if (!record) throw new Error(`There is no organization ${slug}.`);
@@ -78,6 +91,7 @@ export const startProvider = async () => {
   const provider = {
     database,
     client,
+    clientAt,
     endpoint,
     mails,
     logged,
@@ -133,23 +147,57 @@ export const startProvider = async () => {
       if (!AccessToken || !IdToken || !RefreshToken) throw new Error(`${name} was not signed in.`);
       return { AccessToken, IdToken, RefreshToken };
     },
+    /** The tokens of a sign-in by the browser that names itself so. */
+    tokensOn: async (userAgent: string, name: string) => {
+      const AuthParameters = { USERNAME: name, PASSWORD: password };
+      const reply = await fetch(endpoint, {
+        method: "POST",
+        headers: {
+          "content-type": "application/x-amz-json-1.1",
+          "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
+          "user-agent": userAgent,
+        },
+        body: JSON.stringify({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: "harbour-client", AuthParameters }),
+      });
+      const { AuthenticationResult } = (await reply.json()) as {
+        AuthenticationResult: { AccessToken: string; RefreshToken: string };
+      };
+      return AuthenticationResult;
+    },
+    /** Turns the authenticator app on; what is returned makes its codes. */
+    enrol: async (AccessToken: string): Promise<() => string> => {
+      const { SecretCode = "" } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+      const app = new TOTP({ secret: Secret.fromBase32(SecretCode) });
+      const codeNow = () => app.generate({ timestamp: clock.now.getTime() });
+      await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeNow() }));
+      await client.send(
+        new SetUserMFAPreferenceCommand({
+          AccessToken,
+          SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+        }),
+      );
+      return codeNow;
+    },
+    /** Subjects of the mails to the address, oldest first. */
+    subjectsTo: (email: string): string[] => mails.flatMap(({ to, subject }) => (to === email ? [subject] : [])),
+    scope: async (slug = "harbour") => database.organization((await organization(slug)).id),
     /** Changes what no action can change. */
     setUser: async (
       username: string,
       changes: { status?: "FORCE_CHANGE_PASSWORD" | "RESET_REQUIRED"; mfa?: "email" },
     ) => {
-      const { id } = await organization("harbour");
-      await database
-        .organization(id)
-        .write((tx) => tx.updateTable("identityUsers").set(changes).where("username", "=", username).execute());
+      const scope = await provider.scope();
+      await scope.write((tx) =>
+        tx.updateTable("identityUsers").set(changes).where("username", "=", username).execute(),
+      );
     },
     countUsers: async (slug: string): Promise<number> => {
-      const { id } = await organization(slug);
-      const rows = await database.organization(id).read((tx) => tx.selectFrom("identityUsers").select("sub").execute());
+      const scope = await provider.scope(slug);
+      const rows = await scope.read((tx) => tx.selectFrom("identityUsers").select("sub").execute());
       return rows.length;
     },
     close: async (): Promise<void> => {
-      client.destroy();
+      for (const made of clients) made.destroy();
       await app.close();
       await database.close();
       await testDatabase.drop();
