@@ -63,6 +63,20 @@ export interface AccountBlocks {
   organizationId: Generated<string>;
 }
 
+export interface AccountExports {
+  accountId: string;
+  attempts: Generated<number>;
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  progress: Generated<number>;
+  size: number | null;
+  status: Generated<"waiting" | "running" | "ready" | "failed">;
+  token: string;
+  updatedAt: Timestamp;
+}
+
 export interface AccountFollows {
   accountId: string;
   createdAt: Generated<Timestamp>;
@@ -770,6 +784,7 @@ export interface IdentityUsers {
 }
 
 export interface Images {
+  accountId: string | null;
   createdAt: Generated<Timestamp>;
   description: string | null;
   height: number;
@@ -1540,6 +1555,7 @@ export interface DB {
   accountAttributes: AccountAttributes;
   accountAttributeValues: AccountAttributeValues;
   accountBlocks: AccountBlocks;
+  accountExports: AccountExports;
   accountFollows: AccountFollows;
   accountInterests: AccountInterests;
   accounts: Accounts;
