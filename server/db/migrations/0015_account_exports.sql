@@ -46,3 +46,23 @@ create function cancel_mails(address text)
   $$;
 revoke all on function cancel_mails from public;
 grant execute on function cancel_mails to moothall_app;
+
+-- Which of these rows nothing points to any more, read from the catalog: a table that is added later counts too.
+create function unreferenced(target regclass, ids text[])
+  returns setof text language plpgsql stable as $$
+declare
+  reference record;
+begin
+  for reference in
+    select k.conrelid::regclass as source, h.attname as source_column, format_type(h.atttypid, h.atttypmod) as source_type
+    from pg_constraint k
+    cross join unnest(k.conkey, k.confkey) as pair (here, there)
+    join pg_attribute h on h.attrelid = k.conrelid and h.attnum = pair.here
+    join pg_attribute t on t.attrelid = k.confrelid and t.attnum = pair.there
+    where k.contype = 'f' and k.confrelid = target and t.attname = 'id'
+  loop
+    execute format('select array(select id from unnest($1) as id where not exists (select from %s where %I = id::%s))',
+      reference.source, reference.source_column, reference.source_type) into ids using ids;
+  end loop;
+  return query select unnest(ids);
+end $$;
