@@ -32,7 +32,7 @@ export const sendCode = async (
   await call.provider.mailer.enqueue(tx, await codeMail(call.organization, purpose, { to: user.email, locale, code }));
 };
 
-/** Longer than writing a mail takes, in ms. */
+/** Longer than writing a mail takes, or judging a code, in ms. */
 const steadyTime = 200;
 
 /** Answers after the same time whether there was a mail to write or not. */
@@ -40,4 +40,15 @@ export const steadily = async <T>(work: Promise<T>): Promise<T> => {
   const [done] = await Promise.allSettled([work, delay(steadyTime)]);
   if (done.status === "rejected") throw done.reason;
   return done.value;
+};
+
+/** Refuses after the same time, however it was found out; a success tells of itself. */
+export const refusingSteadily = async <T>(work: Promise<T>): Promise<T> => {
+  const time = delay(steadyTime, undefined, { ref: false });
+  try {
+    return await work;
+  } catch (error) {
+    await time;
+    throw error;
+  }
 };

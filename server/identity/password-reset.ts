@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { SignedIn } from "./access.ts";
 import { type Call, decide } from "./call.ts";
 import { faultOfCode } from "./codes.ts";
-import { deliveryDetails, sendCode, steadily } from "./delivery.ts";
+import { deliveryDetails, refusingSteadily, sendCode, steadily } from "./delivery.ts";
 import { maskEmail, maskName } from "./masking.ts";
 import { replacePassword } from "./new-password.ts";
 import { checkPolicy } from "./passwords.ts";
@@ -29,24 +29,26 @@ export const forgotPassword = async (call: Call, input: z.output<typeof requests
   return steadily(send(call, input));
 };
 
-/** Who has the code has the mailbox, so this confirms a sign-up as well. */
-export const confirmForgotPassword = async (
-  call: Call,
-  input: z.output<typeof requests.confirmForgotPassword>,
-): Promise<object> => {
-  await throttleAddress(call, "code");
-  checkPolicy(input.Password);
-  await throttleTries(call, "reset", input.Username);
-  const passwordHash = await call.provider.passwords.hash(input.Password);
-  await decide(call.scope, async (tx): Promise<undefined | IdentityFault> => {
-    const named = await findUserByName(tx, input.Username);
+type Reset = z.output<typeof requests.confirmForgotPassword>;
+
+const reset = (call: Call, { Username, ConfirmationCode }: Reset, passwordHash: string) =>
+  decide(call.scope, async (tx): Promise<undefined | IdentityFault> => {
+    const named = await findUserByName(tx, Username);
     const user = named && (await lockUser(tx, named.sub));
     if (!user) return fault.codeMismatch();
-    const refusal = await faultOfCode(tx, user.sub, "reset", input.ConfirmationCode, call.now);
+    const refusal = await faultOfCode(tx, user.sub, "reset", ConfirmationCode, call.now);
     if (refusal) return refusal;
     await replacePassword(call, tx, user, passwordHash);
     await updateUser(tx, user.sub, { status: "CONFIRMED", emailVerified: true });
   });
+
+/** Who has the code has the mailbox, so this confirms a sign-up as well. */
+export const confirmForgotPassword = async (call: Call, input: Reset): Promise<object> => {
+  await throttleAddress(call, "code");
+  checkPolicy(input.Password);
+  await throttleTries(call, "reset", input.Username);
+  const passwordHash = await call.provider.passwords.hash(input.Password);
+  await refusingSteadily(reset(call, input, passwordHash));
   await resetTries(call, "reset", [input.Username]);
   return {};
 };

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { type Call, decide } from "./call.ts";
 import { faultOfCode } from "./codes.ts";
-import { deliveryDetails, localeOf, sendCode, steadily } from "./delivery.ts";
+import { deliveryDetails, localeOf, refusingSteadily, sendCode, steadily } from "./delivery.ts";
 import { maskEmail, maskName } from "./masking.ts";
 import { checkPolicy } from "./passwords.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
@@ -52,19 +52,22 @@ export const signUp = async (call: Call, input: z.output<typeof requests.signUp>
   return { UserConfirmed: false, UserSub: user.sub, ...deliveryDetails(maskEmail(email)) };
 };
 
-/** The right code may come twice, when a reply was lost: it answers the same until it expires. */
-export const confirmSignUp = async (call: Call, input: z.output<typeof requests.confirmSignUp>): Promise<object> => {
-  await throttleAddress(call, "code");
-  await throttleTries(call, "confirm", input.Username);
-  await decide(call.scope, async (tx): Promise<undefined | IdentityFault> => {
-    const named = await findUserByName(tx, input.Username);
+const confirm = (call: Call, { Username, ConfirmationCode }: z.output<typeof requests.confirmSignUp>) =>
+  decide(call.scope, async (tx): Promise<undefined | IdentityFault> => {
+    const named = await findUserByName(tx, Username);
     const user = named && (await lockUser(tx, named.sub));
     if (!user) return fault.codeMismatch();
-    const refusal = await faultOfCode(tx, user.sub, "confirm", input.ConfirmationCode, call.now);
+    const refusal = await faultOfCode(tx, user.sub, "confirm", ConfirmationCode, call.now);
     if (refusal) return refusal;
     if (user.status !== "UNCONFIRMED") return;
     await updateUser(tx, user.sub, { status: "CONFIRMED", emailVerified: true, updatedAt: call.now });
   });
+
+/** The right code may come twice, when a reply was lost: it answers the same until it expires. */
+export const confirmSignUp = async (call: Call, input: z.output<typeof requests.confirmSignUp>): Promise<object> => {
+  await throttleAddress(call, "code");
+  await throttleTries(call, "confirm", input.Username);
+  await refusingSteadily(confirm(call, input));
   await resetTries(call, "confirm", [input.Username]);
   return {};
 };

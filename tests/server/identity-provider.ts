@@ -44,7 +44,8 @@ const makePool = async (database: Database, slug: string): Promise<void> =>
 /** The provider on a listening socket and a database of its own, spoken to by the public SDK. */
 export const startProvider = async () => {
   const testDatabase = await createTestDatabase();
-  const database = openDatabase(testDatabase.url);
+  const statements: string[] = [];
+  const database = openDatabase(testDatabase.url, { onStatement: (statement) => void statements.push(statement) });
   await makePool(database, "harbour");
   await makePool(database, "quay");
   const organizations = createOrganizationDirectory(database, (domain) => `http://${domain}`);
@@ -95,6 +96,8 @@ export const startProvider = async () => {
     endpoint,
     mails,
     logged,
+    /** What the provider asked the database, in order. */
+    statements,
     post,
     organization,
     clock,

@@ -216,7 +216,7 @@ describe("forgotten passwords", () => {
       AttributeName: "email",
     });
     const [first, second] = [await forgot("zoe"), await forgot("zoe")];
-    expect(first.CodeDeliveryDetails?.Destination).toMatch(/^z\*{3}@[a-z]\*{3}$/);
+    expect(first.CodeDeliveryDetails?.Destination).toMatch(/^[a-z]\*{3}@[a-z]\*{3}$/);
     expect(second.CodeDeliveryDetails).toEqual(first.CodeDeliveryDetails);
     await expect(reset("zoe", "123456", "a long password")).rejects.toMatchObject({ name: "CodeMismatchException" });
     expect(provider.mails.length).toBe(before);
