@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { FileStore } from "./files.ts";
 import { checkedKey } from "./files-key.ts";
 
@@ -19,14 +19,14 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
 export const createDirectoryStore = (root: string): FileStore => {
   const pathOf = (key: string) => join(root, checkedKey(key));
   return {
-    put: async (key, bytes) => {
+    put: async (key, content) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       const draft = `${path}.${randomUUID()}.part`;
       try {
         const handle = await open(draft, "wx");
         try {
-          await handle.writeFile(bytes);
+          await handle.writeFile(content);
           await handle.sync();
         } finally {
           await handle.close();
@@ -44,6 +44,12 @@ export const createDirectoryStore = (root: string): FileStore => {
       return { size, stream: handle.createReadStream(range) };
     },
     size: async (key) => (await orNull(stat(pathOf(key))))?.size ?? null,
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      const siblings = (await orNull(readdir(dirname(path)))) ?? [];
+      const drafts = siblings.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith(".part"));
+      for (const draft of drafts) await rm(join(dirname(path), draft), { force: true });
+    },
   };
 };

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import type { FileStore } from "./files.ts";
 import { checkedKey } from "./files-key.ts";
+import { putInParts } from "./files-s3-parts.ts";
 
 interface Bucket {
   readonly endpoint: string;
@@ -23,19 +24,28 @@ const totalOf = (contentRange: string | null): number | null => {
 /** Any service that speaks S3, addressed by path: `{endpoint}/{bucket}/{key}`. */
 export const createS3Store = ({ endpoint, bucket, ...credentials }: Bucket): FileStore => {
   const client = new AwsClient({ ...credentials, service: "s3", retries: 3 });
-  const ask = async (method: string, key: string, init: RequestInit = {}): Promise<Response | null> => {
-    const address = `${endpoint.replace(/\/$/, "")}/${bucket}/${checkedKey(key)}`;
+  const ask = async (method: string, key: string, init: RequestInit = {}, query = ""): Promise<Response | null> => {
+    const address = `${endpoint.replace(/\/$/, "")}/${bucket}/${checkedKey(key)}${query}`;
     const reply = await client.fetch(address, { ...init, method, signal: AbortSignal.timeout(patience) });
     if (reply.ok) return reply;
     await reply.body?.cancel();
     if (reply.status === 404) return null;
     throw new Error(`The file bucket answered ${reply.status} to ${method} ${key}.`);
   };
+  const found = (reply: Response | null): Response => {
+    if (!reply) throw new Error(`The file bucket ${bucket} does not exist.`);
+    return reply;
+  };
   return {
-    put: async (key, bytes, contentType) => {
-      const reply = await ask("PUT", key, { body: new Uint8Array(bytes), headers: { "content-type": contentType } });
-      if (!reply) throw new Error(`The file bucket ${bucket} does not exist.`);
-      await reply.body?.cancel();
+    put: async (key, content, contentType) => {
+      if (!(content instanceof Uint8Array))
+        return putInParts(
+          async (method, query, init) => found(await ask(method, key, init, `?${query}`)),
+          content,
+          contentType,
+        );
+      const init = { body: new Uint8Array(content), headers: { "content-type": contentType } };
+      await found(await ask("PUT", key, init)).body?.cancel();
     },
     get: async (key, range) => {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};

@@ -17,12 +17,15 @@ export interface StoredFile {
 
 /** Where bytes live. Keys are `a-z A-Z 0-9 . _ -` in segments divided by slashes; any other key throws. */
 export interface FileStore {
-  /** Replaces what was there, at once: a reader sees the old bytes or the new ones. */
-  put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+  /**
+   * Replaces what was there, at once: a reader sees the old bytes or the new ones. A stream is stored as it comes; one
+   * that fails leaves what was there.
+   */
+  put: (key: string, content: Uint8Array | AsyncIterable<Uint8Array>, contentType: string) => Promise<void>;
   get: (key: string, range?: ByteRange) => Promise<StoredFile | null>;
   /** Size in bytes; null where there is nothing. */
   size: (key: string) => Promise<number | null>;
-  /** Removing what is not there is no fault. */
+  /** Removing what is not there is no fault. What a dead process left of an unfinished `put` goes as well. */
   remove: (key: string) => Promise<void>;
 }
 

@@ -115,6 +115,21 @@ describe("stores", () => {
     expect(await files.get("a/b.txt")).toBeNull();
   });
 
+  test.each(stores)("%s keeps what comes in a stream, or nothing of one that fails", async (_, open) => {
+    const files = open();
+    const piece = Buffer.alloc(5_000_000, "tide");
+    async function* pieces(count: number, end?: Error) {
+      for (let sent = 0; sent < count; sent += 1) yield piece;
+      if (end) throw end;
+    }
+    await files.put("streams/one.bin", pieces(4), "x/y");
+    expect(await files.size("streams/one.bin")).toBe(20_000_000);
+    await expect(files.put("streams/one.bin", pieces(2, new Error("cut off")), "x/y")).rejects.toThrow("cut off");
+    const kept = await files.get("streams/one.bin");
+    const bytes = kept && (await buffer(kept.stream));
+    expect(bytes?.equals(Buffer.concat([piece, piece, piece, piece]))).toBe(true);
+  });
+
   test.each(stores)("%s refuses keys that could lead elsewhere", async (_, open) => {
     const files = open();
     await writeFile(join(folder, "secret.txt"), "secret");
@@ -143,6 +158,15 @@ describe("stores", () => {
     const kept = await files.get("same.bin");
     const bytes = kept && (await buffer(kept.stream));
     expect(new Set(bytes).size).toBe(1);
+  });
+
+  test("a directory forgets what a dead process left of a file", async () => {
+    const files = createDirectoryStore(join(folder, "dead"));
+    await files.put("a.zip", Buffer.from("whole"), "application/zip");
+    await files.put("b.zip", Buffer.from("whole"), "application/zip");
+    await writeFile(join(folder, "dead/a.zip.0d6a.part"), "half");
+    await files.remove("a.zip");
+    expect(await readdir(join(folder, "dead"))).toEqual(["b.zip"]);
   });
 
   test("a bucket that refuses is a fault, not an absence", async () => {
