@@ -66,3 +66,8 @@ begin
   end loop;
   return query select unnest(ids);
 end $$;
+
+-- Whatever is still under way when an account is deleted, its row stays empty of the person.
+alter table accounts add constraint accounts_deleted check (deleted_at is null or (disabled and num_nonnulls(
+  email, first_name, last_name, phone, image_id, banner_id, bio, website, facebook, instagram, linked_in, twitter, tik_tok,
+  youtube, discord, timezone, internal_ref_id, terms_accepted) = 0));
