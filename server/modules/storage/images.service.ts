@@ -3,17 +3,18 @@ import type { BaseImage, Image } from "#entities/media";
 import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { enqueue } from "#server/jobs/enqueue";
+import type { FileStore, StoredFile } from "#server/ports/files";
 import { readDataUri } from "./data-uri.ts";
 import { imageOf } from "./image-address.ts";
-import { imageKeys, putPicture } from "./image-files.ts";
+import { imageKeys, openRendition, putPicture } from "./image-files.ts";
 import { deleteImage, insertImage, listImages } from "./images.queries.ts";
 import { encodePicture } from "./renditions.ts";
 
 /** Largest picture, in bytes (contract, endpoints §20). */
 const sizeLimit = 10 * 1024 * 1024;
 
-/** What storing needs of a request or a job. */
-type StorageCtx = Pick<Ctx, "organization" | "platform" | "write">;
+/** What storing needs of a request or a job; a request's viewer is who sent the picture. */
+type StorageCtx = Pick<Ctx, "organization" | "platform" | "write"> & Partial<Pick<Ctx, "viewer">>;
 
 interface ImageFacts {
   readonly type: Image["type"];
@@ -41,13 +42,18 @@ export const storeImageBytes = async (ctx: StorageCtx, bytes: Buffer, facts: Ima
   const { bytes: encoded, width, height } = await encodePicture(bytes);
   const id = randomUUID();
   await putPicture(ctx.platform.files, id, encoded);
-  const row = await ctx.write((tx) => insertImage(tx, { id, width, height, ...facts }));
+  const accountId = ctx.viewer?.accountId ?? null;
+  const row = await ctx.write((tx) => insertImage(tx, { id, width, height, accountId, ...facts }));
   return imageOf(ctx.organization, row);
 };
 
 /** Keeps a picture that somebody sent: PNG, JPEG, WebP or GIF up to 10 MB. Throws `file_rejected`, `payload_too_large`. */
 export const storeImage = async (ctx: StorageCtx, dataUri: string, facts: ImageFacts): Promise<BaseImage> =>
   storeImageBytes(ctx, readDataUri(dataUri, sizeLimit).bytes, facts);
+
+/** The picture in its full size; null when its bytes are gone. */
+export const openPicture = (files: FileStore, imageId: string): Promise<StoredFile | null> =>
+  openRendition(files, imageId, "public");
 
 /** Forgets a picture; its files go once the transaction is kept. */
 export const removeImage = async (tx: Tx, organization: Ctx["organization"], imageId: string): Promise<void> => {
