@@ -11,6 +11,7 @@ import type { MemberCtx } from "#server/http/context";
 import { accountSummaries, accountsInOrder } from "#server/modules/accounts/accounts.service";
 import { requireEvent } from "#server/modules/events/event-access.service";
 import { fullEvents } from "#server/modules/events/full-events.service";
+import { paymentsOf } from "#server/modules/payments/payment-summaries.service";
 import { couponSummaries, ownedCoupons } from "#server/modules/registration/coupon-summaries.service";
 import {
   findOwnRow,
@@ -23,7 +24,6 @@ import {
 import { passSummaries } from "./pass-summaries.service.ts";
 import { listRegistrationBases } from "./passes.queries.ts";
 import { requirePass } from "./passes.service.ts";
-import { paymentsOf } from "./payment-summaries.service.ts";
 import { registrationOf } from "./registrations.service.ts";
 
 /** The viewer's registration, or null while they have never held a pass of the event. */

@@ -21,6 +21,15 @@ import {
 
 export const toBaseRegistration = ({ createdAt: _, ...row }: RegistrationRow): BaseRegistration => row;
 
+/** Registrations by id. */
+export const registrationSummaries = async (
+  tx: Tx,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, BaseRegistration>> => {
+  const rows = await listRegistrationBases(tx, [...new Set(ids.filter((id) => id !== null))]);
+  return new Map(rows.map((row) => [row.id, toBaseRegistration(row)]));
+};
+
 /** Stays by id. */
 export const reservationSummaries = async (
   tx: Tx,
@@ -56,10 +65,9 @@ const partsOf = async (tx: Tx, organization: OrganizationRecord, rows: readonly 
   const ids = rows.map(({ id }) => id);
   const addOnRows = await listAddOnsOfPasses(tx, ids);
   return {
-    registrations: new Map(
-      (await listRegistrationBases(tx, [...new Set(rows.map(({ registrationId }) => registrationId))])).map(
-        (row) => [row.id, toBaseRegistration(row)] as const,
-      ),
+    registrations: await registrationSummaries(
+      tx,
+      rows.map(({ registrationId }) => registrationId),
     ),
     passTypes: await passTypeSummaries(
       tx,

@@ -12,6 +12,7 @@ import type { MemberCtx } from "#server/http/context";
 import { requireEvent } from "#server/modules/events/event-access.service";
 import { eventSummaries } from "#server/modules/events/event-summaries.service";
 import { listSessions } from "#server/modules/events/programme.service";
+import { lineItemOfPass } from "#server/modules/payments/payment-summaries.service";
 import { addOnSummaries } from "#server/modules/registration/add-on-summaries.service";
 import { addOnsForSale } from "#server/modules/registration/add-ons.service";
 import { sectionsOfPasses } from "#server/modules/registration/questions.service";
@@ -22,8 +23,6 @@ import { signPassCode } from "./pass-code.ts";
 import { ensureSigningKey, findSigningKey } from "./pass-keys.service.ts";
 import { passSummariesOf } from "./pass-summaries.service.ts";
 import { findOwnPass, listAddOnsOfPasses, type PassRow } from "./passes.queries.ts";
-import { lineItemsOf } from "./payment-summaries.service.ts";
-import { listLineItems } from "./payments.queries.ts";
 
 export interface PassPlace {
   eventId: string;
@@ -51,13 +50,12 @@ export const getPass = async (ctx: MemberCtx, { eventId, passId }: PassPlace): P
     const found = (await requirePass(ctx, tx, eventId, passId)).row;
     const [summary] = await passSummariesOf(tx, ctx.organization, [found]);
     const packages = await packageSummaries(tx, ctx.organization, [found.attendeePackageId]);
-    const [lineItem] = await lineItemsOf(ctx, tx, (await listLineItems(tx, "passId", [found.id])).filter(isPaidPass));
     return {
       row: found,
       pass: summary,
       key: await findSigningKey(tx),
       package: (found.attendeePackageId && packages.get(found.attendeePackageId)) || null,
-      lineItem: lineItem ?? null,
+      lineItem: await lineItemOfPass(ctx, tx, found.id),
     };
   });
   if (!pass) throw new AppError("not_found");
@@ -72,9 +70,6 @@ export const getPass = async (ctx: MemberCtx, { eventId, passId }: PassPlace): P
     code: row.status === "canceled" ? undefined : signPassCode(row.id, privateKey),
   };
 };
-
-const isPaidPass = ({ type, paymentId }: { type: string; paymentId: string | null }): boolean =>
-  type === "pass" && paymentId !== null;
 
 /** Add-ons that can still be bought for a pass. */
 export const listPassAddOns = (ctx: MemberCtx, { eventId, passId }: PassPlace): Promise<EventAddOn[]> =>

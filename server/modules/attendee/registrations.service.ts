@@ -4,11 +4,11 @@ import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { accountSummaries } from "#server/modules/accounts/accounts.service";
 import { eventSummaries } from "#server/modules/events/event-summaries.service";
+import { paymentsOf } from "#server/modules/payments/payment-summaries.service";
 import { ownedCoupons } from "#server/modules/registration/coupon-summaries.service";
 import { packagesOf } from "./package-summaries.service.ts";
 import { passSummariesOf, toBaseRegistration } from "./pass-summaries.service.ts";
 import { listPassRowsOf, listRegistrationBases } from "./passes.queries.ts";
-import { paymentsOf } from "./payment-summaries.service.ts";
 import { listCouponSales, listRegistrationEvents, listTransferCounts } from "./registrations.queries.ts";
 
 type ReaderCtx = Pick<Ctx, "organization" | "now">;

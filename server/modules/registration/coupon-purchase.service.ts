@@ -3,8 +3,8 @@ import type { PaymentIntent } from "#entities/payments";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
-import { intentOf } from "#server/modules/attendee/intents.service";
 import { requireEvent } from "#server/modules/events/event-access.service";
+import { intentOf } from "#server/modules/payments/intent-summaries.service";
 import {
   type BillingAddress,
   billingAddress,

@@ -1,8 +1,8 @@
 import type { PaymentIntent } from "#entities/payments";
 import { AppError } from "#kernel/errors";
 import type { MemberCtx } from "#server/http/context";
-import { intentOf } from "#server/modules/attendee/intents.service";
 import { requireEvent } from "#server/modules/events/event-access.service";
+import { intentOf } from "#server/modules/payments/intent-summaries.service";
 import { billingAddress, openIntent } from "#server/modules/payments/offers.service";
 import { checkSale, openCart, reread } from "./cart.service.ts";
 import { assignCoupon } from "./coupon-assignment.ts";

@@ -3,12 +3,11 @@ import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { accountSummaries } from "#server/modules/accounts/accounts.service";
+import { passSummaries, registrationSummaries } from "#server/modules/attendee/pass-summaries.service";
 import { eventSummaries } from "#server/modules/events/event-summaries.service";
 import { passTypeSummaries } from "#server/modules/events/pass-type-summaries.service";
 import { sessionSummaries } from "#server/modules/events/session-summaries.service";
 import { couponSummaries } from "#server/modules/registration/coupon-summaries.service";
-import { passSummaries, toBaseRegistration } from "./pass-summaries.service.ts";
-import { listRegistrationBases } from "./passes.queries.ts";
 import { toBaseLineItem } from "./payment-summaries.service.ts";
 import { findIntentRow, listLineItems } from "./payments.queries.ts";
 
@@ -26,7 +25,6 @@ export const intentOf = async (
   );
   const account = (await accountSummaries(tx, organization, [row.accountId])).get(row.accountId);
   if (!account) throw new AppError("not_found");
-  const [registration] = row.registrationId ? await listRegistrationBases(tx, [row.registrationId]) : [];
   return {
     ...row,
     // No integration has a row of its own yet: each organization has one.
@@ -39,7 +37,7 @@ export const intentOf = async (
     account,
     lineItems: (await listLineItems(tx, "intentId", [id])).map(toBaseLineItem),
     event: orNull(row.eventId, await eventSummaries(tx, organization, [row.eventId], now)),
-    registration: registration ? toBaseRegistration(registration) : null,
+    registration: orNull(row.registrationId, await registrationSummaries(tx, [row.registrationId])),
     pass: orNull(passId, await passSummaries(tx, organization, [passId])),
     passType: orNull(passTypeId, await passTypeSummaries(tx, organization, [passTypeId])),
     session: orNull(sessionId, await sessionSummaries(tx, organization, [sessionId])),

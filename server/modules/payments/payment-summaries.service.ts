@@ -1,15 +1,20 @@
 import type { BasePayment, BasePaymentLineItem, Payment, PaymentLineItem } from "#entities/payments";
 import type { Tx } from "#server/db/database";
-import type { Ctx } from "#server/http/context";
+import type { Ctx, MemberCtx } from "#server/http/context";
+import { accessesOf } from "#server/modules/attendee/accesses.service";
+import { packageSummaries } from "#server/modules/attendee/package-summaries.service";
+import {
+  type PassSummary,
+  passSummaries,
+  registrationSummaries,
+  reservationSummaries,
+} from "#server/modules/attendee/pass-summaries.service";
 import { eventSummaries } from "#server/modules/events/event-summaries.service";
 import { passTypeSummaries } from "#server/modules/events/pass-type-summaries.service";
 import { sessionSummaries } from "#server/modules/events/session-summaries.service";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { addOnSummaries } from "#server/modules/registration/add-on-summaries.service";
 import { couponSummaries } from "#server/modules/registration/coupon-summaries.service";
-import { accessesOf } from "./accesses.service.ts";
-import { packageSummaries } from "./package-summaries.service.ts";
-import { passSummaries, reservationSummaries, toBaseRegistration } from "./pass-summaries.service.ts";
-import { listRegistrationBases } from "./passes.queries.ts";
 import { type LineItemRow, listLineItems, listPassAddOns, listPayments, type PaymentRow } from "./payments.queries.ts";
 
 type PaymentCtx = Pick<Ctx, "organization" | "now">;
@@ -32,12 +37,27 @@ export const toBaseLineItem = ({
   subscriptionId: null,
 });
 
+/** Passes by id that one of these accounts holds: who handed a pass on does not read what its new holder answers. */
+const passesHeldBy = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  ids: readonly (string | null)[],
+  holders: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, PassSummary>> =>
+  new Map([...(await passSummaries(tx, organization, ids))].filter(([, pass]) => holders.has(pass.attendee.accountId)));
+
 /** What line items stand for, each kind in a fixed number of statements. */
-const partsOf = async ({ organization }: PaymentCtx, tx: Tx, items: readonly LineItemRow[]) => {
+const partsOf = async (
+  { organization }: PaymentCtx,
+  tx: Tx,
+  items: readonly LineItemRow[],
+  holders: ReadonlySet<string>,
+) => {
   const passAddOns = await listPassAddOns(tx, present(items.map(({ passAddOnId }) => passAddOnId)));
-  const passIds = present(items.map(({ passId }) => passId));
+  const passIds = items.map(({ passId }) => passId);
+  const passes = await passesHeldBy(tx, organization, passIds, holders);
   return {
-    passes: await passSummaries(tx, organization, passIds),
+    passes,
     packages: await packageSummaries(
       tx,
       organization,
@@ -54,7 +74,7 @@ const partsOf = async ({ organization }: PaymentCtx, tx: Tx, items: readonly Lin
       organization,
       items.map(({ reservationId }) => reservationId),
     ),
-    accesses: new Map((await accessesOf(tx, organization, passIds)).map((access) => [access.id, access])),
+    accesses: new Map((await accessesOf(tx, organization, [...passes.keys()])).map((access) => [access.id, access])),
   };
 };
 type LineParts = Awaited<ReturnType<typeof partsOf>>;
@@ -78,14 +98,11 @@ const toLineItem = (row: LineItemRow, parts: LineParts): PaymentLineItem => {
   };
 };
 
-/** Line items with what they stand for. */
-export const lineItemsOf = async (
-  ctx: PaymentCtx,
-  tx: Tx,
-  rows: readonly LineItemRow[],
-): Promise<PaymentLineItem[]> => {
-  const parts = await partsOf(ctx, tx, rows);
-  return rows.map((row) => toLineItem(row, parts));
+/** What was paid for a pass itself, with what it stands for; null for one that came another way. */
+export const lineItemOfPass = async (ctx: MemberCtx, tx: Tx, passId: string): Promise<PaymentLineItem | null> => {
+  const rows = await listLineItems(tx, "passId", [passId]);
+  const row = rows.find(({ type, paymentId }) => type === "pass" && paymentId !== null);
+  return row ? toLineItem(row, await partsOf(ctx, tx, [row], new Set([ctx.viewer.accountId]))) : null;
 };
 
 const toBasePayment = (row: PaymentRow, items: readonly LineItemRow[]): BasePayment => {
@@ -98,7 +115,7 @@ const toBasePayment = (row: PaymentRow, items: readonly LineItemRow[]): BasePaym
 };
 
 /** Rows of payments with everything around them, in their order. */
-const paymentsOfRows = async (ctx: PaymentCtx, tx: Tx, rows: readonly PaymentRow[]): Promise<Payment[]> => {
+export const paymentsOfRows = async (ctx: PaymentCtx, tx: Tx, rows: readonly PaymentRow[]): Promise<Payment[]> => {
   if (rows.length === 0) return [];
   const { organization, now } = ctx;
   const refundRows = await listPayments(
@@ -109,20 +126,16 @@ const paymentsOfRows = async (ctx: PaymentCtx, tx: Tx, rows: readonly PaymentRow
   const refundedRows = await listPayments(tx, "id", present(rows.map(({ refundedId }) => refundedId)));
   const related = [...rows, ...refundRows, ...refundedRows];
   const items = await listLineItems(tx, "paymentId", present(related.map(({ id }) => id)));
-  const parts = await partsOf(ctx, tx, items);
-  const ids = (column: "eventId" | "passTypeId" | "passId" | "sessionId" | "couponId") =>
+  const payers = new Set(rows.map(({ accountId }) => accountId));
+  const parts = await partsOf(ctx, tx, items, payers);
+  const ids = (column: "eventId" | "registrationId" | "passTypeId" | "passId" | "sessionId" | "couponId") =>
     rows.map((row) => row[column]);
   const events = await eventSummaries(tx, organization, ids("eventId"), now);
   const passTypes = await passTypeSummaries(tx, organization, ids("passTypeId"));
   const sessions = await sessionSummaries(tx, organization, ids("sessionId"));
   const coupons = await couponSummaries(tx, organization, ids("couponId"));
-  const passes = await passSummaries(tx, organization, ids("passId"));
-  const registrations = new Map(
-    (await listRegistrationBases(tx, present(rows.map(({ registrationId }) => registrationId)))).map((row) => [
-      row.id,
-      toBaseRegistration(row),
-    ]),
-  );
+  const passes = await passesHeldBy(tx, organization, ids("passId"), payers);
+  const registrations = await registrationSummaries(tx, ids("registrationId"));
   const bases = new Map(related.map((row) => [row.id, toBasePayment(row, items)]));
   return rows.map((row) => ({
     ...toBasePayment(row, []),

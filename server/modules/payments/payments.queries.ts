@@ -1,4 +1,7 @@
+import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
+import { orderAsked } from "#server/db/order";
+import { containing } from "#server/db/search";
 
 const paymentColumns = [
   ...(["id", "type", "status", "source", "accountId", "intentId", "refundedId", "currency", "amount"] as const),
@@ -21,6 +24,46 @@ export const listPayments = async (
         .orderBy("id")
         .execute();
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
+
+/** A payment that the account made or got back; a failed one moved no money. */
+export const findOwnPayment = (tx: Tx, accountId: string, id: string) =>
+  tx
+    .selectFrom("payments")
+    .where("accountId", "=", accountId)
+    .where("id", "=", id)
+    .where("status", "<>", "failed")
+    .select(paymentColumns)
+    .executeTakeFirst();
+
+/** One page of an account's payments, newest first unless asked otherwise. */
+export const pageOwnPayments = async (tx: Tx, accountId: string, { page, pageSize, orderBy, search }: PageQuery) => {
+  const matching = tx
+    .selectFrom("payments as p")
+    .where("p.accountId", "=", accountId)
+    .where("p.status", "<>", "failed")
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("events as e")
+            .whereRef("e.organizationId", "=", "p.organizationId")
+            .whereRef("e.id", "=", "p.eventId")
+            .where(containing("e.search", search ?? ""))
+            .select("e.id"),
+        ),
+      ),
+    );
+  const direction = orderAsked(orderBy, { createdAt: "p.createdAt" })?.direction ?? "desc";
+  const rows = await matching
+    .select(paymentColumns.map((column) => `p.${column}` as const))
+    .orderBy("p.createdAt", direction)
+    .orderBy("p.id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { rows, count };
+};
 
 const lineColumns = [
   ...(["id", "type", "name", "quantity", "amount", "paid", "refunded", "discount", "deferred", "salesTax"] as const),
