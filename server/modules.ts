@@ -1,7 +1,9 @@
 import type { Implemented } from "./http/implement.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
+import { activityRoutes } from "./modules/activities/activities.routes.ts";
 import { attendeeRoutes } from "./modules/attendee/attendee.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
+import { groupRoutes } from "./modules/groups/groups.routes.ts";
 import { listingRoutes } from "./modules/listings/listings.routes.ts";
 import { loginRoutes } from "./modules/login/login.routes.ts";
 import { organizationRoutes } from "./modules/organization/organization.routes.ts";
@@ -11,8 +13,10 @@ import { selfRoutes } from "./modules/self/self.routes.ts";
 /** Every module of the platform; a module that is not here is not served. */
 export const modules: readonly Implemented[] = [
   accountRoutes,
+  activityRoutes,
   attendeeRoutes,
   eventRoutes,
+  groupRoutes,
   listingRoutes,
   loginRoutes,
   organizationRoutes,

@@ -1,6 +1,4 @@
-import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
-import { containing } from "#server/db/search";
 
 const accountColumns = [
   "id",
@@ -26,23 +24,14 @@ const accountColumns = [
   "locale",
   "termsAccepted",
   "internalRefId",
-  "disabled",
+  "followerCount",
+  "followingCount",
   "createdAt",
 ] as const;
 
 export const listAccounts = (tx: Tx, ids: readonly string[]) =>
   tx.selectFrom("accounts").where("id", "in", ids).select(accountColumns).execute();
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number];
-
-export const findAccountId = async (tx: Tx, column: "id" | "username", value: string): Promise<string | undefined> => {
-  const found = await tx
-    .selectFrom("accounts")
-    .where(column, "=", value)
-    .where("disabled", "=", false)
-    .select("id")
-    .executeTakeFirst();
-  return found?.id;
-};
 
 export const findUsername = (tx: Tx, username: string) =>
   tx.selectFrom("accounts").where("username", "=", username.toLowerCase()).select("id").executeTakeFirst();
@@ -83,21 +72,13 @@ export const listAttributeValues = (tx: Tx, accountIds: readonly string[]) =>
     .orderBy("a.sortOrder")
     .orderBy("a.id")
     .execute();
+export type AttributeRow = Awaited<ReturnType<typeof listAttributeValues>>[number];
 
-/** One page of ids of accounts that are not disabled, and how many there are. */
-export const pageAccountIds = async (tx: Tx, { page, pageSize, search }: PageQuery) => {
-  const matching = tx
-    .selectFrom("accounts")
-    .where("disabled", "=", false)
-    .$if(search !== undefined && search !== "", (q) => q.where(containing("search", search ?? "")));
-  const rows = await matching
-    .select("id")
-    .orderBy("firstName")
-    .orderBy("lastName")
-    .orderBy("id")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+/** Who of these the viewer has blocked. */
+export const listBlocksBy = (tx: Tx, blockerId: string, accountIds: readonly string[]) =>
+  tx
+    .selectFrom("accountBlocks")
+    .where("blockerId", "=", blockerId)
+    .where("accountId", "in", accountIds)
+    .select(["id", "accountId", "createdAt"])
     .execute();
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { ids: rows.map(({ id }) => id), count };
-};

@@ -1,23 +1,20 @@
 import type { Account, AccountAttributeValue, BaseAccount, BaseAccountTier } from "#entities/accounts";
 import { accountAttributeType } from "#entities/accounts";
 import type { BaseImage } from "#entities/media";
-import type { Self } from "#entities/self";
 import { AppError } from "#kernel/errors";
-import { isId } from "#kernel/id";
-import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { sqlState } from "#server/db/errors";
-import type { Ctx } from "#server/http/context";
+import type { Viewer } from "#server/http/context";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { imagesById } from "#server/modules/storage/images.service";
 import {
   type AccountRow,
-  findAccountId,
+  type AttributeRow,
   findUsername,
   listAccounts,
   listAttributeValues,
+  listBlocksBy,
   listTiersOf,
-  pageAccountIds,
 } from "./accounts.queries.ts";
 
 interface AccountParts {
@@ -76,7 +73,7 @@ const toSummary = (row: AccountRow, { images, tiers }: AccountParts): BaseAccoun
   subscriptions: [],
 });
 
-const toAttribute = (row: Awaited<ReturnType<typeof listAttributeValues>>[number]): AccountAttributeValue => ({
+const toAttribute = (row: AttributeRow): AccountAttributeValue => ({
   id: row.id,
   attributeId: row.attributeId,
   attribute: {
@@ -105,6 +102,7 @@ const toAccount = (row: AccountRow, parts: AccountParts, attributes: AccountAttr
   timezone: row.timezone,
   attributes,
   createdAt: row.createdAt,
+  _count: { followers: row.followerCount, following: row.followingCount },
 });
 
 /** Summaries of accounts by id, in a fixed number of statements. */
@@ -120,58 +118,46 @@ export const accountSummaries = async (
   return new Map(rows.map((row) => [row.id, toSummary(row, parts)]));
 };
 
-/** Accounts in the order of their ids, with their public attributes. */
-export const accountsInOrder = async (
+interface WholeAccount {
+  row: AccountRow;
+  account: Account;
+}
+
+/** Accounts in the order of their ids, with those custom fields that are wanted and the rows they come from. */
+export const wholeAccounts = async (
   tx: Tx,
   organization: OrganizationRecord,
   ids: readonly string[],
-): Promise<Account[]> => {
+  isWanted: (value: AttributeRow) => boolean,
+): Promise<WholeAccount[]> => {
   if (ids.length === 0) return [];
   const rows = await listAccounts(tx, ids);
   const parts = await partsOf(tx, organization, rows);
-  const values = (await listAttributeValues(tx, ids)).filter((value) => value.public);
+  const values = (await listAttributeValues(tx, ids)).filter(isWanted);
   const attributes = grouped(values, (value) => value.accountId, toAttribute);
-  const byId = new Map(rows.map((row) => [row.id, toAccount(row, parts, attributes.get(row.id) ?? [])]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-};
-
-/** The accounts of a login, as their owner sees them. */
-export const selves = async (tx: Tx, organization: OrganizationRecord, ids: readonly string[]): Promise<Self[]> => {
-  if (ids.length === 0) return [];
-  const rows = await listAccounts(tx, ids);
-  const parts = await partsOf(tx, organization, rows);
-  const attributes = grouped(await listAttributeValues(tx, ids), (value) => value.accountId, toAttribute);
   const byId = new Map(
-    rows.map((row) => [row.id, toSelf(row, toAccount(row, parts, attributes.get(row.id) ?? []))] as const),
+    rows.map((row) => [row.id, { row, account: toAccount(row, parts, attributes.get(row.id) ?? []) }]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-const toSelf = (row: AccountRow, account: Account): Self => ({
-  ...account,
-  email: row.email,
-  verified: row.verified,
-  phone: row.phone,
-  shareCode: row.shareCode,
-  locale: row.locale,
-  termsAccepted: row.termsAccepted,
-  internalRefId: row.internalRefId,
-  _count: { chatChannels: 0, notifications: 0 },
-});
-
-export const listMembers = (ctx: Ctx, query: PageQuery): Promise<Page<Account>> =>
-  ctx.read(async (tx) => {
-    const { ids, count } = await pageAccountIds(tx, query);
-    return { items: await accountsInOrder(tx, ctx.organization, ids), count };
-  });
-
-export const getAccount = (ctx: Ctx, reference: string): Promise<Account> =>
-  ctx.read(async (tx) => {
-    const id = await findAccountId(tx, isId(reference) ? "id" : "username", reference.toLowerCase());
-    const [account] = id ? await accountsInOrder(tx, ctx.organization, [id]) : [];
-    if (!account) throw new AppError("not_found");
-    return account;
-  });
+/** Accounts in the order of their ids, with their public attributes and whether the viewer has blocked them. */
+export const accountsInOrder = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  ids: readonly string[],
+  viewer: Viewer | null = null,
+): Promise<Account[]> => {
+  const found = await wholeAccounts(tx, organization, ids, (value) => value.public);
+  const accounts = found.map(({ account }) => account);
+  if (!viewer || accounts.length === 0) return accounts;
+  const blocks = grouped(
+    await listBlocksBy(tx, viewer.accountId, ids),
+    ({ accountId }) => accountId,
+    ({ id, createdAt }) => ({ id, createdAt }),
+  );
+  return accounts.map((account) => ({ ...account, blockedByAccounts: blocks.get(account.id) ?? [] }));
+};
 
 /** Of two who take one name at the same moment, the index refuses the later: for them it is taken like any other. */
 export const refusingTakenUsername = <T>(save: Promise<T>): Promise<T> =>

@@ -29,29 +29,6 @@ export const listCounts = (tx: Tx, eventIds: readonly string[]) =>
     ])
     .execute();
 
-export const listGroupsOf = (tx: Tx, groupIds: readonly string[]) =>
-  tx
-    .selectFrom("groups as g")
-    .where("g.id", "in", groupIds)
-    .select([
-      "g.id",
-      "g.slug",
-      "g.name",
-      "g.description",
-      "g.access",
-      "g.active",
-      "g.externalUrl",
-      "g.imageId",
-      "g.squareImageId",
-      "g.createdAt",
-    ])
-    .select(
-      sql<number>`(select count(*) from group_memberships m where m.organization_id = g.organization_id and m.group_id = g.id)`.as(
-        "members",
-      ),
-    )
-    .execute();
-
 export const listHostedAmong = async (tx: Tx, eventIds: readonly string[], accountId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom("eventHosts")

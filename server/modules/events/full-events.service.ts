@@ -1,18 +1,18 @@
 import type { BaseAccount } from "#entities/accounts";
 import type { Event } from "#entities/events";
-import type { Group } from "#entities/groups";
 import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { accountSummaries } from "#server/modules/accounts/accounts.service";
+import { groupsById } from "#server/modules/groups/groups.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { imagesById } from "#server/modules/storage/images.service";
+import { videosById } from "#server/modules/storage/media.service";
 import { sanitise } from "#server/text/sanitise";
 import { listFaqSectionsOf, listPagesOf } from "./event-parts.queries.ts";
 import { levelsByEvent } from "./event-parts.service.ts";
 import { summariesOf } from "./event-summaries.service.ts";
 import { type EventRow, listEventRows } from "./events.queries.ts";
-import { listCounts, listGroupsOf, listHostedAmong, listOwnRegistrations } from "./full-events.queries.ts";
-import { listVideos } from "./media.queries.ts";
+import { listCounts, listHostedAmong, listOwnRegistrations } from "./full-events.queries.ts";
 
 /** An event nobody is named for is the organization's own. */
 const organizationAsCreator = (organization: OrganizationRecord): BaseAccount => ({
@@ -26,38 +26,10 @@ const organizationAsCreator = (organization: OrganizationRecord): BaseAccount =>
   subscriptions: [],
 });
 
-const groupsById = async (
-  tx: Tx,
-  organization: OrganizationRecord,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, Group>> => {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await listGroupsOf(tx, wanted);
-  const images = await imagesById(
-    tx,
-    organization,
-    rows.flatMap(({ imageId, squareImageId }) => [imageId, squareImageId]),
-  );
-  return new Map(
-    rows.map(({ members, ...row }) => [
-      row.id,
-      {
-        ...row,
-        image: (row.imageId && images.get(row.imageId)) || null,
-        squareImage: (row.squareImageId && images.get(row.squareImageId)) || null,
-        streamInputs: [],
-        _count: { members },
-      },
-    ]),
-  );
-};
-
 /** Everything around the rows, each kind in one statement. */
 const partsOf = async (ctx: Ctx, tx: Tx, rows: readonly EventRow[]) => {
   const { organization, viewer } = ctx;
   const ids = rows.map(({ id }) => id);
-  const replayIds = rows.flatMap(({ streamReplayId }) => streamReplayId ?? []);
   return {
     summaries: await summariesOf(tx, organization, rows, ctx.now),
     creators: await accountSummaries(
@@ -79,7 +51,10 @@ const partsOf = async (ctx: Ctx, tx: Tx, rows: readonly EventRow[]) => {
     pages: Map.groupBy(await listPagesOf(tx, ids), ({ eventId }) => eventId),
     faqSections: Map.groupBy(await listFaqSectionsOf(tx, ids), ({ eventId }) => eventId),
     levels: await levelsByEvent(tx, organization, ids),
-    replays: new Map((replayIds.length > 0 ? await listVideos(tx, replayIds) : []).map((video) => [video.id, video])),
+    replays: await videosById(
+      tx,
+      rows.map(({ streamReplayId }) => streamReplayId),
+    ),
     registrations: Map.groupBy(
       viewer ? await listOwnRegistrations(tx, ids, viewer.accountId) : [],
       ({ eventId }) => eventId,

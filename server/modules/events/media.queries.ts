@@ -63,20 +63,6 @@ export const findMedia = (tx: Tx, eventId: string, held: readonly string[] | nul
 export const listAllowed = (tx: Tx, mediaIds: readonly string[]) =>
   tx.selectFrom("eventMediaPassTypes").where("mediaId", "in", mediaIds).select(["mediaId", "passTypeId"]).execute();
 
-export const listVideos = (tx: Tx, ids: readonly string[]) =>
-  tx
-    .selectFrom("videos")
-    .where("id", "in", ids)
-    .select(["id", "width", "height", "thumbnailUrl", "previewUrl", "readyToStream", "hlsUrl", "dashUrl"])
-    .execute();
-
-export const listFiles = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .selectFrom("files")
-    .where("id", "in", ids)
-    .select(["id", "name", "key as r2Path", "createdAt", "updatedAt"])
-    .execute();
-
 /** Pass types of this event that the account holds. */
 export const listHeldPassTypeIds = async (tx: Tx, eventId: string, accountId: string): Promise<string[]> => {
   const rows = await tx

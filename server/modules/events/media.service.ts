@@ -5,17 +5,10 @@ import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { imagesById } from "#server/modules/storage/images.service";
+import { filesById, videosById } from "#server/modules/storage/media.service";
 import { isHost, requireEvent } from "./event-access.service.ts";
 import type { EventRow } from "./events.queries.ts";
-import {
-  findMedia,
-  listAllowed,
-  listFiles,
-  listHeldPassTypeIds,
-  listVideos,
-  type MediaRow,
-  pageMedia,
-} from "./media.queries.ts";
+import { findMedia, listAllowed, listHeldPassTypeIds, type MediaRow, pageMedia } from "./media.queries.ts";
 import { passTypeSummaries } from "./pass-type-summaries.service.ts";
 
 /** Pass types that open restricted items to the viewer; null = all of them, for hosts. */
@@ -26,15 +19,19 @@ const heldBy = async (ctx: Ctx, tx: Tx, event: EventRow): Promise<string[] | nul
 
 const itemsOf = async (ctx: Ctx, tx: Tx, rows: readonly MediaRow[]): Promise<EventMediaItem[]> => {
   if (rows.length === 0) return [];
-  const videoIds = rows.flatMap(({ videoId }) => videoId ?? []);
-  const fileIds = rows.flatMap(({ fileId }) => fileId ?? []);
   const images = await imagesById(
     tx,
     ctx.organization,
     rows.map(({ imageId }) => imageId),
   );
-  const videos = new Map((videoIds.length > 0 ? await listVideos(tx, videoIds) : []).map((video) => [video.id, video]));
-  const files = new Map((fileIds.length > 0 ? await listFiles(tx, fileIds) : []).map((file) => [file.id, file]));
+  const videos = await videosById(
+    tx,
+    rows.map(({ videoId }) => videoId),
+  );
+  const files = await filesById(
+    tx,
+    rows.map(({ fileId }) => fileId),
+  );
   const allowed = await listAllowed(
     tx,
     rows.map(({ id }) => id),

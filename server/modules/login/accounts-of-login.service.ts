@@ -4,13 +4,9 @@ import { AppError } from "#kernel/errors";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { Ctx, LoginRecord, MemberCtx, Viewer } from "#server/http/context";
-import {
-  accountsInOrder,
-  isUsernameTaken,
-  refusingTakenUsername,
-  selves,
-} from "#server/modules/accounts/accounts.service";
+import { accountsInOrder, isUsernameTaken, refusingTakenUsername } from "#server/modules/accounts/accounts.service";
 import { requireAttributes, saveAttributes } from "#server/modules/accounts/attributes.service";
+import { selves } from "#server/modules/accounts/selves.service";
 import {
   findLogin,
   findLoginByUsername,

@@ -44,25 +44,3 @@ export const savePreferences = (tx: Tx, accountId: string, given: Partial<Notifi
     .onConflict((conflict) => conflict.columns(["organizationId", "accountId"]).doUpdateSet({ accountId, ...given }))
     .returning(preferenceColumns)
     .executeTakeFirstOrThrow();
-
-/** Events the account holds a valid pass of. */
-export const listRegisteredEventIds = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom("registrations as r")
-    .where("r.accountId", "=", accountId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("passes as p")
-          .whereRef("p.organizationId", "=", "r.organizationId")
-          .whereRef("p.registrationId", "=", "r.id")
-          .where("p.status", "in", ["ready", "needsInfo"])
-          .select("p.id"),
-      ),
-    )
-    .select("r.eventId")
-    .distinct()
-    .execute();
-
-export const listMemberships = (tx: Tx, accountId: string) =>
-  tx.selectFrom("groupMemberships").where("accountId", "=", accountId).select(["groupId", "role"]).execute();

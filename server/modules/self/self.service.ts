@@ -1,9 +1,7 @@
-import * as z from "zod";
 import {
   type NotificationPreferences,
   notificationPreferences,
   type Self,
-  type SelfRelationships,
   type SelfUpdateInput,
   type UsernameAvailability,
   usernameInput,
@@ -12,16 +10,11 @@ import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { Ctx, MemberCtx } from "#server/http/context";
 import { errorSentence } from "#server/http/sentences";
-import { isUsernameTaken, refusingTakenUsername, selves } from "#server/modules/accounts/accounts.service";
+import { isUsernameTaken, refusingTakenUsername } from "#server/modules/accounts/accounts.service";
 import { saveAttributes } from "#server/modules/accounts/attributes.service";
+import { selves } from "#server/modules/accounts/selves.service";
 import { storeImage } from "#server/modules/storage/images.service";
-import {
-  findPreferences,
-  listMemberships,
-  listRegisteredEventIds,
-  savePreferences,
-  updateAccount,
-} from "./self.queries.ts";
+import { findPreferences, savePreferences, updateAccount } from "./self.queries.ts";
 
 const requireSelf = async (ctx: MemberCtx, tx: Tx): Promise<Self> => {
   const [self] = await selves(tx, ctx.organization, [ctx.viewer.accountId]);
@@ -61,20 +54,6 @@ const setPicture = async (ctx: MemberCtx, buffer: string, column: "imageId" | "b
 export const setImage = (ctx: MemberCtx, buffer: string): Promise<Self> => setPicture(ctx, buffer, "imageId");
 export const setBanner = (ctx: MemberCtx, buffer: string): Promise<Self> => setPicture(ctx, buffer, "bannerId");
 
-/** Only what is true is sent: an absent id counts as false. */
-export const getRelationships = (ctx: MemberCtx): Promise<SelfRelationships> =>
-  ctx.read(async (tx) => {
-    const registered = await listRegisteredEventIds(tx, ctx.viewer.accountId);
-    const memberships = await listMemberships(tx, ctx.viewer.accountId);
-    return {
-      accounts: {},
-      groups: Object.fromEntries(memberships.map(({ groupId, role }) => [groupId, groupRole.parse(role)])),
-      events: Object.fromEntries(registered.map(({ eventId }) => [eventId, true])),
-      channels: {},
-      threads: {},
-    };
-  });
-
 /** Whether a username may still be chosen; the message says why not, in the reader's language. */
 export const getUsernameAvailability = async (ctx: Ctx, username: string): Promise<UsernameAvailability> => {
   if (!usernameInput.safeParse(username).success)
@@ -82,8 +61,6 @@ export const getUsernameAvailability = async (ctx: Ctx, username: string): Promi
   const taken = await ctx.read((tx) => isUsernameTaken(tx, username));
   return { available: !taken, message: taken ? await errorSentence(ctx.locale, "username_taken", {}) : "ok" };
 };
-
-const groupRole = z.enum(["moderator", "member"]);
 
 const defaults = { activityNotificationPreference: "featured" } as const;
 const switches = Object.keys(notificationPreferences.shape).filter((name) => name !== "activityNotificationPreference");

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from "kysely";
+import { isMetBy, isPresent } from "#server/modules/accounts/accounts.policy";
+import { showsItself } from "#server/modules/channels/channels.policy";
+import { hasMember, showsItsInside } from "#server/modules/groups/groups.policy";
+
+/** Whether the group, the event or the content an activity stands in shows its feed. */
+const standsInTheOpen = (alias: string, viewerId: string | null): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column("group_id")} is null or exists (
+      select from groups g where g.organization_id = ${column("organization_id")} and g.id = ${column("group_id")}
+        and ${showsItsInside("g", viewerId)}))
+    and (${column("event_id")} is null or exists (
+      select from events e where e.organization_id = ${column("organization_id")} and e.id = ${column("event_id")}
+        and (e.creator_id = ${viewerId}
+          or e.id in (select event_id from event_hosts where account_id = ${viewerId})
+          or (e.visible and e.activity_feed_enabled and (not e.group_only or ${hasMember("e.group_id", viewerId)})))))
+    and (${column("content_id")} is null or exists (
+      select from contents c
+        join channels h on h.organization_id = c.organization_id and h.id = c.channel_id
+        where c.organization_id = ${column("organization_id")} and c.id = ${column("content_id")}
+          and c.published <= now() and ${showsItself("h", viewerId)}))`;
+};
+
+const comesFromWhoIsMet = (alias: string, viewerId: string | null): RawBuilder<boolean> =>
+  sql<boolean>`(${isMetBy(`${alias}.account_id`, viewerId)} and exists (
+      select from accounts u where u.organization_id = ${sql.ref(`${alias}.organization_id`)}
+        and u.id = ${sql.ref(`${alias}.account_id`)} and ${isPresent("u")}))`;
+
+/**
+ * Whether the viewer may read an activity. Who wrote it always may; a comment is read where what it comments on is,
+ * whatever it says of itself.
+ */
+export const isReadableBy = (alias: string, viewerId: string | null): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.account_id`)} = ${viewerId} or (
+    ${comesFromWhoIsMet(alias, viewerId)} and ${standsInTheOpen(alias, viewerId)}
+    and (${sql.ref(`${alias}.commented_id`)} is null or exists (
+      select from activities parent where parent.organization_id = ${sql.ref(`${alias}.organization_id`)}
+        and parent.id = ${sql.ref(`${alias}.commented_id`)}
+        and (parent.account_id = ${viewerId}
+          or (${comesFromWhoIsMet("parent", viewerId)} and ${standsInTheOpen("parent", viewerId)}))))))`;

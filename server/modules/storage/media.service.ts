@@ -1,0 +1,15 @@
+import type { BaseVideo, File } from "#entities/media";
+import type { Tx } from "#server/db/database";
+import { listFiles, listVideos } from "./media.queries.ts";
+
+/** Videos by id, in one statement; ids that are null or unknown are simply not in the map. */
+export const videosById = async (tx: Tx, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, BaseVideo>> => {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  return wanted.length === 0 ? new Map() : new Map((await listVideos(tx, wanted)).map((video) => [video.id, video]));
+};
+
+/** Files by id, likewise. */
+export const filesById = async (tx: Tx, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, File>> => {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  return wanted.length === 0 ? new Map() : new Map((await listFiles(tx, wanted)).map((file) => [file.id, file]));
+};
