@@ -91,6 +91,7 @@ export const startProvider = async () => {
 
   const provider = {
     database,
+    databaseUrl: testDatabase.url,
     client,
     clientAt,
     endpoint,
@@ -135,10 +136,10 @@ export const startProvider = async () => {
           AuthParameters: { USERNAME: name, PASSWORD: typed },
         }),
       ),
-    refresh: (token: string) =>
+    refresh: (token: string, ClientId = "harbour-client") =>
       client.send(
         new InitiateAuthCommand({
-          ClientId: "harbour-client",
+          ClientId,
           AuthFlow: "REFRESH_TOKEN_AUTH",
           AuthParameters: { REFRESH_TOKEN: token },
         }),
