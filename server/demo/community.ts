@@ -17,6 +17,39 @@ export interface DemoCommunity {
   accounts: DemoAccount[];
   series: { slug: string; name: string; description: string }[];
   events: DemoEvent[];
+  circle: DemoCircle;
+}
+
+/** Who knows whom, who meets where, and what was said lately. People by username. */
+export interface DemoCircle {
+  interests: { name: string; featured?: boolean; people: string[]; events?: string[]; groups?: string[] }[];
+  groups: DemoGroup[];
+  follows: Record<string, string[]>;
+  /** Oldest first; `ago` in hours. */
+  activities: DemoActivity[];
+}
+
+export interface DemoGroup {
+  slug: string;
+  name: string;
+  description: string;
+  access: "public" | "private";
+  moderators: string[];
+  members: string[];
+  /** Asked to join by the first moderator. */
+  invited?: string[];
+  /** Asking to join. */
+  requested?: string[];
+}
+
+export interface DemoActivity {
+  by: string;
+  message: string;
+  ago: number;
+  group?: string;
+  event?: string;
+  likedBy?: string[];
+  comments?: { by: string; message: string }[];
 }
 
 export interface DemoAccount {

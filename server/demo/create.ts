@@ -3,6 +3,7 @@ import { insertDomain, insertOrganization, requireOrganization } from "#server/c
 import type { Database, Tx } from "#server/db/database";
 import { planAttendance } from "./attendance.ts";
 import { type Calendar, createCalendar, hoursOf, windowOf } from "./calendar.ts";
+import { insertCircle } from "./circle.ts";
 import type { DemoCommunity, DemoEvent } from "./community.ts";
 import { insertEventParts } from "./event-parts.ts";
 import { kumo } from "./kumo.ts";
@@ -28,7 +29,7 @@ const insertEvent = async (
   event: DemoEvent,
   calendar: Calendar,
   ids: { accounts: Ids; series: Ids },
-): Promise<void> => {
+): Promise<string> => {
   const id = randomUUID();
   const accountIdOf = (username: string) => requireId(ids.accounts, username);
   const attendance = planAttendance(community, event, calendar);
@@ -61,6 +62,7 @@ const insertEvent = async (
   await insertProgramme(tx, id, event, calendar);
   await insertEventParts(tx, id, event);
   await insertRegistrations(tx, id, event, attendance, accountIdOf);
+  return id;
 };
 
 const insertSeries = async (tx: Tx, { series }: DemoCommunity): Promise<Ids> => {
@@ -75,7 +77,7 @@ const ensureOrganization = (database: Database, community: DemoCommunity): Promi
     const { slug } = community;
     const known = await tx.selectFrom("organizations").where("slug", "=", slug).select("id").executeTakeFirst();
     if (known) return;
-    const { accounts, series, events, closedModules, social, domain, ...columns } = community;
+    const { accounts, series, events, circle, closedModules, social, domain, ...columns } = community;
     await insertOrganization(tx, { ...columns, ...social }, closedModules);
   });
 
@@ -89,7 +91,14 @@ const createCommunity = async (database: Database, community: DemoCommunity, now
     if (await tx.selectFrom("accounts").select("id").limit(1).executeTakeFirst()) return;
     const accounts = await insertAccounts(tx, community, subjects, now);
     const series = await insertSeries(tx, community);
-    for (const event of community.events) await insertEvent(tx, community, event, calendar, { accounts, series });
+    const events = new Map<string, string>();
+    for (const event of community.events)
+      events.set(event.slug, await insertEvent(tx, community, event, calendar, { accounts, series }));
+    const ids = {
+      account: (name: string) => requireId(accounts, name),
+      event: (slug: string) => requireId(events, slug),
+    };
+    await insertCircle(tx, community.circle, ids, now);
   });
 };
 

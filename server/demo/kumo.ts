@@ -29,6 +29,15 @@ export const kumo: DemoCommunity = {
     { username: "daichi", firstName: "大地", lastName: "小林", email: "member@kumo.example", role: "member" },
     { username: "sofia-m", firstName: "Sofia", lastName: "Moreau", email: "sofia@kumo.example" },
   ],
+  circle: {
+    interests: [
+      { name: "分散システム", featured: true, people: ["haruka", "daichi"], events: ["kumo-night-winter"] },
+      { name: "お茶", people: ["daichi"] },
+    ],
+    groups: [],
+    follows: { daichi: ["haruka"], haruka: ["daichi"], "sofia-m": ["haruka"] },
+    activities: [{ by: "haruka", message: "冬の夜の発表者を募集しています。", ago: 30, likedBy: ["daichi"] }],
+  },
   series: [{ slug: "kumo-nights", name: "雲の夜", description: "毎月一度、短い発表と長い会話。" }],
   events: [
     {

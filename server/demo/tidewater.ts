@@ -1,5 +1,7 @@
+import { completeLocales } from "#lib/i18n/complete-locales";
 import type { DemoCommunity, DemoEvent } from "./community.ts";
 import { boathouse, gathering } from "./gathering.ts";
+import { tidewaterCircle } from "./tidewater-circle.ts";
 
 const evening = (
   over: Partial<DemoEvent> & Pick<DemoEvent, "slug" | "name" | "shortDescription" | "startsIn">,
@@ -37,7 +39,7 @@ export const tidewater: DemoCommunity = {
   primaryColor: "#0f766e",
   secondaryColor: "#b45309",
   defaultLocale: "en",
-  locales: ["en", "es", "fr", "ja"],
+  locales: [...completeLocales],
   currency: "USD",
   closedModules: ["surveys", "bookings"],
   social: { instagram: "tidewater.example", youtube: "tidewater" },
@@ -70,7 +72,7 @@ export const tidewater: DemoCommunity = {
       firstName: "Lucía",
       lastName: "Fernández",
       email: "family@tidewater.example",
-      role: "owner of two accounts",
+      role: "owner of three accounts",
     },
     {
       username: "velas-del-sur",
@@ -79,12 +81,14 @@ export const tidewater: DemoCommunity = {
       email: "family@tidewater.example",
       bio: "Sails out of sails.",
     },
+    { username: "mateo-f", firstName: "Mateo", lastName: "Fernández", email: "family@tidewater.example" },
     { username: "amelie-l", firstName: "Amélie", lastName: "Laurent", email: "amelie@tidewater.example" },
     { username: "yuki-h", firstName: "Yuki", lastName: "Hayashi", email: "yuki@tidewater.example" },
     { username: "priya-r", firstName: "Priya", lastName: "Raman", email: "priya@tidewater.example" },
     { username: "henrik-s", firstName: "Henrik", lastName: "Solberg", email: "henrik@tidewater.example" },
     { username: "tomas-o", firstName: "Tomás", lastName: "Okafor", email: "tomas@tidewater.example" },
   ],
+  circle: tidewaterCircle,
   series: [
     { slug: "tidewater-gathering", name: "Tidewater Gathering", description: "The yearly meeting by the river." },
     { slug: "saturday-workshops", name: "Saturday workshops", description: "One bench, one craft, one day." },
