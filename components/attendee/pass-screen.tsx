@@ -6,7 +6,7 @@ import { notFound, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { BackLink } from "#components/events/back-link";
-import { LoadError } from "#components/events/load-error";
+import { LoadError } from "#components/layout/load-error";
 import { Page } from "#components/layout/page";
 import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";

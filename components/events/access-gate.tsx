@@ -73,9 +73,3 @@ export function AccessGate({ code, slug, level = 1 }: AccessGateProps) {
     />
   );
 }
-
-/** Whether a failed read is a gate rather than a fault. */
-export function isGate(error: { status: number } | null): boolean {
-  if (!error) return false;
-  return error.status === 401 || error.status === 403 || (error.status >= 453 && error.status <= 463);
-}

@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Pill } from "#components/ui/pill";
+import { SearchField } from "#components/ui/search-field";
 import type { Session } from "#entities/sessions";
 import { type AgendaDay, agendaTracks } from "#lib/events/agenda";
 import { formatDay } from "#lib/format/dates";
-import { SearchField } from "./search-field";
 
 type AgendaFiltersProps = {
   days: AgendaDay[];

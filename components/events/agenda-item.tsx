@@ -2,13 +2,13 @@
 
 import { MapPin } from "lucide-react";
 import { useLocale } from "next-intl";
+import { IntentLink } from "#components/ui/intent-link";
 import type { Session } from "#entities/sessions";
 import { isTimed } from "#lib/events/agenda";
 import { formatDay, formatTimeRange } from "#lib/format/dates";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
-import { IntentLink } from "./intent-link";
 import { TrackNames } from "./track-names";
 
 type AgendaItemProps = {

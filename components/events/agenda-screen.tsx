@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import type { Session } from "#entities/sessions";
 import { useEvent, useEventSessions } from "#hooks/events";
+import { useNow } from "#hooks/use-now";
 import { useUrlParam } from "#hooks/use-url-param";
 import { agendaDays, type AgendaDay as Day, filterAgenda, openingDay } from "#lib/events/agenda";
 import { eventZone } from "#lib/events/when";
@@ -14,7 +15,6 @@ import { AgendaDay } from "./agenda-day";
 import { AgendaFilters } from "./agenda-filters";
 import { AgendaSkeleton } from "./agenda-skeleton";
 import { Section } from "./section";
-import { useNow } from "./use-now";
 
 export function AgendaScreen({ slug, renderedAt }: { slug: string; renderedAt: string }) {
   const t = useTranslations("events.agenda");

@@ -5,12 +5,12 @@ import { useId } from "react";
 import { Card } from "#components/ui/card";
 import { Cover } from "#components/ui/cover";
 import { DateTile } from "#components/ui/date-tile";
+import { IntentLink } from "#components/ui/intent-link";
 import type { BaseEvent } from "#entities/base-event";
 import { shortPlace } from "#lib/events/place";
 import { eventZone, shortWhen } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
-import { IntentLink } from "./intent-link";
 import { PriceFrom } from "./price-from";
 import { StateBadge } from "./state-badge";
 

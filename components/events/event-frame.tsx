@@ -3,17 +3,18 @@
 import { notFound, useSelectedLayoutSegments } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { LoadError } from "#components/layout/load-error";
 import { Cover } from "#components/ui/cover";
 import type { Event } from "#entities/events";
 import { useEvent } from "#hooks/events";
+import { useNow } from "#hooks/use-now";
+import { isGate } from "#lib/api/refusal";
 import { cx } from "#lib/format/class-names";
-import { AccessGate, isGate } from "./access-gate";
+import { AccessGate } from "./access-gate";
 import { EventHeader } from "./event-header";
 import { EventSkeleton } from "./event-skeleton";
 import { EventTabs } from "./event-tabs";
-import { LoadError } from "./load-error";
 import { RegisterBar, RegisterCard } from "./register-card";
-import { useNow } from "./use-now";
 
 export type EventFrameProps = {
   slug: string;

@@ -2,19 +2,20 @@
 
 import { CalendarDays, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { LoadError } from "#components/layout/load-error";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
+import { ShowMore } from "#components/ui/show-more";
 import type { BaseEvent } from "#entities/base-event";
 import { useEvents } from "#hooks/events";
+import { useNow } from "#hooks/use-now";
+import { isGate } from "#lib/api/refusal";
 import { type EventListView, eventListFilter, eventListPaths } from "#lib/events/list-view";
 import { eventPhase } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
-import { AccessGate, isGate } from "./access-gate";
+import { AccessGate } from "./access-gate";
 import { EventGrid, EventGridSkeleton } from "./event-grid";
-import { LoadError } from "./load-error";
-import { ShowMore } from "./show-more";
-import { useNow } from "./use-now";
 
 type EventListProps = { view: EventListView; search: string; renderedAt: string; onClear: () => void };
 

@@ -4,11 +4,11 @@ import { ChevronDown, MessageCircleQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "#components/ui/empty-state";
 import { Html } from "#components/ui/html";
+import { ShowMore } from "#components/ui/show-more";
 import type { FaqSection } from "#entities/event-pages";
 import { useEventFaqs } from "#hooks/events";
 import { AgendaSkeleton } from "./agenda-skeleton";
 import { Section } from "./section";
-import { ShowMore } from "./show-more";
 
 export function FaqScreen({ slug }: { slug: string }) {
   const t = useTranslations("events.faq");

@@ -4,11 +4,11 @@ import { Download, Images } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
+import { ShowMore } from "#components/ui/show-more";
 import type { EventMediaItem } from "#entities/event-media";
 import { useEventMedia } from "#hooks/events";
 import { AgendaSkeleton } from "./agenda-skeleton";
 import { Section } from "./section";
-import { ShowMore } from "./show-more";
 
 export function MediaScreen({ slug }: { slug: string }) {
   const t = useTranslations("events.media");

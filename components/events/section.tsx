@@ -1,8 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { AccessGate, isGate } from "./access-gate";
-import { LoadError } from "./load-error";
+import { LoadError } from "#components/layout/load-error";
+import { isGate } from "#lib/api/refusal";
+import { AccessGate } from "./access-gate";
 
 type Read<T> = {
   data: T | undefined;

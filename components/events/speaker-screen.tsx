@@ -3,18 +3,18 @@
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar";
+import { ShowMore } from "#components/ui/show-more";
 import type { Speaker } from "#entities/speakers";
 import { useEvent, useEventSpeaker, useSpeakerSessions } from "#hooks/events";
-import { webAddress } from "#lib/events/web-address";
 import { eventZone } from "#lib/events/when";
 import { displayName } from "#lib/format/names";
+import { webAddress } from "#lib/format/web-address";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { AgendaItem } from "./agenda-item";
 import { AgendaSkeleton } from "./agenda-skeleton";
 import { BackLink } from "./back-link";
 import { Section } from "./section";
-import { ShowMore } from "./show-more";
 import { useSpeakerLine } from "./speaker-line";
 
 /** `speaker`: slug. */

@@ -6,6 +6,8 @@ import { Avatar } from "#components/ui/avatar";
 import { Badge } from "#components/ui/badge";
 import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
+import { IntentLink } from "#components/ui/intent-link";
+import { ShowMore } from "#components/ui/show-more";
 import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
 import type { Speaker } from "#entities/speakers";
@@ -13,9 +15,7 @@ import { useEvent, useEventSpeakers } from "#hooks/events";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
-import { IntentLink } from "./intent-link";
 import { Section } from "./section";
-import { ShowMore } from "./show-more";
 import { useSpeakerLine } from "./speaker-line";
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3";

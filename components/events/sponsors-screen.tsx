@@ -8,8 +8,8 @@ import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
 import type { BaseEventSponsorship, EventSponsorshipLevel } from "#entities/sponsors";
 import { useEvent, useEventSponsorships } from "#hooks/events";
-import { webAddress } from "#lib/events/web-address";
 import { displayName } from "#lib/format/names";
+import { webAddress } from "#lib/format/web-address";
 import { Section } from "./section";
 
 export function SponsorsScreen({ slug }: { slug: string }) {

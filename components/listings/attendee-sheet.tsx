@@ -3,7 +3,7 @@
 import { Mail, Phone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PassBadge } from "#components/attendee/pass-badge";
-import { LoadError } from "#components/events/load-error";
+import { LoadError } from "#components/layout/load-error";
 import { AnswerList } from "#components/registration/answer-list";
 import { Avatar } from "#components/ui/avatar";
 import { Sheet } from "#components/ui/sheet";

@@ -3,13 +3,13 @@
 import { SearchX, Users } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { LoadError } from "#components/events/load-error";
-import { SearchField } from "#components/events/search-field";
-import { ShowMore } from "#components/events/show-more";
+import { LoadError } from "#components/layout/load-error";
 import { Button } from "#components/ui/button";
 import { DataTable } from "#components/ui/data-table";
 import { EmptyState } from "#components/ui/empty-state";
 import { Pill } from "#components/ui/pill";
+import { SearchField } from "#components/ui/search-field";
+import { ShowMore } from "#components/ui/show-more";
 import type { EventListing } from "#entities/listings";
 import { useListingAttendees } from "#hooks/listings";
 import { useDebounced } from "#hooks/use-debounced";

@@ -5,7 +5,7 @@ import { notFound } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { BackLink } from "#components/events/back-link";
-import { LoadError } from "#components/events/load-error";
+import { LoadError } from "#components/layout/load-error";
 import { Page } from "#components/layout/page";
 import { SessionGate } from "#components/layout/session-gate";
 import { ButtonLink } from "#components/ui/button-link";

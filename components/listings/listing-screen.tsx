@@ -3,7 +3,7 @@
 import { ScanLine, Ticket, Users } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { LoadError } from "#components/events/load-error";
+import { LoadError } from "#components/layout/load-error";
 import { Avatar } from "#components/ui/avatar";
 import { EmptyState } from "#components/ui/empty-state";
 import { ListRow } from "#components/ui/list-row";

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useMemo } from "react";
-import { LoadError } from "#components/events/load-error";
+import { LoadError } from "#components/layout/load-error";
 import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";

@@ -3,12 +3,13 @@
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { AccessGate, isGate } from "#components/events/access-gate";
-import { LoadError } from "#components/events/load-error";
+import { AccessGate } from "#components/events/access-gate";
+import { LoadError } from "#components/layout/load-error";
 import { SessionGate } from "#components/layout/session-gate";
 import type { Event } from "#entities/events";
 import { useEvent } from "#hooks/events";
 import { useRegistration } from "#hooks/registration";
+import { isGate } from "#lib/api/refusal";
 import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-skeleton";
 import { RegistrationGate } from "./registration-gate";

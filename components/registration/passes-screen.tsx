@@ -3,7 +3,7 @@
 import { Ticket } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
-import { LoadError } from "#components/events/load-error";
+import { LoadError } from "#components/layout/load-error";
 import { Banner } from "#components/ui/banner";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";

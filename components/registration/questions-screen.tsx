@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { LoadError } from "#components/events/load-error";
+import { LoadError } from "#components/layout/load-error";
 import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
 import { hasQuestions } from "#lib/registration/questions";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { eventJsonLd } from "#lib/events/json-ld";
 import { eventPlace, shortPlace } from "#lib/events/place";
 import { eventSections } from "#lib/events/tabs";
-import { webAddress } from "#lib/events/web-address";
 import { eventPhase, eventWhen, shortWhen } from "#lib/events/when";
+import { webAddress } from "#lib/format/web-address";
 import { aBaseEvent, anEvent } from "./events-fixtures.ts";
 
 const now = new Date("2026-07-01T00:00:00.000Z");

@@ -4,9 +4,9 @@ import { ModuleMessages } from "#components/layout/module-messages";
 import { eventsOptions } from "#hooks/events-options";
 import { eventListFilter } from "#lib/events/list-view";
 import type { Place } from "#lib/organization/text";
+import { prefetchPart } from "../prefetch-part";
+import { PrefetchedPart } from "../prefetched-part";
 import { eventListMetadata } from "./metadata";
-import { prefetchPart } from "./prefetch";
-import { PrefetchedPart } from "./prefetched-part";
 
 type Props = { params: Promise<Place> };
 

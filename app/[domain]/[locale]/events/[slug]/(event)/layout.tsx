@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { EventFrame } from "#components/events/event-frame";
 import { ModuleMessages } from "#components/layout/module-messages";
+import { PrefetchedPart } from "../../../prefetched-part";
 import { type EventPlace, prefetchEvent } from "../../prefetch";
-import { PrefetchedPart } from "../../prefetched-part";
 
 type Props = { params: Promise<EventPlace>; children: ReactNode };
 

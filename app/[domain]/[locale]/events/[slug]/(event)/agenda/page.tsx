@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { AgendaScreen } from "#components/events/agenda-screen";
 import { eventSessionsOptions } from "#hooks/events-options";
+import { prefetchPart } from "../../../../prefetch-part";
+import { PrefetchedPart } from "../../../../prefetched-part";
 import { eventTabMetadata } from "../../../metadata";
-import { type EventPlace, prefetchPart } from "../../../prefetch";
-import { PrefetchedPart } from "../../../prefetched-part";
+import type { EventPlace } from "../../../prefetch";
 
 type Props = { params: Promise<EventPlace> };
 

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { FaqScreen } from "#components/events/faq-screen";
 import { eventFaqsOptions } from "#hooks/events-options";
+import { prefetchPart } from "../../../../prefetch-part";
+import { PrefetchedPart } from "../../../../prefetched-part";
 import { eventTabMetadata } from "../../../metadata";
-import { type EventPlace, prefetchPart } from "../../../prefetch";
-import { PrefetchedPart } from "../../../prefetched-part";
+import type { EventPlace } from "../../../prefetch";
 
 type Props = { params: Promise<EventPlace> };
 

@@ -3,9 +3,10 @@ import { cache } from "react";
 import { SessionScreen } from "#components/events/session-screen";
 import { eventSessionOptions } from "#hooks/events-options";
 import { routes } from "#lib/routes";
+import { prefetchPart } from "../../../../../prefetch-part";
+import { PrefetchedPart } from "../../../../../prefetched-part";
 import { eventMetadata } from "../../../../metadata";
-import { type EventPlace, prefetchPart } from "../../../../prefetch";
-import { PrefetchedPart } from "../../../../prefetched-part";
+import type { EventPlace } from "../../../../prefetch";
 
 type Props = { params: Promise<EventPlace & { session: string }> };
 

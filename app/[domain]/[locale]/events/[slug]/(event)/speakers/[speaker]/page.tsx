@@ -4,9 +4,10 @@ import { SpeakerScreen } from "#components/events/speaker-screen";
 import { eventSpeakerOptions, speakerSessionsOptions } from "#hooks/events-options";
 import { displayName } from "#lib/format/names";
 import { routes } from "#lib/routes";
+import { prefetchPart } from "../../../../../prefetch-part";
+import { PrefetchedPart } from "../../../../../prefetched-part";
 import { eventMetadata } from "../../../../metadata";
-import { type EventPlace, prefetchPart } from "../../../../prefetch";
-import { PrefetchedPart } from "../../../../prefetched-part";
+import type { EventPlace } from "../../../../prefetch";
 
 type Props = { params: Promise<EventPlace & { speaker: string }> };
 

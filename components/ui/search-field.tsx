@@ -1,9 +1,9 @@
 "use client";
 
 import { Search, X } from "lucide-react";
-import { IconButton } from "#components/ui/icon-button";
-import { TextInput } from "#components/ui/text-input";
 import { cx } from "#lib/format/class-names";
+import { IconButton } from "./icon-button";
+import { TextInput } from "./text-input";
 
 export type SearchFieldProps = {
   label: string;

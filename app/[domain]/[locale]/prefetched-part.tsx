@@ -2,7 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { MissingBoundary } from "#components/layout/missing-boundary";
-import type { Prefetched } from "./prefetch";
+import type { Prefetched } from "./prefetch-part";
 
 /** Hands what was read to the screen inside; what is missing becomes the page's 404. */
 export function PrefetchedPart({ part, children }: { part: Prefetched<unknown>; children: ReactNode }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "#components/ui/button";
+import { Button } from "./button";
 
 type List = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
