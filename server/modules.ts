@@ -1,12 +1,16 @@
 import type { Implemented } from "./http/implement.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
 import { activityRoutes } from "./modules/activities/activities.routes.ts";
+import { announcementRoutes } from "./modules/announcements/announcements.routes.ts";
 import { attendeeRoutes } from "./modules/attendee/attendee.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { groupRoutes } from "./modules/groups/groups.routes.ts";
+import { interestRoutes } from "./modules/interests/interests.routes.ts";
 import { listingRoutes } from "./modules/listings/listings.routes.ts";
 import { loginRoutes } from "./modules/login/login.routes.ts";
+import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
 import { organizationRoutes } from "./modules/organization/organization.routes.ts";
+import { paymentRoutes } from "./modules/payments/payments.routes.ts";
 import { registrationRoutes } from "./modules/registration/registration.routes.ts";
 import { selfRoutes } from "./modules/self/self.routes.ts";
 
@@ -14,12 +18,16 @@ import { selfRoutes } from "./modules/self/self.routes.ts";
 export const modules: readonly Implemented[] = [
   accountRoutes,
   activityRoutes,
+  announcementRoutes,
   attendeeRoutes,
   eventRoutes,
   groupRoutes,
+  interestRoutes,
   listingRoutes,
   loginRoutes,
+  notificationRoutes,
   organizationRoutes,
+  paymentRoutes,
   registrationRoutes,
   selfRoutes,
 ];

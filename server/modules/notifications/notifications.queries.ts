@@ -1,6 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { NotificationType } from "#entities/notifications";
+import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
+import { orderAsked } from "#server/db/order";
+import { containing } from "#server/db/search";
 
 /** What happened, who did it, and the one thing it is about. */
 export interface Occasion {
@@ -42,21 +45,88 @@ export const insertNotifications = async (
   return told;
 };
 
-const isBlockedSender = sql<boolean>`exists (select from account_blocks b
+/** Those of senders whom the account has blocked stay hidden while the block lasts. */
+const isShown = sql<boolean>`not exists (select from account_blocks b
   where b.organization_id = n.organization_id and b.blocker_id = n.account_id and b.account_id = n.sender_id)`;
 
-/** Unread ones, without those of senders whom the account has blocked. */
+interface Filter {
+  accountId: string;
+  /** Empty: all. */
+  types: readonly NotificationType[];
+  /** Part of the sender's name. */
+  search: string | undefined;
+}
+
+const matches = ({ accountId, types, search }: Filter): RawBuilder<boolean> => {
+  const ofTypes = types.length === 0 ? sql`true` : sql`n.type = any(${[...types]}::text[])`;
+  const fromWho = search
+    ? sql`exists (select from accounts s
+        where s.organization_id = n.organization_id and s.id = n.sender_id and ${containing("s.search", search)})`
+    : sql`true`;
+  return sql<boolean>`(n.account_id = ${accountId} and ${isShown} and ${ofTypes} and ${fromWho})`;
+};
+
+const columns = [
+  ...(["n.id", "n.type", "n.read", "n.senderId", "n.activityId", "n.eventId", "n.announcementId"] as const),
+  ...(["n.groupId", "n.invitationId", "n.contentId", "n.createdAt", "n.updatedAt"] as const),
+] as const;
+
+const listed = (tx: Pick<Tx, "selectFrom">, filter: Filter, { page, pageSize, orderBy }: PageQuery) => {
+  const direction = orderAsked(orderBy, { createdAt: "n.createdAt" })?.direction ?? "desc";
+  return tx
+    .selectFrom("notifications as n")
+    .where(matches(filter))
+    .select(columns)
+    .orderBy("n.createdAt", direction)
+    .orderBy("n.id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+};
+
+/** One page, newest first unless asked otherwise, and how many match. */
+export const pageNotifications = async (tx: Tx, filter: Filter, query: PageQuery) => {
+  const rows = await listed(tx, filter, query).execute();
+  return { rows, count: await countMatching(tx, filter) };
+};
+export type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>["rows"][number];
+
+/**
+ * The same, and everything that matches is read from now on. One statement does both and sees one moment: its rows
+ * still say how it was, and what arrives meanwhile stays unread.
+ */
+export const pageAndMarkNotifications = async (tx: Tx, filter: Filter, query: PageQuery, now: Date) => {
+  const marking = tx.with("marked", (inner) =>
+    inner
+      .updateTable("notifications as n")
+      .set({ read: true, updatedAt: now })
+      .where("n.read", "=", false)
+      .where(matches(filter)),
+  );
+  const rows = await listed(marking, filter, query).execute();
+  return { rows, count: await countMatching(tx, filter) };
+};
+
+const countMatching = async (tx: Tx, filter: Filter): Promise<number> => {
+  const { count } = await tx
+    .selectFrom("notifications as n")
+    .where(matches(filter))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 export const countUnread = async (tx: Tx, accountId: string): Promise<number> => {
   const { unread } = await tx
     .selectFrom("notifications as n")
     .where("n.accountId", "=", accountId)
     .where("n.read", "=", false)
-    .where((eb) => eb.not(isBlockedSender))
+    .where(isShown)
     .select((eb) => eb.fn.countAll<number>().as("unread"))
     .executeTakeFirstOrThrow();
   return unread;
 };
 
+/** Hidden ones too: they are old news when the block ends. */
 export const markAllRead = (tx: Tx, accountId: string, now: Date) =>
   tx
     .updateTable("notifications")

@@ -1,8 +1,19 @@
+import { type Notification, type NotificationType, notificationType } from "#entities/notifications";
+import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
 import { enqueue } from "#server/jobs/enqueue";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { isMailed, subjectOf } from "./notification-kinds.policy.ts";
-import { countUnread, insertNotifications, type Occasion } from "./notifications.queries.ts";
+import { notificationsOf } from "./notification-subjects.service.ts";
+import {
+  countUnread,
+  insertNotifications,
+  markAllRead,
+  type Occasion,
+  pageAndMarkNotifications,
+  pageNotifications,
+} from "./notifications.queries.ts";
 
 /**
  * Tells accounts of what happened, in the transaction in which it happened: one statement for any number of them, and
@@ -23,3 +34,32 @@ export const notify = async (
 
 /** How many the account has not seen yet; those of senders it has blocked do not count. */
 export const unreadCount = (tx: Tx, accountId: string): Promise<number> => countUnread(tx, accountId);
+
+const typesOf = (filters: string | undefined): NotificationType[] =>
+  (filters ?? "").split(",").filter((name): name is NotificationType => notificationType.safeParse(name).success);
+
+/** What the viewer was told. Serving the first page marks what it matches as read; the reply still says how it was. */
+export const listNotifications = (
+  ctx: MemberCtx,
+  { filters, ...query }: PageQuery & { filters?: string | undefined },
+): Promise<Page<Notification>> => {
+  const filter = { accountId: ctx.viewer.accountId, types: typesOf(filters), search: query.search };
+  if (query.page > 1)
+    return ctx.read(async (tx) => {
+      const { rows, count } = await pageNotifications(tx, filter, query);
+      return { items: await notificationsOf(ctx, tx, rows), count };
+    });
+  return ctx.write(async (tx) => {
+    const { rows, count } = await pageAndMarkNotifications(tx, filter, query, ctx.now);
+    return { items: await notificationsOf(ctx, tx, rows), count };
+  });
+};
+
+export const markRead = (ctx: MemberCtx): Promise<{ unread: number }> =>
+  ctx.write(async (tx) => {
+    await markAllRead(tx, ctx.viewer.accountId, ctx.now);
+    return { unread: await countUnread(tx, ctx.viewer.accountId) };
+  });
+
+export const getUnread = (ctx: MemberCtx): Promise<{ unread: number }> =>
+  ctx.read(async (tx) => ({ unread: await countUnread(tx, ctx.viewer.accountId) }));

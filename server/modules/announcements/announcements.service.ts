@@ -1,0 +1,61 @@
+import type { Announcement } from "#entities/announcements";
+import { AppError } from "#kernel/errors";
+import { isId } from "#kernel/id";
+import type { Tx } from "#server/db/database";
+import type { Ctx, MemberCtx } from "#server/http/context";
+import { accountSummaries } from "#server/modules/accounts/accounts.service";
+import { isHost, isRegistrant, requireEvent } from "#server/modules/events/event-access.service";
+import { eventSummaries } from "#server/modules/events/event-summaries.service";
+import { groupSummaries } from "#server/modules/groups/groups.service";
+import { sanitise } from "#server/text/sanitise";
+import { type AnnouncementRow, isGroupOpen, listAnnouncementRows } from "./announcements.queries.ts";
+
+const announcementsOf = async (
+  { organization, now }: Pick<Ctx, "organization" | "now">,
+  tx: Tx,
+  rows: readonly AnnouncementRow[],
+): Promise<ReadonlyMap<string, Announcement>> => {
+  const ids = (column: "eventId" | "groupId" | "creatorId") => rows.flatMap((row) => row[column] ?? []);
+  const events = await eventSummaries(tx, organization, ids("eventId"), now);
+  const groups = await groupSummaries(tx, organization, ids("groupId"));
+  const creators = await accountSummaries(tx, organization, ids("creatorId"));
+  return new Map(
+    rows.map(({ eventId, groupId, creatorId, html, ...row }) => [
+      row.id,
+      {
+        ...row,
+        html: html === null ? null : sanitise(html),
+        event: (eventId && events.get(eventId)) || null,
+        group: (groupId && groups.get(groupId)) || null,
+        creator: (creatorId && creators.get(creatorId)) || null,
+      },
+    ]),
+  );
+};
+
+/** Announcements by id, in a fixed number of statements; who may read them is the caller's to know. */
+export const announcementSummaries = async (
+  ctx: Pick<Ctx, "organization" | "now">,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Announcement>> =>
+  ids.length === 0 ? new Map() : announcementsOf(ctx, tx, await listAnnouncementRows(tx, ids));
+
+/** News of a visible event are for all who may see it, of a hidden one for those who are registered or host it. */
+const requireEventReader = async (ctx: MemberCtx, tx: Tx, eventId: string): Promise<void> => {
+  const event = await requireEvent(ctx, tx, eventId);
+  if (event.visible || (await isRegistrant(tx, eventId, ctx.viewer)) || (await isHost(tx, event, ctx.viewer))) return;
+  throw new AppError("not_found");
+};
+
+export const getAnnouncement = (ctx: MemberCtx, id: string): Promise<Announcement> =>
+  ctx.read(async (tx) => {
+    const [row] = isId(id) ? await listAnnouncementRows(tx, [id.toLowerCase()]) : [];
+    if (!row) throw new AppError("not_found");
+    if (row.eventId) await requireEventReader(ctx, tx, row.eventId);
+    if (row.groupId && !(await isGroupOpen(tx, row.groupId, ctx.viewer.accountId)))
+      throw new AppError("not_group_member");
+    const announcement = (await announcementsOf(ctx, tx, [row])).get(row.id);
+    if (!announcement) throw new AppError("not_found");
+    return announcement;
+  });
