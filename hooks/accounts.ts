@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { accounts } from "#contract/accounts";
 import type { Account } from "#entities/accounts";
-import { patchOptimistically } from "#lib/api/cache";
+import { patchItemsOptimistically, patchOptimistically } from "#lib/api/cache";
 import { callerOf } from "#lib/api/caller";
 import { keyOf, mutation } from "#lib/api/query";
 import {
@@ -41,17 +41,23 @@ const countAgain = <T extends { followers: number }>(stats: T, step: 1 | -1): T 
   followers: Math.max(0, stats.followers + step),
 });
 
+const countFollowers = (account: Account, step: 1 | -1): Account =>
+  account._count ? { ...account, _count: countAgain(account._count, step) } : account;
+
 /** The counts and the map move at once; the returned function takes everything back. */
 const followAtOnce = async (client: QueryClient, { id, username }: Followed, follows: boolean): Promise<() => void> => {
   const step = follows ? 1 : -1;
+  const inList = (item: Account) => (item.id === id ? countFollowers(item, step) : item);
   const undo = await Promise.all([
     patchFollowing(client, id, follows),
     ...[id, username].flatMap((accountId) => [
       patchOptimistically(client, accounts.followStats, { params: { accountId } }, (stats) => countAgain(stats, step)),
-      patchOptimistically(client, accounts.get, { params: { accountId } }, (account) =>
-        account._count ? { ...account, _count: countAgain(account._count, step) } : account,
-      ),
+      patchOptimistically(client, accounts.get, { params: { accountId } }, (found) => countFollowers(found, step)),
     ]),
+    patchItemsOptimistically(client, accounts.list, inList),
+    patchItemsOptimistically(client, accounts.popular, inList),
+    patchItemsOptimistically(client, accounts.followers, inList),
+    patchItemsOptimistically(client, accounts.following, inList),
   ]);
   return () => {
     for (const takeBack of undo) takeBack();

@@ -1,5 +1,6 @@
 import { TextLink } from "#components/ui/text-link";
 import type { OrganizationConfig } from "#entities/organization-config";
+import { socialNetworks } from "#lib/format/social-networks";
 import { languageEntry } from "#lib/i18n/languages";
 import type { Translate } from "#lib/i18n/translator";
 import { localizedPath, routes } from "#lib/routes";
@@ -8,16 +9,6 @@ import { LanguageButton } from "./language-button";
 import { ThemeSwitch } from "./theme-switch";
 
 export type FooterProps = { config: OrganizationConfig; locale: string; t: Translate };
-
-const networks = {
-  facebook: { name: "Facebook", base: "https://www.facebook.com/" },
-  instagram: { name: "Instagram", base: "https://www.instagram.com/" },
-  twitter: { name: "X", base: "https://x.com/" },
-  linkedIn: { name: "LinkedIn", base: "https://www.linkedin.com/in/" },
-  tikTok: { name: "TikTok", base: "https://www.tiktok.com/@" },
-  youtube: { name: "YouTube", base: "https://www.youtube.com/@" },
-  discord: { name: "Discord", base: "https://discord.gg/" },
-} as const satisfies Record<keyof OrganizationConfig["SOCIAL"], { name: string; base: string }>;
 
 export function Footer({ config, locale, t }: FooterProps) {
   return (
@@ -42,7 +33,7 @@ export function Footer({ config, locale, t }: FooterProps) {
 
 /** Networks and stores: whatever the organization has. */
 function Elsewhere({ config, t }: Pick<FooterProps, "config" | "t">) {
-  const social = Object.entries(networks).flatMap(([key, { name, base }]) => {
+  const social = Object.entries(socialNetworks).flatMap(([key, { name, base }]) => {
     const handle = Object.entries(config.SOCIAL).find(([network]) => network === key)?.[1];
     return handle
       ? [{ name, href: addressOf(handle, base), label: t("footer.social", { name: config.NAME, network: name }) }]

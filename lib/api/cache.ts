@@ -1,5 +1,5 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { AnyEndpoint, Output } from "#kernel/define";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { AnyEndpoint, Item, Output } from "#kernel/define";
 import type { CallInput } from "./caller.ts";
 import { keyOf } from "./query.ts";
 
@@ -43,5 +43,26 @@ export const patchOptimistically = async <E extends AnyEndpoint>(
   patch(client, endpoint, input, change);
   return () => {
     client.setQueryData<Output<E>>(queryKey, before);
+  };
+};
+
+/** The same for the items of every cached page list of a call, whatever it was asked for. */
+export const patchItemsOptimistically = async <E extends AnyEndpoint>(
+  client: QueryClient,
+  endpoint: E,
+  change: (item: Item<E>) => Item<E>,
+): Promise<() => void> => {
+  const loaded = {
+    queryKey: [endpoint.module, endpoint.id],
+    predicate: ({ state }: { state: { data: unknown } }) => state.data !== undefined,
+  };
+  await client.cancelQueries(loaded);
+  const before = client.getQueriesData(loaded);
+  client.setQueriesData<InfiniteData<{ items: Item<E>[] }>>(
+    loaded,
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
+  );
+  return () => {
+    for (const [queryKey, list] of before) client.setQueryData(queryKey, list);
   };
 };
