@@ -14,6 +14,7 @@ export type IdentityMessageKey =
   | "passwordRequired"
   | "passwordTooShort"
   | "accessTokenMissing"
+  | "passwordIncorrect"
   | FlowFailureKey;
 
 /** What a flow says when the provider gives no words of its own. */
@@ -26,9 +27,10 @@ export type FlowFailureKey =
   | "forgotPasswordFailed"
   | "resetFailed"
   | "passwordChangeFailed"
-  | "refreshFailed";
+  | "refreshFailed"
+  | "unexpected";
 
-export type IdentityField = "email" | "password";
+export type IdentityField = "email" | "password" | "previous";
 
 /** A flow that did not succeed (contract, behaviour §9.2). */
 export class IdentityError extends Error {

@@ -4,6 +4,7 @@ const keyByCode: Readonly<Record<string, IdentityMessageKey>> = {
   UserNotFoundException: "userNotFound",
   UserNotConfirmedException: "userNotConfirmed",
   CodeMismatchException: "codeMismatch",
+  EnableSoftwareTokenMFAException: "codeMismatch",
   ExpiredCodeException: "codeExpired",
   InvalidPasswordException: "invalidPassword",
   UsernameExistsException: "usernameExists",

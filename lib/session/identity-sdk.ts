@@ -1,4 +1,6 @@
 import {
+  AssociateSoftwareTokenCommand,
+  type AssociateSoftwareTokenRequest,
   ChangePasswordCommand,
   type ChangePasswordRequest,
   CognitoIdentityProviderClient,
@@ -6,16 +8,28 @@ import {
   type ConfirmForgotPasswordRequest,
   ConfirmSignUpCommand,
   type ConfirmSignUpRequest,
+  ForgetDeviceCommand,
+  type ForgetDeviceRequest,
   ForgotPasswordCommand,
   type ForgotPasswordRequest,
+  GetUserCommand,
+  type GetUserRequest,
+  GlobalSignOutCommand,
+  type GlobalSignOutRequest,
   InitiateAuthCommand,
   type InitiateAuthRequest,
+  ListDevicesCommand,
+  type ListDevicesRequest,
   ResendConfirmationCodeCommand,
   type ResendConfirmationCodeRequest,
   RespondToAuthChallengeCommand,
   type RespondToAuthChallengeRequest,
+  SetUserMFAPreferenceCommand,
+  type SetUserMFAPreferenceRequest,
   SignUpCommand,
   type SignUpRequest,
+  VerifySoftwareTokenCommand,
+  type VerifySoftwareTokenRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 
 const region = "us-east-1";
@@ -36,6 +50,14 @@ export const createProvider = (endpoint: string) => {
     confirmForgotPassword: (request: ConfirmForgotPasswordRequest) =>
       client.send(new ConfirmForgotPasswordCommand(request)),
     changePassword: (request: ChangePasswordRequest) => client.send(new ChangePasswordCommand(request)),
+    getUser: (request: GetUserRequest) => client.send(new GetUserCommand(request)),
+    associateSoftwareToken: (request: AssociateSoftwareTokenRequest) =>
+      client.send(new AssociateSoftwareTokenCommand(request)),
+    verifySoftwareToken: (request: VerifySoftwareTokenRequest) => client.send(new VerifySoftwareTokenCommand(request)),
+    setMfaPreference: (request: SetUserMFAPreferenceRequest) => client.send(new SetUserMFAPreferenceCommand(request)),
+    listDevices: (request: ListDevicesRequest) => client.send(new ListDevicesCommand(request)),
+    forgetDevice: (request: ForgetDeviceRequest) => client.send(new ForgetDeviceCommand(request)),
+    globalSignOut: (request: GlobalSignOutRequest) => client.send(new GlobalSignOutCommand(request)),
   };
 };
 export type Provider = ReturnType<typeof createProvider>;

@@ -6,6 +6,7 @@ import type {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { IdentityClient } from "./identity-client.ts";
 import { IdentityError } from "./identity-error.ts";
+import { type AccessToken, createOwnIdentity, tokenFrom } from "./identity-own.ts";
 import type { TokenSet } from "./storage.ts";
 import type { Exchange } from "./token-source.ts";
 
@@ -34,6 +35,14 @@ const checkPassword = (...passwords: string[]): void => {
     throw new IdentityError("INVALID_PASSWORD", { key: "passwordTooShort" });
   }
 };
+
+/** The one text that tells a wrong password from a session that has ended; the protocol gives both the same code. */
+const wrongPassword = "Incorrect username or password.";
+
+const blamingPrevious = (error: unknown): unknown =>
+  error instanceof IdentityError && error.message === wrongPassword
+    ? new IdentityError(error.code, { key: "passwordIncorrect" }, { field: "previous", cause: error })
+    : error;
 
 const responseName: Readonly<Record<string, string>> = {
   NEW_PASSWORD_REQUIRED: "NEW_PASSWORD",
@@ -69,6 +78,8 @@ const deliveryOf = (details: CodeDeliveryDetailsType | undefined): CodeDelivery 
 export const createIdentity = (clientId: string, send: IdentityClient) => {
   const ClientId = clientId;
   return {
+    ...createOwnIdentity(send),
+
     signIn: async (email: string, password: string): Promise<SignInResult> => {
       if (email.trim() === "" || password.trim() === "") {
         throw new IdentityError("INVALID_INPUT", { key: "credentialsRequired" });
@@ -131,17 +142,16 @@ export const createIdentity = (clientId: string, send: IdentityClient) => {
       await send("resetFailed", (provider) => provider.confirmForgotPassword(request));
     },
 
-    /** `accessToken` is asked for only once the passwords are worth sending. */
-    changePassword: async (
-      previous: string,
-      proposed: string,
-      accessToken: () => Promise<string | null>,
-    ): Promise<void> => {
+    /** `accessToken` is asked for only once the passwords are worth sending; a wrong one is a fault of `previous`. */
+    changePassword: async (previous: string, proposed: string, accessToken: AccessToken): Promise<void> => {
       checkPassword(previous, proposed);
-      const AccessToken = await accessToken();
-      if (AccessToken === null) throw new IdentityError("ACCESS_TOKEN_NOT_FOUND", { key: "accessTokenMissing" });
+      const AccessToken = await tokenFrom(accessToken);
       const request = { AccessToken, PreviousPassword: previous, ProposedPassword: proposed };
-      await send("passwordChangeFailed", (provider) => provider.changePassword(request));
+      try {
+        await send("passwordChangeFailed", (provider) => provider.changePassword(request));
+      } catch (error) {
+        throw blamingPrevious(error);
+      }
     },
 
     refresh: (async (refreshToken) => {

@@ -29,6 +29,13 @@ export const createLazyIdentity = (clientId: string, endpoint: string): Identity
     forgotPassword: async (...given) => (await loaded()).forgotPassword(...given),
     resetPassword: async (...given) => (await loaded()).resetPassword(...given),
     changePassword: async (...given) => (await loaded()).changePassword(...given),
+    hasAuthenticator: async (...given) => (await loaded()).hasAuthenticator(...given),
+    createAuthenticatorSecret: async (...given) => (await loaded()).createAuthenticatorSecret(...given),
+    verifyAuthenticator: async (...given) => (await loaded()).verifyAuthenticator(...given),
+    setAuthenticator: async (...given) => (await loaded()).setAuthenticator(...given),
+    devices: async (...given) => (await loaded()).devices(...given),
+    forgetDevice: async (...given) => (await loaded()).forgetDevice(...given),
+    signOutEverywhere: async (...given) => (await loaded()).signOutEverywhere(...given),
     refresh: async (...given) => (await loaded()).refresh(...given),
   };
 };

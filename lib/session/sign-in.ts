@@ -1,4 +1,5 @@
 import type { CodeDelivery, Identity, SignInResult } from "./identity.ts";
+import type { AccessToken } from "./identity-own.ts";
 import type { SecretStore } from "./secrets.ts";
 import type { SessionStore } from "./session-store.ts";
 import type { TokenSet } from "./storage.ts";
@@ -13,7 +14,7 @@ interface SignInOptions {
   tempPassword: string;
   save: (tokens: TokenSet) => void;
   store: SessionStore;
-  accessToken: () => Promise<string | null>;
+  accessToken: AccessToken;
 }
 
 /** The identity flows with what they keep. Each rejects with an IdentityError. */
@@ -59,5 +60,16 @@ export const createSignIn = ({ identity, secrets, tempPassword, save, store, acc
       identity.resetPassword(username, code, password),
     changePassword: (previous: string, proposed: string): Promise<void> =>
       identity.changePassword(previous, proposed, accessToken),
+
+    /** Of one's own login, at the provider; the session here stays as it is. */
+    own: {
+      hasAuthenticator: () => identity.hasAuthenticator(accessToken),
+      createAuthenticatorSecret: () => identity.createAuthenticatorSecret(accessToken),
+      verifyAuthenticator: (code: string) => identity.verifyAuthenticator(accessToken, code),
+      setAuthenticator: (isOn: boolean) => identity.setAuthenticator(accessToken, isOn),
+      devices: (after: string | null) => identity.devices(accessToken, after),
+      forgetDevice: (key: string) => identity.forgetDevice(accessToken, key),
+      signOutEverywhere: () => identity.signOutEverywhere(accessToken),
+    },
   };
 };
