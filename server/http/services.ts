@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "#server/platform";
+import { registerExports } from "./exports.ts";
 import { registerMarks } from "./marks.ts";
 import { registerOpenApi } from "./openapi.ts";
 import { registerOpenGraph } from "./opengraph.ts";
@@ -11,6 +12,7 @@ import { registerStorage } from "./storage.ts";
 export const registerServices = (app: FastifyInstance, platform: Platform): void => {
   registerOperations(app, platform);
   registerStorage(app, platform);
+  registerExports(app, platform);
   registerMarks(app, platform);
   registerOpenGraph(app, platform);
   registerOutbox(app, platform);

@@ -1,5 +1,7 @@
 import { createMailSender } from "#server/mail/send";
 import { mailNotifications } from "#server/modules/notifications/notification-mail.service";
+import { makeExport } from "#server/modules/self/export-job.service";
+import { createFarewellSender } from "#server/modules/self/farewell.service";
 import type { MailTransport } from "#server/ports/mail";
 import type { JobCtx } from "./context.ts";
 import type { Payload, TaskName } from "./tasks.ts";
@@ -10,6 +12,8 @@ export type Handlers = { readonly [N in TaskName]: (ctx: JobCtx, payload: Payloa
 export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "mail.send": createMailSender(transport),
   "notifications.mail": mailNotifications,
+  "accounts.export": makeExport,
+  "accounts.farewell": createFarewellSender(transport),
   "files.remove": async ({ platform }, { keys }) => {
     for (const key of keys) await platform.files.remove(key);
   },

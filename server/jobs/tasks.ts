@@ -23,6 +23,9 @@ export const tasks = {
     at: z.string(),
     after: id.nullable(),
   }),
+  "accounts.export": z.object({ organizationId: id, exportId: id }),
+  /** The last mail to somebody whose account is gone. It is kept nowhere. */
+  "accounts.farewell": z.object({ organizationId: id, to: z.string(), locale: z.string() }),
   "files.remove": z.object({ organizationId: id, keys: z.array(z.string()) }),
 } as const satisfies Record<string, z.ZodType<{ organizationId: string }>>;
 

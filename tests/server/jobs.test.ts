@@ -55,6 +55,8 @@ const start = async (handlers: Partial<Handlers>) => {
   const rest: Handlers = {
     "mail.send": async () => {},
     "notifications.mail": async () => {},
+    "accounts.export": async () => {},
+    "accounts.farewell": async () => {},
     "files.remove": async () => {},
   };
   worker = await startWorker({
