@@ -1,10 +1,10 @@
-import { CalendarDays, ClipboardList, type LucideIcon, Ticket } from "lucide-react";
+import { CalendarDays, ClipboardList, type LucideIcon, Ticket, UsersRound } from "lucide-react";
 import type { ShellConfig } from "#lib/organization/shell-config";
 import { routes } from "#lib/routes";
 
 export type NavigationItem = {
   /** Its text in `common.nav`. */
-  key: "events" | "myEvents" | "hosting";
+  key: "events" | "members" | "myEvents" | "hosting";
   icon: LucideIcon;
   /** Without the locale. */
   path: string;
@@ -14,18 +14,27 @@ export type NavigationItem = {
   late?: true;
 };
 
+/** In the specification's order: activities, events, groups, channels, accounts. */
+const modules = {
+  events: { key: "events", icon: CalendarDays, path: routes.events(), segment: "events" },
+  members: { key: "members", icon: UsersRound, path: routes.members(), segment: "accounts" },
+} as const satisfies Record<string, NavigationItem>;
+
+const own = {
+  myEvents: { key: "myEvents", icon: Ticket, path: routes.myEvents(), segment: "my-events" },
+  hosting: { key: "hosting", icon: ClipboardList, path: routes.listings(), segment: "listings", late: true },
+} as const satisfies Record<string, NavigationItem>;
+
 /** Only what is switched on, has a screen and is of use to who looks. */
 export function navigationItems(
   { MODULES }: Pick<ShellConfig, "MODULES">,
   { isSignedIn, isHost }: { isSignedIn: boolean; isHost: boolean },
 ): NavigationItem[] {
-  if (!MODULES.events.enabled) return [];
-  const everybody: NavigationItem[] = [{ key: "events", icon: CalendarDays, path: routes.events(), segment: "events" }];
-  if (!isSignedIn) return everybody;
-  const member: NavigationItem[] = [
-    ...everybody,
-    { key: "myEvents", icon: Ticket, path: routes.myEvents(), segment: "my-events" },
+  const { events, accounts } = MODULES;
+  return [
+    ...(events.enabled ? [modules.events] : []),
+    ...(accounts.enabled ? [modules.members] : []),
+    ...(events.enabled && isSignedIn ? [own.myEvents] : []),
+    ...(events.enabled && isSignedIn && isHost ? [own.hosting] : []),
   ];
-  if (!isHost) return member;
-  return [...member, { key: "hosting", icon: ClipboardList, path: routes.listings(), segment: "listings", late: true }];
 }

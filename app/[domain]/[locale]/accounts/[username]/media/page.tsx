@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { memberMetadata } from "../../metadata";
+import type { MemberPlace } from "../../prefetch";
+import { MemberPage } from "../member-page";
+
+type Props = { params: Promise<MemberPlace> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return memberMetadata(await params, "media");
+}
+
+export default async function MemberMediaPage({ params }: Props) {
+  return <MemberPage place={await params} section="media" />;
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import type { BaseAccount } from "#entities/accounts";
+import { useFollow, useIsFollowing } from "#hooks/accounts";
+import { cx } from "#lib/format/class-names";
+import { displayName } from "#lib/format/names";
+import { useSession } from "#lib/session/use-session";
+import { SignInLink } from "./sign-in-link";
+import { useViewerId } from "./use-viewer-id";
+
+export type FollowButtonProps = {
+  account: Pick<BaseAccount, "id" | "username" | "firstName" | "lastName">;
+  size?: "sm" | "md";
+  className?: string;
+};
+
+/** Follows at once and takes it back when that fails; nothing beside oneself. Needs the texts of `accounts`. */
+export function FollowButton(props: FollowButtonProps) {
+  const { account, size = "md", className } = props;
+  const t = useTranslations("accounts.follow");
+  const isAnonymous = useSession(({ status }) => status === "anonymous");
+  const viewerId = useViewerId();
+  if (viewerId === account.id) return null;
+  if (!isAnonymous) return <FollowToggle {...props} />;
+  return (
+    <SignInLink size={size} className={className} aria-label={t("followName", { name: displayName(account) })}>
+      {t("follow")}
+    </SignInLink>
+  );
+}
+
+function FollowToggle({ account, size, className }: FollowButtonProps) {
+  const t = useTranslations("accounts.follow");
+  const isFollowing = useIsFollowing(account.id);
+  const follow = useFollow(account);
+  const name = displayName(account);
+  const isUnknown = isFollowing === undefined;
+  const toggle = () => {
+    // A second press before the answer could overtake the first on its way.
+    if (!follow.isPending) follow.mutate(!isFollowing);
+  };
+  return (
+    <Button
+      variant={isFollowing || isUnknown ? "secondary" : "primary"}
+      size={size}
+      className={className}
+      disabled={isUnknown}
+      aria-pressed={isFollowing}
+      aria-label={t(isFollowing ? "followingName" : "followName", { name })}
+      onClick={toggle}
+    >
+      {/* Both words lie in one place, so that a press moves nothing. */}
+      <span className="grid *:[grid-area:1/1]">
+        <span className={cx(isFollowing && "invisible")}>{t("follow")}</span>
+        <span className={cx(!isFollowing && "invisible")}>{t("following")}</span>
+      </span>
+    </Button>
+  );
+}
