@@ -2,10 +2,10 @@
 
 import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from "next-intl";
 import type { ReactNode } from "react";
-import type { Messages } from "#lib/i18n/messages";
+import type { CompiledMessages } from "#lib/i18n/compile";
 
 /** Adds texts to those the page already has. */
-export function MessagesProvider({ messages, children }: { messages: Messages; children: ReactNode }) {
+export function MessagesProvider({ messages, children }: { messages: CompiledMessages; children: ReactNode }) {
   const locale = useLocale();
   const known = useMessages();
   const timeZone = useTimeZone();

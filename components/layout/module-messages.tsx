@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { compileMessages } from "#lib/i18n/compile";
 import { messagesOf, type Place } from "#lib/organization/text";
 import { MessagesProvider } from "./messages-provider";
 
@@ -13,5 +14,6 @@ export type ModuleMessagesProps = {
 /** A page sends only the texts it uses to the browser. */
 export async function ModuleMessages({ params, names, children }: ModuleMessagesProps) {
   const { domain, locale } = await params;
-  return <MessagesProvider messages={await messagesOf({ domain, locale }, names)}>{children}</MessagesProvider>;
+  const messages = compileMessages(await messagesOf({ domain, locale }, names));
+  return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
 }

@@ -3,8 +3,8 @@
 import { NextIntlClientProvider } from "next-intl";
 import { Direction } from "radix-ui";
 import type { ReactNode } from "react";
+import type { CompiledMessages } from "#lib/i18n/compile";
 import { direction } from "#lib/i18n/direction";
-import type { Messages } from "#lib/i18n/messages";
 import { AppContextProvider, type AppContextValue } from "./app-context";
 import { QueryProvider } from "./query-provider";
 import { SessionProvider } from "./session-provider";
@@ -14,7 +14,7 @@ export function Providers({
   locale,
   messages,
   children,
-}: AppContextValue & { messages: Messages; children: ReactNode }) {
+}: AppContextValue & { messages: CompiledMessages; children: ReactNode }) {
   return (
     <AppContextProvider config={config} locale={locale}>
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">

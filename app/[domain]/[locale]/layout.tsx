@@ -6,6 +6,7 @@ import { Providers } from "#components/layout/providers";
 import { Shell } from "#components/layout/shell";
 import { brandStyle } from "#lib/brand/style";
 import { brandTokens } from "#lib/brand/tokens";
+import { compileMessages } from "#lib/i18n/compile";
 import { direction } from "#lib/i18n/direction";
 import { bootScript } from "#lib/organization/boot-script";
 import { organizationOf } from "#lib/organization/config";
@@ -66,7 +67,7 @@ export default async function LocaleLayout({ params, children }: Props) {
         <script dangerouslySetInnerHTML={{ __html: bootScript(config.ORGANIZATION_ID) }} />
       </head>
       <body>
-        <Providers config={shellConfig(config)} locale={place.locale} messages={messages}>
+        <Providers config={shellConfig(config)} locale={place.locale} messages={compileMessages(messages)}>
           <Shell config={config} locale={place.locale} t={t}>
             {children}
           </Shell>
