@@ -1,0 +1,20 @@
+import pg from "pg";
+import { expect } from "vitest";
+import { startWorker } from "#server/jobs/worker";
+import type { TestPlatform } from "./platform.ts";
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Lets a worker do everything the queue holds, and what that leads to. */
+export const workOffJobs = async ({ databaseUrl, platform }: TestPlatform): Promise<void> => {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  const worker = await startWorker({ url: databaseUrl, platform, log: quiet });
+  const left = async () => (await owner.query("select id from graphile_worker._private_jobs")).rowCount;
+  try {
+    await expect.poll(left, { timeout: 30_000 }).toBe(0);
+  } finally {
+    await worker.stop();
+    await owner.end();
+  }
+};
