@@ -27,6 +27,7 @@ export const createPlatform = (env: Env, databaseUrl: string): Platform & { clos
     tokens: createTokenVerifier({
       issuer: issuerOf(env),
       localKeys: env.IDENTITY_ISSUER ? undefined : createKeySets(database),
+      poolEndpoint: env.IDENTITY_ENDPOINT,
       now,
     }),
     now,

@@ -4,7 +4,7 @@ import { AppError } from "#kernel/errors";
 import { type OrganizationModuleName, organizationModules } from "#kernel/modules";
 import { type Env, originOf } from "#server/env";
 import type { Ctx, GlobalCtx } from "#server/http/context";
-import { authSettings } from "./organization.auth.ts";
+import { authSettings, hostedUrlOf } from "./organization.auth.ts";
 import type { OrganizationRecord } from "./organization.directory.ts";
 
 const apiUrl = (origin: string) => `${origin}/api`;
@@ -36,7 +36,7 @@ const configOf = (organization: OrganizationRecord, env: Env, domain: string): O
     OPENGRAPH_URL: `${apiUrl(origin)}/opengraph`,
     COGNITO_USERPOOL_ID: organization.userPoolId,
     COGNITO_CLIENT_ID: organization.userPoolClientId,
-    COGNITO_HOSTED_URL: "",
+    COGNITO_HOSTED_URL: hostedUrlOf(organization.auth),
     BUNDLE_IDENTIFIER: null,
     EXPO_PROJECT_ID: null,
     EXPO_SLUG: null,
