@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Whether an account is there at all: the disabled and the deleted are not. */
-export const isPresent = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`(not ${sql.ref(`${alias}.disabled`)} and ${sql.ref(`${alias}.deleted_at`)} is null)`;
+/** Whether an account is there at all: the disabled are not, which the deleted are too. */
+export const isPresent = (alias: string): RawBuilder<boolean> => sql<boolean>`not ${sql.ref(`${alias}.disabled`)}`;
 
 /** Whether the account in the column has not blocked the viewer. */
 export const isOpenTo = (column: string, viewerId: string | null): RawBuilder<boolean> =>

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { isMetBy, isPresent } from "#server/modules/accounts/accounts.policy";
 import { showsItself } from "#server/modules/channels/channels.policy";
-import { hasMember, showsItsInside } from "#server/modules/groups/groups.policy";
+import { isEventSeenBy } from "#server/modules/events/event-visibility.policy";
+import { showsItsInside } from "#server/modules/groups/groups.policy";
 
 /** Whether the group, the event or the content an activity stands in shows its feed. */
 const standsInTheOpen = (alias: string, viewerId: string | null): RawBuilder<boolean> => {
@@ -11,9 +12,7 @@ const standsInTheOpen = (alias: string, viewerId: string | null): RawBuilder<boo
         and ${showsItsInside("g", viewerId)}))
     and (${column("event_id")} is null or exists (
       select from events e where e.organization_id = ${column("organization_id")} and e.id = ${column("event_id")}
-        and (e.creator_id = ${viewerId}
-          or e.id in (select event_id from event_hosts where account_id = ${viewerId})
-          or (e.visible and e.activity_feed_enabled and (not e.group_only or ${hasMember("e.group_id", viewerId)})))))
+        and e.activity_feed_enabled and ${isEventSeenBy("e", viewerId)}))
     and (${column("content_id")} is null or exists (
       select from contents c
         join channels h on h.organization_id = c.organization_id and h.id = c.channel_id
