@@ -1,8 +1,113 @@
+import { randomBytes } from "node:crypto";
+import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
-import { emptyAccount } from "./deletion.queries.ts";
+import { deleteUser } from "#server/identity/delete-user";
+import { enqueue } from "#server/jobs/enqueue";
+import { removeImage } from "#server/modules/storage/images.service";
+import * as account from "./deletion.queries.ts";
+import * as community from "./deletion-community.queries.ts";
+import * as logins from "./deletion-logins.queries.ts";
+import * as media from "./deletion-media.queries.ts";
+import * as records from "./deletion-records.queries.ts";
+import { exportKey } from "./exports.service.ts";
 
+/** Others' messages go on naming somebody, but nobody in particular. */
+const rewriteMentions = async (tx: Tx, accountId: string, username: string): Promise<void> => {
+  const messages = new Map<string, string>();
+  for (const { activityId, message, startIndex, endIndex } of await community.lockMentions(tx, accountId)) {
+    const text = messages.get(activityId) ?? message;
+    const name = text[startIndex] === "@" ? `@${username}` : username;
+    const rewritten = text.slice(0, startIndex) + name + text.slice(endIndex);
+    messages.set(activityId, rewritten);
+    await community.rewriteMessage(tx, activityId, rewritten);
+    await community.shiftEntities(tx, activityId, endIndex, startIndex + name.length - endIndex);
+  }
+};
+
+const leaveRecords = async ({ viewer, now }: MemberCtx, tx: Tx): Promise<void> => {
+  const registrationIds = (await records.lockRegistrations(tx, viewer.accountId)).map(({ id }) => id);
+  await records.expireIntents(tx, viewer.accountId, now);
+  await records.emptyPayments(tx, viewer.accountId);
+  await records.deleteWrittenAnswers(tx, registrationIds);
+  await records.deleteDrafts(tx, registrationIds);
+};
+
+const leaveCommunity = async ({ viewer, now }: MemberCtx, tx: Tx, username: string) => {
+  const groups = await community.lockModeratedGroups(tx, viewer.accountId);
+  const activities = await community.deleteActivities(tx, viewer.accountId);
+  await rewriteMentions(tx, viewer.accountId, username);
+  await account.deleteTies(tx, viewer.accountId);
+  await account.deleteOwnRows(tx, viewer.accountId);
+  await community.promoteMembers(
+    tx,
+    groups.map(({ id }) => id),
+    now,
+  );
+  return activities;
+};
+
+const isPresent = (id: string | null): id is string => id !== null;
+
+const removeMedia = async (
+  { viewer, organization, organizationId }: MemberCtx,
+  tx: Tx,
+  used: { imageIds: readonly string[]; videoIds: readonly string[] },
+): Promise<void> => {
+  const { accountId } = viewer;
+  for (const id of await media.listLostImages(tx, accountId, used.imageIds)) await removeImage(tx, organization, id);
+  await media.deleteLostVideos(tx, used.videoIds);
+  const exports = await media.deleteExports(tx, accountId);
+  const keys = [...(await media.deleteLostFiles(tx, accountId)), ...exports.map(({ id }) => exportKey(id))];
+  if (keys.length > 0) await enqueue(tx, "files.remove", { organizationId, keys });
+  await media.disownMedia(tx, accountId);
+};
+
+/** The login that deletes its only account goes too. Another person's login loses the account and nothing else. */
+const removeLogin = async ({ login: { id } }: MemberCtx, tx: Tx): Promise<string> => {
+  const login = await logins.lockLogin(tx, id);
+  if (!login) return "";
+  if (await logins.hasAccounts(tx, id)) return login.email;
+  await deleteUser(tx, login.sub);
+  await logins.deleteLogin(tx, id);
+  return login.email;
+};
+
+const forgetMails = async (tx: Tx, person: account.LockedAccount, addresses: readonly string[]): Promise<void> => {
+  const own: string[] = [];
+  for (const address of addresses) if (!(await logins.isAddressInUse(tx, address))) own.push(address);
+  for (const address of own) {
+    await logins.forgetMailsTo(tx, address);
+    await account.forgetReplyAddress(tx, address);
+  }
+  const { username, firstName, lastName } = person;
+  const name = firstName && lastName ? [`${firstName} ${lastName}`] : [];
+  await logins.forgetMailsNaming(tx, [username, ...name, ...own]);
+};
+
+/**
+ * Deletes the account that acts. Its row stays, emptied of the person, because events, payments and passes point to it;
+ * what becomes of everything else is told in `decisions/013`. Of two calls at once the second finds nothing left to do.
+ */
 export const removeAccount = (ctx: MemberCtx): Promise<null> =>
   ctx.write(async (tx) => {
-    await emptyAccount(tx, ctx.viewer.accountId, ctx.now);
+    const { viewer, organization, organizationId, platform, now } = ctx;
+    const person = await account.lockAccount(tx, viewer.accountId);
+    if (!person) return null;
+    const username = `former-member-${randomBytes(4).toString("hex")}`;
+    await leaveRecords(ctx, tx);
+    const activities = await leaveCommunity(ctx, tx, username);
+    await account.emptyAccount(tx, person.id, { username, locale: organization.defaultLocale, deletedAt: now });
+    await removeMedia(ctx, tx, {
+      imageIds: [person.imageId, person.bannerId, ...activities.map(({ imageId }) => imageId)].filter(isPresent),
+      videoIds: activities.map(({ videoId }) => videoId).filter(isPresent),
+    });
+    const loginAddress = await removeLogin(ctx, tx);
+    const addresses = [...new Set([loginAddress, person.email ?? ""])].filter((address) => address !== "");
+    await forgetMails(tx, person, addresses);
+    await account.insertAudit(tx, person.id, now);
+    const [to] = addresses;
+    const locale = organization.locales.includes(person.locale) ? person.locale : organization.defaultLocale;
+    // Without a mail server every mail is kept for the outbox, and this one must not be.
+    if (to && platform.env.SMTP_URL) await enqueue(tx, "accounts.farewell", { organizationId, to, locale });
     return null;
   });

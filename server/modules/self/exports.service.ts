@@ -6,7 +6,7 @@ import type { MemberCtx } from "#server/http/context";
 import { enqueue } from "#server/jobs/enqueue";
 import type { Platform } from "#server/platform";
 import type { StoredFile } from "#server/ports/files";
-import { lockAccount } from "./addresses.queries.ts";
+import { lockAccount } from "./deletion.queries.ts";
 import {
   countExportsSince,
   type ExportRow,
@@ -43,7 +43,7 @@ export const listExports = (ctx: MemberCtx, query: PageQuery): Promise<Page<Acco
 export const createExport = (ctx: MemberCtx): Promise<AccountExport> =>
   ctx.write(async (tx) => {
     const accountId = ctx.viewer.accountId;
-    await lockAccount(tx, accountId);
+    if (!(await lockAccount(tx, accountId))) throw new AppError("account_required");
     const unfinished = await findUnfinishedExport(tx, accountId);
     if (unfinished) return toExport(ctx, unfinished);
     const recent = await countExportsSince(tx, accountId, new Date(ctx.now.getTime() - day));
