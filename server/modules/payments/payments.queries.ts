@@ -9,6 +9,7 @@ const paymentColumns = [
   ...(["eventId", "registrationId", "passId", "passTypeId", "sessionId", "couponId", "createdAt"] as const),
 ] as const;
 
+/** Money that moved or is on its way; a failed attempt is nothing that the wire could tell from it. */
 export const listPayments = async (
   tx: Tx,
   column: "id" | "registrationId" | "refundedId",
@@ -19,13 +20,14 @@ export const listPayments = async (
     : tx
         .selectFrom("payments")
         .where(column, "in", values)
+        .where("status", "<>", "failed")
         .select(paymentColumns)
         .orderBy("createdAt")
         .orderBy("id")
         .execute();
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** A payment that the account made or got back; a failed one moved no money. */
+/** A payment that the account made or got back. */
 export const findOwnPayment = (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom("payments")
