@@ -34,10 +34,14 @@ export const inputOf = (call: AnyEndpoint, { params, ids }: Populated) => {
   return { params: { ...params }, ...(query && { query }), ...(body !== undefined && { body }) };
 };
 
+/** Nobody follows or blocks themselves, and the account that paths name is the registrant's. */
+const isTowardsAnother = ({ method, path }: AnyEndpoint): boolean =>
+  method !== "GET" && path.startsWith("/accounts/{accountId}/");
+
 /** Who may make the call; says which account acts, as a login may get another one on the way. */
 export const entitled = (call: AnyEndpoint, { host, registrant }: Populated): Credentials => {
   const hosts: readonly Auth[] = ["host", "creator", "moderator"];
-  const { id, who } = hosts.includes(call.auth) ? host : registrant;
+  const { id, who } = hosts.includes(call.auth) || isTowardsAnother(call) ? host : registrant;
   return { ...who, executeAs: id };
 };
 
