@@ -24,11 +24,12 @@ const gateway = createGateway({ platformUrl, trustProxy, unavailable });
 const compress = promisify(compression());
 
 // Next rewrites to itself by its own name: with an address instead, every page would be a request to another server.
-// Left alone it also listens for upgrades, which are the gateway's, so it is given a server that has none.
-const pages = next({ dev, dir: root, hostname: "localhost", port, httpServer: createServer() });
+// Left alone it also listens for upgrades, which are the gateway's, so it is given a server that has none but those
+// handed on: in development pages wait for their socket before they come alive.
+const pagesServer = createServer();
+const pages = next({ dev, dir: root, hostname: "localhost", port, httpServer: pagesServer });
 await pages.prepare();
 const render = pages.getRequestHandler();
-const upgradePages = pages.getUpgradeHandler();
 
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   gateway.announce(request);
@@ -57,7 +58,7 @@ server.on("upgrade", (request, socket, head) => {
   const path = platformPath(request.url ?? "/");
   socket.on("error", () => socket.destroy());
   if (path?.startsWith("/realtime") && socket instanceof Socket) void gateway.upgrade(request, socket, head, path);
-  else if (dev) void upgradePages(request, socket, head);
+  else if (dev) pagesServer.emit("upgrade", request, socket, head);
   else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
 });
 

@@ -39,8 +39,8 @@ export const buildApp = (platform: Platform): FastifyInstance => {
   const app = Fastify({
     logger: { level: env.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
-    // The gateway in front is on this machine or inside the private network.
-    trustProxy: true,
+    // Balancers and the gateway stand in private networks; what a client writes into the header itself is passed over.
+    trustProxy: ["loopback", "linklocal", "uniquelocal"],
     genReqId: (request) => {
       const given = request.headers["x-request-id"];
       return typeof given === "string" && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
