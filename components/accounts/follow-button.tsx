@@ -1,5 +1,6 @@
 "use client";
 
+import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import type { BaseAccount } from "#entities/accounts";
@@ -25,13 +26,17 @@ export function FollowButton(props: FollowButtonProps) {
   if (viewerId === account.id) return null;
   if (!isAnonymous) return <FollowToggle {...props} />;
   return (
-    <SignInLink size={size} className={className} aria-label={t("followName", { name: displayName(account) })}>
+    <SignInLink {...look(size)} className={className} aria-label={t("followName", { name: displayName(account) })}>
       {t("follow")}
     </SignInLink>
   );
 }
 
-function FollowToggle({ account, size, className }: FollowButtonProps) {
+/** Loud only where it stands alone: a page full of cards keeps calm. */
+const look = (size: "sm" | "md", isQuiet = false) =>
+  ({ size, variant: isQuiet || size === "sm" ? "secondary" : "primary" }) as const;
+
+function FollowToggle({ account, size = "md", className }: FollowButtonProps) {
   const t = useTranslations("accounts.follow");
   const isFollowing = useIsFollowing(account.id);
   const follow = useFollow(account);
@@ -43,8 +48,7 @@ function FollowToggle({ account, size, className }: FollowButtonProps) {
   };
   return (
     <Button
-      variant={isFollowing || isUnknown ? "secondary" : "primary"}
-      size={size}
+      {...look(size, isFollowing ?? true)}
       className={className}
       disabled={isUnknown}
       aria-pressed={isFollowing}
@@ -52,9 +56,12 @@ function FollowToggle({ account, size, className }: FollowButtonProps) {
       onClick={toggle}
     >
       {/* Both words lie in one place, so that a press moves nothing. */}
-      <span className="grid *:[grid-area:1/1]">
+      <span className="grid place-items-center *:[grid-area:1/1]">
         <span className={cx(isFollowing && "invisible")}>{t("follow")}</span>
-        <span className={cx(!isFollowing && "invisible")}>{t("following")}</span>
+        <span className={cx("inline-flex items-center gap-1.5", !isFollowing && "invisible")}>
+          <Check aria-hidden="true" className="size-4 text-brand-ink" />
+          {t("following")}
+        </span>
       </span>
     </Button>
   );

@@ -6,6 +6,7 @@ import { Avatar } from "#components/ui/avatar";
 import { Cover } from "#components/ui/cover";
 import { IntentLink } from "#components/ui/intent-link";
 import type { Account } from "#entities/accounts";
+import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { type MemberTab, routes } from "#lib/routes";
@@ -19,24 +20,25 @@ export function MemberHeader({ account }: { account: Account }) {
   const t = useTranslations("accounts");
   const format = useFormatter();
   const name = displayName(account);
+  const banner = account.banner?.uri ?? null;
   const month = format.dateTime(new Date(account.createdAt), { month: "long", year: "numeric", timeZone: "UTC" });
   return (
     <header>
       <Cover
         name={account.username}
-        src={account.banner?.uri ?? null}
+        src={banner}
         mark=""
         ratio="21/9"
         priority
-        className="-mx-4 max-h-36 w-[calc(100%+2rem)] sm:mx-0 sm:max-h-52 sm:w-full sm:rounded-card"
+        className={cx("-mx-4 w-[calc(100%+2rem)] sm:mx-0 sm:w-full sm:rounded-card", banner ? "max-h-52" : "max-h-32")}
       />
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 sm:px-6">
-        <span className="relative -mt-12 rounded-full bg-canvas p-1">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <span className="relative -mt-12 rounded-full bg-canvas p-1 sm:ms-5">
           <Avatar name={name} src={account.image?.uri ?? null} size="xl" />
         </span>
         <MemberActions account={account} />
       </div>
-      <div className="mt-3 grid max-w-180 gap-3 sm:px-6">
+      <div className="mt-3 grid max-w-180 gap-3">
         <div className="min-w-0">
           <h1 dir="auto" className="text-2xl wrap-anywhere sm:text-3xl">
             {name}

@@ -4,11 +4,11 @@ import { SkeletonGroup } from "#components/ui/skeleton-group";
 export function MemberSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label} className="mx-auto max-w-page px-4 sm:px-6 sm:pt-6 lg:px-8 lg:pt-8">
-      <Skeleton shape="block" className="-mx-4 h-36 rounded-none sm:mx-0 sm:h-52 sm:rounded-card" />
-      <div className="relative -mt-12 size-fit rounded-full bg-canvas p-1 sm:mx-6">
+      <Skeleton shape="block" className="-mx-4 h-32 rounded-none sm:mx-0 sm:rounded-card" />
+      <div className="relative -mt-12 size-fit rounded-full bg-canvas p-1 sm:ms-5">
         <Skeleton shape="circle" className="size-24" />
       </div>
-      <div className="mt-4 grid gap-3 sm:px-6">
+      <div className="mt-4 grid gap-3">
         <Skeleton className="w-64 max-w-full text-3xl" />
         <Skeleton className="w-32" />
         <Skeleton className="w-full max-w-reading" />
