@@ -61,7 +61,7 @@ begin
     join pg_attribute t on t.attrelid = k.confrelid and t.attnum = pair.there
     where k.contype = 'f' and k.confrelid = target and t.attname = 'id'
   loop
-    execute format('select array(select id from unnest($1) as id where not exists (select from %s where %I = id::%s))',
+    execute format('select array(select wanted from unnest($1) as list (wanted) where not exists (select from %s r where r.%I = wanted::%s))',
       reference.source, reference.source_column, reference.source_type) into ids using ids;
   end loop;
   return query select unnest(ids);

@@ -34,9 +34,9 @@ export const deleteLostFiles = async (tx: Tx, accountId: string): Promise<string
   return gone.map(({ key }) => key);
 };
 
-/** What events and groups go on showing is theirs, and nobody's picture or file any more. */
+/** What events and groups go on showing is theirs, and nobody's picture or file any more; a picture's name is its sender's. */
 export const disownMedia = async (tx: Tx, accountId: string): Promise<void> => {
-  await tx.updateTable("images").set({ accountId: null }).where("accountId", "=", accountId).execute();
+  await tx.updateTable("images").set({ accountId: null, name: null }).where("accountId", "=", accountId).execute();
   await tx.updateTable("files").set({ accountId: null }).where("accountId", "=", accountId).execute();
 };
 
