@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { SectionPage } from "#components/account/section-page";
+import { useAppContext } from "#components/layout/app-context";
+import { LoadError } from "#components/layout/load-error";
+import { Skeleton } from "#components/ui/skeleton";
+import { SkeletonGroup } from "#components/ui/skeleton-group";
+import { useNotificationPreferences } from "#hooks/self";
+import { ActivityPreference } from "./activity-preference";
+import { GroupPreferences } from "./group-preferences";
+import { NotificationTable } from "./notification-table";
+
+/** What one is told about and how; each choice is saved as it is made. */
+export function NotificationsScreen() {
+  const t = useTranslations("preferences");
+  const { MODULES } = useAppContext().config;
+  const read = useNotificationPreferences();
+  return (
+    <SectionPage section="notifications">
+      {read.data ? (
+        <>
+          <NotificationTable preferences={read.data} />
+          {MODULES.activities.enabled && <ActivityPreference value={read.data.activityNotificationPreference} />}
+        </>
+      ) : read.error ? (
+        <LoadError title={t("errorTitle")} read={read} />
+      ) : (
+        <TableSkeleton />
+      )}
+      {MODULES.groups.enabled && <GroupPreferences />}
+    </SectionPage>
+  );
+}
+
+function TableSkeleton() {
+  const t = useTranslations("preferences");
+  return (
+    <SkeletonGroup label={t("loading")} className="grid gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
+      {["first", "second", "third", "fourth", "fifth", "sixth"].map((row) => (
+        <div key={row} className="flex items-center justify-between gap-4">
+          <Skeleton className="w-56" />
+          <Skeleton className="w-24" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { Moon, Sun, SunMoon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useAppContext } from "#components/layout/app-context";
+import { themes, useTheme } from "#components/layout/theme";
+import { SettingCard } from "#components/security/setting-card";
+import { RadioCards } from "#components/ui/radio-cards";
+
+const icons = { light: Sun, dark: Moon, auto: SunMoon };
+
+/** Light or dark, in this browser. */
+export function ThemeCard() {
+  const t = useTranslations();
+  const [theme, chooseTheme] = useTheme(useAppContext().config.CLIENT_THEME);
+  const options = themes.map((value) => {
+    const Icon = icons[value];
+    return {
+      value,
+      label: t(`common.theme.${value}`),
+      description: t(`preferences.theme.${value}`),
+      icon: <Icon aria-hidden="true" strokeWidth={1.75} />,
+    };
+  });
+  return (
+    <SettingCard title={t("common.theme.label")} text={t("preferences.theme.text")}>
+      <RadioCards
+        legend={t("common.theme.label")}
+        hideLegend
+        columns={3}
+        options={options}
+        value={theme}
+        onValueChange={(value) => {
+          const chosen = themes.find((known) => known === value);
+          if (chosen) chooseTheme(chosen);
+        }}
+      />
+    </SettingCard>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Button, type ButtonProps } from "#components/ui/button";
+import { useFocusReturn } from "#hooks/use-focus-return";
+
+const AlertDialog = dynamic(() => import("#components/ui/alert-dialog").then((part) => part.AlertDialog), {
+  ssr: false,
+});
+
+export type ConfirmButtonProps = {
+  label: string;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  tone?: "danger" | "primary";
+  /** The dialog stays open until it settles, and closes either way. */
+  onConfirm: () => Promise<unknown>;
+} & Pick<ButtonProps, "variant" | "size">;
+
+/** A button that asks before it acts; the dialog is loaded with the first press. */
+export function ConfirmButton({
+  label,
+  title,
+  text,
+  confirmLabel,
+  tone = "danger",
+  onConfirm,
+  ...look
+}: ConfirmButtonProps) {
+  const t = useTranslations("common.actions");
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const opener = useFocusReturn<HTMLButtonElement>(isOpen);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+      setOpen(false);
+    }
+  };
+  return (
+    <>
+      <Button {...look} ref={opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <AlertDialog
+          open
+          onOpenChange={(open) => !isBusy && setOpen(open)}
+          title={title}
+          text={text}
+          confirmLabel={confirmLabel}
+          cancelLabel={t("cancel")}
+          tone={tone}
+          busy={isBusy}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** Saves a text as a file among the reader's downloads. */
+export const saveText = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
