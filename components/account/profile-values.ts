@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { type Self, type SelfUpdateInput, usernameInput } from "#entities/self";
+import { limits, requiredText, text } from "#entities/text";
+import { memberLinks } from "#lib/accounts/member-links";
+import type { SocialNetwork } from "#lib/format/social-networks";
+import type { ShellConfig } from "#lib/organization/shell-config";
+
+/** A field of the organization's own. */
+export type Attribute = ShellConfig["ATTRIBUTES"][number];
+
+export const networks: readonly SocialNetwork[] = [
+  "linkedIn",
+  "twitter",
+  "instagram",
+  "facebook",
+  "youtube",
+  "tikTok",
+  "discord",
+];
+
+const clearable = ["firstName", "lastName", "phone", "bio", "website", ...networks, "internalRefId"] as const;
+type Clearable = (typeof clearable)[number];
+
+/** What a person may change about themselves; blank = nothing. */
+export type ProfileValues = Record<"username" | Clearable, string> & { attributes: Record<string, string> };
+
+const answerOf = (self: Self, { id, type }: Attribute): string =>
+  self.attributes.find(({ attributeId }) => attributeId === id)?.value || (type === "boolean" ? "false" : "");
+
+/** `attributes`: those that may be changed. */
+export const profileValues = (self: Self, attributes: readonly Attribute[]): ProfileValues => {
+  const of = (name: Clearable): string => self[name] ?? "";
+  return {
+    username: self.username,
+    firstName: of("firstName"),
+    lastName: of("lastName"),
+    phone: of("phone"),
+    bio: of("bio"),
+    website: of("website"),
+    linkedIn: of("linkedIn"),
+    twitter: of("twitter"),
+    instagram: of("instagram"),
+    facebook: of("facebook"),
+    youtube: of("youtube"),
+    tikTok: of("tikTok"),
+    discord: of("discord"),
+    internalRefId: of("internalRefId"),
+    attributes: Object.fromEntries(attributes.map((attribute) => [attribute.id, answerOf(self, attribute)])),
+  };
+};
+
+const noLinks = profileLinks({});
+
+function profileLinks(given: Partial<Record<"website" | SocialNetwork, string>>) {
+  const none = { website: null, linkedIn: null, twitter: null, instagram: null };
+  return { ...none, facebook: null, youtube: null, tikTok: null, discord: null, ...given };
+}
+
+const isLink = (name: "website" | SocialNetwork, value: string): boolean =>
+  memberLinks({ ...noLinks, [name]: value }).length > 0;
+
+const answerTo = ({ required, type }: Attribute) => {
+  const answer = required ? requiredText(limits.answer) : text(limits.answer);
+  if (type !== "number") return answer;
+  return answer.refine((value) => value === "" || /^-?\d+([.,]\d+)?$/.test(value), { error: "invalid_number" });
+};
+
+/** What was there before (`saved`) may be older than the rules: only what is changed has to keep them. */
+export const profileEditSchema = (saved: ProfileValues, attributes: readonly Attribute[]) => {
+  const link = (name: "website" | SocialNetwork) =>
+    text(limits.link).refine((value) => value === "" || value === saved[name] || isLink(name, value), {
+      error: "invalid_format",
+    });
+  const username = z.string().check((ctx) => {
+    if (ctx.value === saved.username) return;
+    for (const { message } of usernameInput.safeParse(ctx.value).error?.issues ?? [])
+      ctx.issues.push({ code: "custom", message, input: ctx.value });
+  });
+  return z.object({
+    username,
+    firstName: text(limits.name),
+    lastName: text(limits.name),
+    phone: text(limits.phone),
+    bio: text(limits.description),
+    website: link("website"),
+    linkedIn: link("linkedIn"),
+    twitter: link("twitter"),
+    instagram: link("instagram"),
+    facebook: link("facebook"),
+    youtube: link("youtube"),
+    tikTok: link("tikTok"),
+    discord: link("discord"),
+    internalRefId: text(limits.name),
+    attributes: z.object(Object.fromEntries(attributes.map((attribute) => [attribute.id, answerTo(attribute)]))),
+  });
+};
+
+/** What is sent: only what differs from `saved`; null clears. */
+export const profileChanges = (saved: ProfileValues, values: ProfileValues): SelfUpdateInput => {
+  const changed = clearable.filter((name) => values[name] !== saved[name]);
+  const answers = Object.entries(values.attributes).filter(([id, answer]) => answer !== saved.attributes[id]);
+  return {
+    ...(values.username !== saved.username && { username: values.username }),
+    ...Object.fromEntries(changed.map((name) => [name, values[name] || null])),
+    ...(answers.length > 0 && { attributes: Object.fromEntries(answers) }),
+  };
+};

@@ -1,0 +1,29 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { notify } from "#components/layout/toasts";
+import type { Self } from "#entities/self";
+import { useUpdateSelf } from "#hooks/self";
+import { useAppForm } from "#lib/forms/use-app-form";
+import { type Attribute, profileChanges, profileEditSchema, profileValues } from "./profile-values.ts";
+
+/** `attributes`: those that may be changed. */
+export function useProfileForm(self: Self, attributes: readonly Attribute[]) {
+  const t = useTranslations("account");
+  const [saved, setSaved] = useState(() => profileValues(self, attributes));
+  const update = useUpdateSelf();
+  const form = useAppForm({
+    schema: profileEditSchema(saved, attributes),
+    defaultValues: saved,
+    fieldOf: { username_taken: "username", username_invalid: "username" },
+    summarize: true,
+    warnOnLeave: true,
+    submit: (values) => update.mutateAsync({ body: profileChanges(saved, values) }),
+    onDone: (now) => {
+      notify(t("saved"), "good");
+      setSaved(profileValues(now, attributes));
+    },
+  });
+  return { ...form, saved };
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>;
