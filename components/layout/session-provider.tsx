@@ -29,15 +29,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 type OpenOptions = Pick<
   ReturnType<typeof useAppContext>["config"],
-  "ORGANIZATION_ID" | "COGNITO_CLIENT_ID" | "OPTIONS"
+  "ORGANIZATION_ID" | "COGNITO_CLIENT_ID" | "COGNITO_USERPOOL_ID" | "COGNITO_HOSTED_URL" | "OPTIONS"
 >;
 
-function open({ ORGANIZATION_ID, COGNITO_CLIENT_ID, OPTIONS }: OpenOptions): Session {
+function open(config: OpenOptions): Session {
   return createSession(
     {
-      organizationId: ORGANIZATION_ID,
-      clientId: COGNITO_CLIENT_ID,
-      identityEndpoint: identityEndpointOf(OPTIONS, location.origin),
+      organizationId: config.ORGANIZATION_ID,
+      clientId: config.COGNITO_CLIENT_ID,
+      identityEndpoint: identityEndpointOf(config.OPTIONS, location.origin),
+      hostedUrl: config.COGNITO_HOSTED_URL,
+      userPoolId: config.COGNITO_USERPOOL_ID,
     },
     currentBrowser(),
   );

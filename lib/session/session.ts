@@ -1,5 +1,6 @@
 import { rememberPath, takeRememberedPath } from "./auth-redirect.ts";
 import type { Browser } from "./browser.ts";
+import { createHostedSignIn } from "./hosted-sign-in.ts";
 import { createLazyIdentity } from "./lazy-identity.ts";
 import { createSecretStore } from "./secrets.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -14,6 +15,10 @@ export interface SessionConfig {
   clientId: string;
   /** See `identityEndpointOf`. */
   identityEndpoint: string;
+  /** COGNITO_HOSTED_URL; left out or empty = there is no hosted sign-in. */
+  hostedUrl?: string;
+  /** COGNITO_USERPOOL_ID: hosted pages of a pool need it. */
+  userPoolId?: string;
 }
 
 /** Why a person has to leave the page: no session, or a session without an account (463). */
@@ -27,7 +32,7 @@ const userDataOf = (idToken: string): UserData => {
   return {
     id: null,
     locale: locale === "" ? null : locale,
-    username: text(claims["cognito:username"]),
+    username: text(claims["cognito:username"]) || text(claims.preferred_username),
     email: text(claims.email),
     sub: text(claims.sub),
   };
@@ -45,7 +50,10 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
 
   const tokens = createTokenSource({
     storage,
-    exchange: identity.refresh,
+    exchange: (refreshToken) => {
+      const issuer = storage.issuer();
+      return issuer === null ? identity.refresh(refreshToken) : hosted.exchangeFor(issuer)(refreshToken);
+    },
     locks: browser.locks,
     // Tokens that will never work again would be taken for a session by every page that is opened.
     onRejected: () => {
@@ -54,8 +62,10 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
     },
   });
 
+  const isSignedIn = (): boolean => isTokenValid(storage.accessToken()) || storage.refreshToken() !== null;
+
   const read = (): void => {
-    if (isTokenValid(storage.accessToken()) || storage.refreshToken() !== null) {
+    if (isSignedIn()) {
       store.setState({ status: "authenticated", executeAs: storage.executeAs(), user: storage.userData() });
     } else {
       setAnonymous();
@@ -65,19 +75,27 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
   /** Signing in and out happens to all tabs; the acting account stays each tab's own once it has one. */
   const follow = (key: string | null): void => {
     const { status, executeAs, user } = store.getState();
-    const signedIn = storage.refreshToken() !== null;
+    const signedIn = isSignedIn();
     const isSomeoneElse = storage.userData()?.sub !== user?.sub;
     if (signedIn !== (status === "authenticated") || isSomeoneElse) read();
     else if (signedIn && executeAs === null && key === storage.keys.executeAs) read();
   };
 
-  const save = (tokenSet: TokenSet): void => {
+  const save = (tokenSet: TokenSet, issuer: string | null = null): void => {
     const user = userDataOf(tokenSet.idToken);
+    storage.setIssuer(issuer);
     storage.saveTokens(tokenSet);
     storage.setUserData(user);
     storage.setExecuteAs(null);
     store.setState({ status: "authenticated", executeAs: null, user, challenge: null });
   };
+
+  const hosted = createHostedSignIn({
+    config: { url: config.hostedUrl ?? "", clientId: config.clientId, userPoolId: config.userPoolId ?? "" },
+    tab: browser.session,
+    key: storage.keys.hostedSignIn,
+    save,
+  });
 
   const setExecuteAs = (accountId: string | null): void => {
     storage.setExecuteAs(accountId);
@@ -130,8 +148,14 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
       };
     },
 
-    /** Nothing happens at the provider: the tokens are forgotten. */
-    signOut,
+    /** Signing in with another provider: `begin` says where to go, `finish` takes what it sends back. */
+    hosted: { begin: hosted.begin, locale: hosted.locale, finish: hosted.finish },
+
+    /** The tokens are forgotten; nothing happens at the identity provider, and another is told where it wants to know. */
+    signOut: (): void => {
+      hosted.revoke(storage.issuer(), storage.refreshToken());
+      signOut();
+    },
 
     /** Acts as one of the login's accounts from now on; in this tab, and in those opened later. */
     switchAccount: setExecuteAs,

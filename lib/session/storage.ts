@@ -2,8 +2,10 @@
 
 export interface TokenSet {
   accessToken: string;
+  /** Empty where the provider gave none along with a refresh. */
   idToken: string;
-  refreshToken: string;
+  /** Null where the provider gives none: then the session ends with the access token. */
+  refreshToken: string | null;
 }
 
 export interface UserData {
@@ -17,7 +19,15 @@ export interface UserData {
 
 export type StorageKeys = Readonly<
   Record<
-    "accessToken" | "idToken" | "refreshToken" | "userData" | "executeAs" | "accessShareToken" | "tempPassword",
+    | "accessToken"
+    | "idToken"
+    | "refreshToken"
+    | "issuer"
+    | "userData"
+    | "executeAs"
+    | "accessShareToken"
+    | "tempPassword"
+    | "hostedSignIn",
     string
   >
 >;
@@ -28,10 +38,12 @@ export const storageKeys = (organizationId: string): StorageKeys => {
     accessToken: `${organization}.accessToken`,
     idToken: `${organization}.idToken`,
     refreshToken: `${organization}.refreshToken`,
+    issuer: `${organization}.issuer`,
     userData: `${organization}.userData`,
     executeAs: `${organization}.executeAs`,
     accessShareToken: `${organization}.accessShareToken`,
     tempPassword: `${organization}.tempPassword`,
+    hostedSignIn: `${organization}.hostedSignIn`,
   };
 };
 
@@ -70,7 +82,7 @@ export const createSessionStorage = (organizationId: string, local: Storage, tab
     return accountId !== undefined && sub === userData()?.sub ? accountId : null;
   };
   const removeTokens = (): void => {
-    for (const key of [keys.accessToken, keys.idToken, keys.refreshToken]) local.removeItem(key);
+    for (const key of [keys.accessToken, keys.idToken, keys.refreshToken, keys.issuer]) local.removeItem(key);
   };
   return {
     keys,
@@ -79,11 +91,14 @@ export const createSessionStorage = (organizationId: string, local: Storage, tab
     refreshToken: () => local.getItem(keys.refreshToken),
     saveTokens: ({ accessToken, idToken, refreshToken }: TokenSet): void => {
       // The refresh token comes first: another tab that sees a new access token finds its companion.
-      local.setItem(keys.refreshToken, refreshToken);
+      writeTo(local, keys.refreshToken, refreshToken);
       local.setItem(keys.idToken, idToken);
       local.setItem(keys.accessToken, accessToken);
     },
     removeTokens,
+    /** Who renews the tokens; null = the identity provider. */
+    issuer: () => local.getItem(keys.issuer),
+    setIssuer: (issuer: string | null): void => writeTo(local, keys.issuer, issuer),
     executeAs: () => chosenHere() ?? local.getItem(keys.executeAs),
     setExecuteAs: (accountId: string | null): void => {
       writeTo(local, keys.executeAs, accountId);

@@ -1,9 +1,13 @@
 import { IdentityError } from "./identity-error.ts";
-import type { SessionStorage, TokenSet } from "./storage.ts";
+import type { SessionStorage } from "./storage.ts";
 import { isTokenValid } from "./token.ts";
 
-/** New tokens for a refresh token; the provider may keep the old refresh token in force by sending none. */
-export type Exchange = (refreshToken: string) => Promise<Omit<TokenSet, "refreshToken"> & { refreshToken?: string }>;
+/** New tokens for a refresh token; the provider may keep the old one in force by sending none. */
+export type Exchange = (refreshToken: string) => Promise<{
+  accessToken: string;
+  idToken: string;
+  refreshToken?: string | null;
+}>;
 
 export interface TokenSourceOptions {
   storage: SessionStorage;
@@ -32,7 +36,8 @@ export const createTokenSource = ({ storage, exchange, locks, onRejected }: Toke
       const fresh = await exchange(refreshToken);
       // Signed out, or in again as someone else, while the provider was thinking: these tokens are nobody's.
       if (storage.refreshToken() !== refreshToken) return stored();
-      storage.saveTokens({ ...fresh, refreshToken: fresh.refreshToken ?? refreshToken });
+      const idToken = fresh.idToken || (storage.idToken() ?? "");
+      storage.saveTokens({ ...fresh, idToken, refreshToken: fresh.refreshToken ?? refreshToken });
       return fresh.accessToken;
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: a failed refresh is logged (specification), and nothing else shows it
