@@ -27,7 +27,7 @@ export function FollowButton(props: FollowButtonProps) {
   if (!isAnonymous) return <FollowToggle {...props} />;
   return (
     <SignInLink {...look(size)} className={className} aria-label={t("followName", { name: displayName(account) })}>
-      {t("follow")}
+      <FollowWords />
     </SignInLink>
   );
 }
@@ -55,14 +55,21 @@ function FollowToggle({ account, size = "md", className }: FollowButtonProps) {
       aria-label={t(isFollowing ? "followingName" : "followName", { name })}
       onClick={toggle}
     >
-      {/* Both words lie in one place, so that a press moves nothing. */}
-      <span className="grid place-items-center *:[grid-area:1/1]">
-        <span className={cx(isFollowing && "invisible")}>{t("follow")}</span>
-        <span className={cx("inline-flex items-center gap-1.5", !isFollowing && "invisible")}>
-          <Check aria-hidden="true" className="size-4 text-brand-ink" />
-          {t("following")}
-        </span>
-      </span>
+      <FollowWords isFollowing={isFollowing ?? false} />
     </Button>
+  );
+}
+
+/** Both words lie in one place, so that a press moves nothing. */
+function FollowWords({ isFollowing = false }: { isFollowing?: boolean }) {
+  const t = useTranslations("accounts.follow");
+  return (
+    <span className="grid place-items-center *:[grid-area:1/1]">
+      <span className={cx(isFollowing && "invisible")}>{t("follow")}</span>
+      <span className={cx("inline-flex items-center gap-1.5", !isFollowing && "invisible")}>
+        <Check aria-hidden="true" className="size-4 text-brand-ink" />
+        {t("following")}
+      </span>
+    </span>
   );
 }

@@ -39,16 +39,15 @@ export function ActivityBody({ activity, now }: ActivityCardProps) {
   );
 }
 
-function Author({ activity: { account, createdAt, editedAt, group, event }, now }: ActivityCardProps) {
+function Author({ activity: { account, createdAt, editedAt, commented, group, event }, now }: ActivityCardProps) {
   const t = useTranslations("activities.card");
   const href = useHref();
   const name = displayName(account);
-  const toEvent = (words: ReactNode) =>
-    event && (
-      <Link href={href(routes.event(event.slug))} prefetch={false} className="hover:underline">
-        {words}
-      </Link>
-    );
+  const linkTo = (path: string) => (words: ReactNode) => (
+    <Link href={href(path)} prefetch={false} className="hover:underline">
+      {words}
+    </Link>
+  );
   return (
     <header className="flex items-center gap-3">
       <Avatar name={name} src={account.image?.uri ?? null} />
@@ -61,8 +60,16 @@ function Author({ activity: { account, createdAt, editedAt, group, event }, now 
         <p className="wrap-anywhere text-caption text-ink-muted">
           <TimeAgo instant={createdAt} now={now} />
           {editedAt && <Aside>{t("edited")}</Aside>}
+          {commented && (
+            <Aside>
+              {t.rich("onPost", {
+                name: displayName(commented.account),
+                link: linkTo(routes.member(commented.account.username)),
+              })}
+            </Aside>
+          )}
           {group && <Aside>{t("inGroup", { group: group.name })}</Aside>}
-          {event && <Aside>{t.rich("atEvent", { event: event.name, link: toEvent })}</Aside>}
+          {event && <Aside>{t.rich("atEvent", { event: event.name, link: linkTo(routes.event(event.slug)) })}</Aside>}
         </p>
       </div>
     </header>

@@ -159,6 +159,11 @@ describe("the card of an activity", () => {
     expect(card.getByText("1 comment")).toBeTruthy();
   });
 
+  it("says whose post a comment is on", async () => {
+    await page.open(<ActivityCard activity={anActivity({ commented: anActivity({ account: ada }) })} now={now} />);
+    expect(screen.getByRole("link", { name: "Ada" }).getAttribute("href")).toBe("/en/accounts/ada");
+  });
+
   it("asks before it shows a picture that may disturb", async () => {
     const image = anImage({ moderation: "warning" });
     const { container } = await page.open(<ActivityCard activity={anActivity({ image })} now={now} />);
