@@ -115,15 +115,17 @@ const countMatching = async (tx: Tx, filter: Filter): Promise<number> => {
   return count;
 };
 
-export const countUnread = async (tx: Tx, accountId: string): Promise<number> => {
-  const { unread } = await tx
+/** Unread ones by account; an account without any is left out. */
+export const countUnread = async (tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx
     .selectFrom("notifications as n")
-    .where("n.accountId", "=", accountId)
+    .where("n.accountId", "in", accountIds)
     .where("n.read", "=", false)
     .where(isShown)
-    .select((eb) => eb.fn.countAll<number>().as("unread"))
-    .executeTakeFirstOrThrow();
-  return unread;
+    .select((eb) => ["n.accountId", eb.fn.countAll<number>().as("unread")])
+    .groupBy("n.accountId")
+    .execute();
+  return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
 };
 
 /** Hidden ones too: they are old news when the block ends. */

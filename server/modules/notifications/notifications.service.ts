@@ -32,8 +32,12 @@ export const notify = async (
   await enqueue(tx, "notifications.mail", { organizationId: organization.id, type, subjectId, at, after: null });
 };
 
-/** How many the account has not seen yet; those of senders it has blocked do not count. */
-export const unreadCount = (tx: Tx, accountId: string): Promise<number> => countUnread(tx, accountId);
+/** How many each account has not seen yet; those of senders it has blocked do not count. */
+export const unreadCounts = async (tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  accountIds.length === 0 ? new Map() : countUnread(tx, accountIds);
+
+const unreadOf = async (tx: Tx, accountId: string): Promise<number> =>
+  (await unreadCounts(tx, [accountId])).get(accountId) ?? 0;
 
 const typesOf = (filters: string | undefined): NotificationType[] =>
   (filters ?? "").split(",").filter((name): name is NotificationType => notificationType.safeParse(name).success);
@@ -58,8 +62,8 @@ export const listNotifications = (
 export const markRead = (ctx: MemberCtx): Promise<{ unread: number }> =>
   ctx.write(async (tx) => {
     await markAllRead(tx, ctx.viewer.accountId, ctx.now);
-    return { unread: await countUnread(tx, ctx.viewer.accountId) };
+    return { unread: await unreadOf(tx, ctx.viewer.accountId) };
   });
 
 export const getUnread = (ctx: MemberCtx): Promise<{ unread: number }> =>
-  ctx.read(async (tx) => ({ unread: await countUnread(tx, ctx.viewer.accountId) }));
+  ctx.read(async (tx) => ({ unread: await unreadOf(tx, ctx.viewer.accountId) }));
