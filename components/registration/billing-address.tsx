@@ -1,20 +1,15 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
+import { AddressFields, useAddressForm } from "#components/addresses/address-fields";
 import { LoadError } from "#components/layout/load-error";
 import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
 import { RadioCards } from "#components/ui/radio-cards";
-import { Select } from "#components/ui/select";
 import { Skeleton } from "#components/ui/skeleton";
-import { TextInput } from "#components/ui/text-input";
-import { type AccountAddress, addressInput } from "#entities/self";
 import { useAddresses, useCreateAddress } from "#hooks/self";
-import { countryName } from "#lib/events/place";
-import { useAppForm } from "#lib/forms/use-app-form";
-import { countryOptions } from "#lib/registration/countries";
+import { addressLines } from "#lib/account/address-lines";
 import { useCheckout } from "./checkout-context";
 
 /** Where the bill goes: tax depends on it. Only asked where something costs. */
@@ -32,8 +27,6 @@ export function BillingAddress() {
     return read.error ? <LoadError title={t("errorTitle")} read={read} /> : <Skeleton shape="block" className="h-24" />;
   }
   if (addresses.length === 0) return <AddressForm onDone={setAddressId} />;
-  const line = ({ address1, zip, city, state, country }: AccountAddress) =>
-    [address1, [zip, city].filter(Boolean).join(" "), state, countryName(country, locale)].filter(Boolean).join(", ");
   return (
     <RadioCards
       legend={t("title")}
@@ -42,56 +35,30 @@ export function BillingAddress() {
       options={addresses.map((address) => ({
         value: address.id,
         label: address.name || address.address1,
-        description: line(address),
+        description: addressLines(address, locale).join(", "),
       }))}
     />
   );
 }
 
-const parts = ["address1", "address2", "zip", "city", "state"] as const;
-const autoComplete = {
-  address1: "address-line1",
-  address2: "address-line2",
-  zip: "postal-code",
-  city: "address-level2",
-  state: "address-level1",
-} as const;
-
 function AddressForm({ onDone }: { onDone: (id: string) => void }) {
   const t = useTranslations("registration.address");
-  const locale = useLocale();
-  const countries = useMemo(() => countryOptions(locale), [locale]);
   const create = useCreateAddress();
-  const form = useAppForm({
-    schema: addressInput,
-    defaultValues: { address1: "", address2: "", zip: "", city: "", state: "", country: "" },
+  const form = useAddressForm({
     submit: (body) => create.mutateAsync({ body }),
     onDone: ({ id }) => onDone(id),
   });
   // The page around it is a form already: this part is sent by its own button.
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-2">
+    <fieldset className="grid gap-4">
       <legend className="mb-4 font-medium text-base">{t("title")}</legend>
       {form.alert && (
-        <Banner tone="bad" announce className="sm:col-span-2">
+        <Banner tone="bad" announce>
           {form.alert}
         </Banner>
       )}
-      {parts.map((part) => (
-        <Field
-          key={part}
-          label={t(part)}
-          error={form.errorOf(part)}
-          required={part !== "address2" && part !== "city"}
-          {...(part.startsWith("address") && { className: "sm:col-span-2" })}
-        >
-          <TextInput autoComplete={autoComplete[part]} {...form.register(part)} />
-        </Field>
-      ))}
-      <Field label={t("country")} error={form.errorOf("country")}>
-        <Select placeholder={t("choose")} options={countries} autoComplete="country" {...form.register("country")} />
-      </Field>
-      <div className="sm:col-span-2">
+      <AddressFields form={form} />
+      <div>
         <Button variant="secondary" busy={form.isBusy} onClick={() => void form.send()}>
           {t("use")}
         </Button>

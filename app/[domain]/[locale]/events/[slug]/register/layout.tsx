@@ -11,7 +11,7 @@ export const generateStaticParams = () => [];
 
 export default function RegisterLayout({ params, children }: Props) {
   return (
-    <ModuleMessages params={params} names={["registration", "attendee", "events", "forms"]}>
+    <ModuleMessages params={params} names={["registration", "addresses", "attendee", "events", "forms"]}>
       {children}
     </ModuleMessages>
   );
