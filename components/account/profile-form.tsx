@@ -2,7 +2,6 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { MemberAttributes } from "#components/accounts/member-attributes";
 import { FormAlert } from "#components/auth/form-alert";
@@ -25,8 +24,6 @@ import { useSelfAttributes } from "./use-self-attributes";
 export function ProfileForm({ self }: { self: Self }) {
   const { editable } = useSelfAttributes(self);
   const form = useProfileForm(self, editable);
-  const { formState, reset, saved } = form;
-  useEffect(() => reset(saved), [reset, saved]);
   return (
     <form {...form.formProps} className="grid gap-6">
       <FormAlert text={form.alert} />
@@ -34,7 +31,7 @@ export function ProfileForm({ self }: { self: Self }) {
       <Contact form={form} self={self} />
       <Links form={form} />
       <Details form={form} self={self} />
-      <SaveBar dirty={formState.isDirty} busy={form.isBusy} onDiscard={() => reset()} />
+      <SaveBar dirty={form.formState.isDirty} busy={form.isBusy} onDiscard={() => form.reset()} />
     </form>
   );
 }

@@ -18,9 +18,11 @@ export function useProfileForm(self: Self, attributes: readonly Attribute[]) {
     summarize: true,
     warnOnLeave: true,
     submit: (values) => update.mutateAsync({ body: profileChanges(saved, values) }),
-    onDone: (now) => {
+    onDone: (now): void => {
+      const next = profileValues(now, attributes);
       notify(t("saved"), "good");
-      setSaved(profileValues(now, attributes));
+      setSaved(next);
+      form.reset(next);
     },
   });
   return { ...form, saved };
