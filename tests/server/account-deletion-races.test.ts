@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { self } from "#contract/self";
 import { jobContext } from "#server/jobs/context";
 import { createHandlers } from "#server/jobs/handlers";
+import { mailer } from "#server/mail/mailer";
 import { createFarewellSender } from "#server/modules/self/farewell.service";
 import type { Envelope } from "#server/ports/mail";
 import { inDays, startWorld, type TestAccount, type World } from "#tests/support/world";
@@ -103,7 +104,13 @@ test("deleting touches no other organization", async () => {
   const member = await world.account(club, { email: "same@person.example" });
   const twin = await world.account(other, { id: member.id, email: "same@person.example" });
   await world.insert(other, "mails", { recipient: "same@person.example", subject: "Hi", text: "t", html: "" });
+  const waiting = { organizationId: other.id, to: "same@person.example", subject: "Hi", text: "waits", html: "" };
+  await world.scope(other).write((tx) => mailer.enqueue(tx, waiting));
   await member.call(self.remove);
+  const { rowCount } = await catalog.owner.query(
+    "select from graphile_worker._private_jobs where payload ->> 'text' = 'waits'",
+  );
+  expect(rowCount).toBe(1);
   expect(await twin.call(self.get)).toMatchObject({ email: "same@person.example" });
   const mails = await world.scope(other).read((tx) => tx.selectFrom("mails").select("id").execute());
   expect(mails).toHaveLength(1);

@@ -117,10 +117,10 @@ describe("the catalog", () => {
     expect(views).toEqual([]);
   });
 
-  test("the queue's door is the only function that runs as its owner", async () => {
+  test("the queue's two doors are the only functions that run as their owner", async () => {
     const functions = await names(`
       select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`);
-    expect(functions).toEqual(["enqueue"]);
+    expect(functions).toEqual(["cancel_mails", "enqueue"]);
   });
 
   test("the platform's roles own nothing, cannot log in and cannot step over row security", async () => {

@@ -51,7 +51,14 @@ const store = async (ctx: JobCtx, { id, accountId }: { id: string; accountId: st
   const { files, now } = ctx.platform;
   const key = exportKey(id);
   const parts = await exportParts(ctx, accountId, now());
-  await files.put(key, archiveOf(inTurn(ctx, id, parts), now()), "application/zip");
+  const archive = archiveOf(inTurn(ctx, id, parts), now());
+  try {
+    await files.put(key, archive, "application/zip");
+  } catch (error) {
+    // One that nobody reads any more would hold its place among the archives of this process for ever.
+    if (!archive.locked) await archive.cancel(error);
+    throw error;
+  }
   const size = (await files.size(key)) ?? 0;
   const expiresAt = new Date(now().getTime() + lifetime);
   const isKept = await ctx.write(async (tx) => {
@@ -82,6 +89,8 @@ export const makeExport = async (ctx: JobCtx, { exportId }: Payload<"accounts.ex
     await removeUnlessReady(ctx, exportId);
   };
   if (begun.attempts > tries) return giveUp();
+  // A run that died may have left half an archive.
+  if (begun.attempts > 1) await ctx.platform.files.remove(exportKey(exportId));
   try {
     await store(ctx, begun);
   } catch (error) {
