@@ -82,6 +82,7 @@ function PreferenceSwitch({ field, isOn, label }: { field: PreferenceField; isOn
     <div className="grid justify-items-center">
       <Switch
         label={<span className="sr-only">{label}</span>}
+        className="-ms-4"
         checked={isOn}
         onChange={({ target }) => mutate({ body: { [field]: target.checked } })}
       />

@@ -9,7 +9,7 @@ import { AuthenticatorSetup } from "./authenticator-setup";
 
 /** Turns an authenticator app on, or puts another one in its place. */
 export function AuthenticatorScreen() {
-  const t = useTranslations("security.setup");
+  const t = useTranslations("common.actions");
   const href = useHref();
   return (
     <SectionPage section="security">

@@ -33,11 +33,11 @@ export function DeviceRow({ device, onSignedOut }: DeviceRowProps) {
   const signOut = () =>
     forget.mutateAsync(device.key).then(onSignedOut, (error) => notifyFailure(textOf(error) ?? t("failed")));
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center gap-4 py-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-wash text-ink-muted">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
       </span>
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-sm">
           <bdi>{name}</bdi>
           {device.isCurrent && <Badge tone="good">{t("current")}</Badge>}
@@ -72,14 +72,13 @@ function DeviceFacts({ device: { signedInAt, usedAt, network } }: { device: Devi
   const [now] = useState(() => new Date());
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <p className="figures flex flex-wrap gap-x-1.5 text-caption text-ink-muted">
-      {usedAt && <span>{t("used", { when: formatRelative(usedAt, now, locale) })}</span>}
-      {signedInAt && <span>· {t("signedIn", { date: formatDay({ instant: signedInAt, zone, locale }, now) })}</span>}
-      {network && (
-        <span>
-          · <bdi dir="ltr">{shortAddress(network)}</bdi>
-        </span>
-      )}
-    </p>
+    <div className="figures text-caption text-ink-muted">
+      <p>
+        {usedAt && t("used", { when: formatRelative(usedAt, now, locale) })}
+        {usedAt && network && " · "}
+        {network && <bdi dir="ltr">{shortAddress(network)}</bdi>}
+      </p>
+      {signedInAt && <p>{t("signedIn", { date: formatDay({ instant: signedInAt, zone, locale }, now) })}</p>}
+    </div>
   );
 }
