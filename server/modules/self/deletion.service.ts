@@ -86,7 +86,7 @@ const forgetMails = async (tx: Tx, person: account.LockedAccount, addresses: rea
 
 /**
  * Deletes the account that acts. Its row stays, emptied of the person, because events, payments and passes point to it;
- * what becomes of everything else is told in `decisions/013`. Of two calls at once the second finds nothing left to do.
+ * what becomes of everything else is told in `decisions/014`. Of two calls at once the second finds nothing left to do.
  */
 export const removeAccount = (ctx: MemberCtx): Promise<null> =>
   ctx.write(async (tx) => {
