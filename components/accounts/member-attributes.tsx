@@ -17,8 +17,8 @@ export function MemberAttributes({ account }: { account: Account }) {
       {answered.map((attribute) => (
         <div key={attribute.id} className="min-w-0">
           <dt className="text-caption text-ink-muted">{attribute.attribute.label}</dt>
-          <dd dir="auto" className="wrap-anywhere">
-            {show(attribute)}
+          <dd className="wrap-anywhere">
+            <bdi>{show(attribute)}</bdi>
           </dd>
         </div>
       ))}

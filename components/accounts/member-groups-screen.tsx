@@ -49,8 +49,8 @@ function MembershipCard({ membership: { group, role } }: { membership: GroupMemb
     <Card as="article" padding="sm" className="flex h-full items-center gap-4">
       <Avatar name={group.name} src={picture?.uri ?? null} size="lg" square />
       <div className="min-w-0">
-        <h2 dir="auto" className="line-clamp-2 text-base wrap-anywhere">
-          {group.name}
+        <h2 className="line-clamp-2 text-base wrap-anywhere">
+          <bdi>{group.name}</bdi>
         </h2>
         <p className="text-caption text-ink-muted">{t(group.access)}</p>
         {role === "moderator" && (

@@ -38,10 +38,10 @@ export function MemberHeader({ account }: { account: Account }) {
         </span>
         <MemberActions account={account} />
       </div>
-      <div className="mt-3 grid max-w-180 gap-3">
+      <div className="mt-3 grid max-w-180 grid-cols-1 gap-3">
         <div className="min-w-0">
-          <h1 dir="auto" className="text-2xl wrap-anywhere sm:text-3xl">
-            {name}
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">
+            <bdi>{name}</bdi>
           </h1>
           <Username username={account.username} />
         </div>

@@ -74,7 +74,7 @@ function MediaDialog({ activity, now, onClose }: { activity: Activity; now: Date
       title={t("dialogTitle", { name: displayName(activity.account) })}
       closeLabel={closeLabel}
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <ActivityBody activity={activity} now={now} />
       </div>
     </Dialog>

@@ -25,12 +25,12 @@ export function PersonCard({ account, level = 2 }: { account: Account; level?: 2
       <div className="flex items-start gap-3">
         <Avatar name={name} src={account.image?.uri ?? null} size="lg" />
         <div className="min-w-0 flex-1 pt-0.5">
-          <Heading id={heading} dir="auto" className="line-clamp-2 text-base leading-snug wrap-anywhere">
+          <Heading id={heading} className="line-clamp-2 text-base leading-snug wrap-anywhere">
             <IntentLink
               href={href(routes.member(account.username))}
               className="after:absolute after:inset-0 after:rounded-card"
             >
-              {name}
+              <bdi>{name}</bdi>
             </IntentLink>
           </Heading>
           <Username username={account.username} className="text-caption" />

@@ -19,7 +19,7 @@ export type ActivityCardProps = { activity: Activity; now: Date };
 /** What somebody shared, to read. */
 export function ActivityCard({ activity, now }: ActivityCardProps) {
   return (
-    <Card as="article" className="grid gap-3">
+    <Card as="article" className="grid grid-cols-1 gap-3">
       <ActivityBody activity={activity} now={now} />
     </Card>
   );
@@ -49,12 +49,12 @@ function Author({ activity: { account, createdAt, editedAt, commented, group, ev
     </Link>
   );
   return (
-    <header className="flex items-center gap-3">
+    <div className="flex items-center gap-3">
       <Avatar name={name} src={account.image?.uri ?? null} />
       <div className="min-w-0 text-sm">
-        <p dir="auto" className="truncate font-medium">
+        <p className="truncate font-medium">
           <Link href={href(routes.member(account.username))} prefetch={false} className="hover:underline">
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </p>
         <p className="wrap-anywhere text-caption text-ink-muted">
@@ -72,7 +72,7 @@ function Author({ activity: { account, createdAt, editedAt, commented, group, ev
           {event && <Aside>{t.rich("atEvent", { event: event.name, link: linkTo(routes.event(event.slug)) })}</Aside>}
         </p>
       </div>
-    </header>
+    </div>
   );
 }
 
