@@ -33,19 +33,21 @@ export function LoginRow({ login }: { login: Login }) {
           {isOwn && <Badge tone="brand">{t("you")}</Badge>}
           <Badge tone={login.verified ? "good" : "neutral"}>{t(login.verified ? "verified" : "unverified")}</Badge>
         </p>
-        <LoginIds login={login} shown={name} />
+        <LoginIds login={login} />
       </div>
       <RemoveLogin login={login} isOwn={isOwn} />
     </li>
   );
 }
 
-/** Login ID and email, each unless it is said already. */
-function LoginIds({ login: { username, email }, shown }: { login: Login; shown: string }) {
-  const ids = [...new Set([username, email])].filter((id) => id !== "" && id !== shown);
+function LoginIds({ login: { username, email } }: { login: Login }) {
+  const t = useTranslations("account.logins");
   return (
-    <p dir="ltr" className="text-caption text-ink-muted wrap-anywhere rtl:text-end">
-      {ids.join(" · ")}
+    <p className="flex flex-wrap gap-x-3 text-caption text-ink-muted">
+      <span className="min-w-0 wrap-anywhere">
+        {t("loginId")} <bdi>{username}</bdi>
+      </span>
+      {email !== username && <bdi className="min-w-0 wrap-anywhere">{email}</bdi>}
     </p>
   );
 }

@@ -54,7 +54,13 @@ export function AddressFields({ form, named }: AddressFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {named && (
-        <Field label={t("name")} hint={t("nameHint")} error={form.errorOf("name")} className="sm:col-span-2">
+        <Field
+          label={t("name")}
+          optionalLabel={t("optional")}
+          hint={t("nameHint")}
+          error={form.errorOf("name")}
+          className="sm:col-span-2"
+        >
           <TextInput autoComplete="off" {...form.register("name")} />
         </Field>
       )}
@@ -64,6 +70,7 @@ export function AddressFields({ form, named }: AddressFieldsProps) {
           label={t(part)}
           error={form.errorOf(part)}
           required={part !== "address2" && part !== "city"}
+          {...(part === "address2" && { optionalLabel: t("optional") })}
           {...(part.startsWith("address") && { className: "sm:col-span-2" })}
         >
           <TextInput autoComplete={autoComplete[part]} {...form.register(part)} />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AccountScreen } from "#components/account/account-screen";
+import { ModuleMessages } from "#components/layout/module-messages";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { accountMetadata } from "./metadata";
@@ -10,6 +11,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return accountMetadata(await params, routes.account());
 }
 
-export default function AccountPage() {
-  return <AccountScreen />;
+export default function AccountPage({ params }: Props) {
+  return (
+    <ModuleMessages params={params} names={["accounts"]}>
+      <AccountScreen />
+    </ModuleMessages>
+  );
 }
