@@ -1,0 +1,121 @@
+import { localizedPath, routes } from "#lib/routes";
+import { organiser, ruby } from "./support/communities.ts";
+import { acceptCookies, addressOf, createAccount, nameOf, newPerson, signIn, type Visit } from "./support/person.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "./support/test.ts";
+import { wordsOf } from "./support/words.ts";
+
+const organiserName = nameOf(organiser);
+
+const visitOf = async (page: Page): Promise<Visit> => ({
+  page,
+  origin: ruby.origin,
+  locale: "en",
+  t: await wordsOf("en"),
+});
+
+const look = async (page: Page): Promise<void> => {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+};
+
+test("members are found, followed, blocked and found again", async ({ page }) => {
+  const person = newPerson();
+  await createAccount(person);
+  const visit = await visitOf(page);
+  const { t } = visit;
+  await signIn(visit, person);
+  await acceptCookies(visit);
+
+  await page
+    .getByRole("navigation", { name: t("common.nav.label") })
+    .getByRole("link", { name: t("common.nav.members"), exact: true })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: t("accounts.title") })).toBeVisible();
+  await look(page);
+  await page.getByRole("searchbox", { name: t("accounts.list.search") }).fill(organiser.username);
+  await expect(page).toHaveURL(new RegExp(`search=${organiser.username}`));
+  await page.getByRole("link", { name: organiserName, exact: true }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: organiserName })).toBeVisible();
+  const followers = page
+    .getByRole("main")
+    .getByRole("link", { name: /followers?$/ })
+    .first();
+  const before = Number.parseInt((await followers.textContent()) ?? "", 10);
+  await page.getByRole("button", { name: t("accounts.follow.followName", { name: organiserName }) }).click();
+  await expect(followers).toHaveText(t("accounts.card.followers", { count: before + 1 }));
+  await look(page);
+  await page.reload();
+  await expect(
+    page.getByRole("button", { name: t("accounts.follow.followingName", { name: organiserName }), pressed: true }),
+  ).toBeVisible();
+
+  const sections = page.getByRole("navigation", { name: t("accounts.profile.sections") });
+  await sections.getByRole("link", { name: t("accounts.tabs.followers"), exact: true }).click();
+  const own = page.getByRole("article", { name: nameOf(person) });
+  await expect(own).toBeVisible();
+  await expect(own.getByRole("button")).toHaveCount(0);
+  await look(page);
+});
+
+test("a block by keyboard hides a profile until it is taken back", { tag: "@desktop" }, async ({ page }) => {
+  const [person, other] = [newPerson(), newPerson()];
+  await createAccount(person);
+  await createAccount(other);
+  const name = nameOf(other);
+  const visit = await visitOf(page);
+  const { t } = visit;
+  await signIn(visit, person);
+  await acceptCookies(visit);
+  await page.goto(addressOf(visit, routes.member(other.username)));
+
+  await page.getByRole("button", { name: t("accounts.menu.label", { name }) }).press("Enter");
+  const block = page.getByRole("menuitem", { name: t("accounts.menu.block") });
+  await expect(block).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(block).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: t("accounts.block.title", { name }) });
+  await expect(dialog.getByRole("button", { name: t("common.actions.cancel") })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: t("accounts.block.blockedTitle", { name }) })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await look(page);
+  // The way on is the next stop.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: t("accounts.block.unblock") })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+});
+
+test("who is not signed in reads a profile, and comes back to it to follow", { tag: "@desktop" }, async ({ page }) => {
+  const visit = await visitOf(page);
+  const { t } = visit;
+  await page.goto(addressOf(visit, routes.member(organiser.username)));
+  await acceptCookies(visit);
+  await look(page);
+  await page.getByRole("link", { name: t("accounts.follow.followName", { name: organiserName }) }).click();
+  await expect(page.getByRole("heading", { name: t("auth.signIn.title", { name: ruby.name }) })).toBeVisible();
+  const person = newPerson();
+  await createAccount(person);
+  await page.getByRole("textbox", { name: t("auth.email"), exact: true }).fill(person.email);
+  await page.getByLabel(t("auth.password"), { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: t("auth.signIn.action"), exact: true }).click();
+  await expect(page).toHaveURL(addressOf(visit, routes.member(organiser.username)));
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a profile is there, and who is nobody is a 404", { tag: "@desktop" }, async ({ page, watch }) => {
+    const t = await wordsOf("en");
+    await page.goto(ruby.origin + localizedPath("en", routes.member(organiser.username)));
+    await expect(page.getByRole("heading", { level: 1, name: organiserName })).toBeVisible();
+    const nobody = localizedPath("en", routes.member("nobody-of-that-name"));
+    watch.allow(404, nobody);
+    const reply = await page.goto(ruby.origin + nobody);
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: t("common.notFound.title") })).toBeVisible();
+  });
+});
