@@ -1,22 +1,41 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { notifications } from "#contract/notifications";
 import { self } from "#contract/self";
 import type { Input } from "#kernel/define";
-import { keyOf, mutation, pages } from "#lib/api/query";
+import { patchItemsOptimistically } from "#lib/api/cache";
+import { keyOf, mutation, pages, query } from "#lib/api/query";
 import { useHasAccount } from "#lib/session/use-session";
-import { useCall, useReadPages } from "./use-call.ts";
+import { useRead, useReadPages } from "./use-call.ts";
 
 export type NotificationFilters = NonNullable<Input<typeof notifications.list>["query"]>["filters"];
 
-/** Always stale: every look at the inbox asks again. */
-export const useNotifications = (filters?: NotificationFilters) =>
-  useReadPages(pages(notifications.list, { query: { filters } }, { staleTime: 0 }));
+/** Always stale: every look at the inbox asks again. The look itself marks as read, so the bell asks again as well. */
+export const useNotifications = (filters?: NotificationFilters) => {
+  const list = useReadPages(pages(notifications.list, { query: { filters } }, { staleTime: 0 }));
+  const client = useQueryClient();
+  const arrivedAt = list.dataUpdatedAt;
+  useEffect(() => {
+    if (arrivedAt > 0) void client.invalidateQueries({ queryKey: keyOf(notifications.unread) });
+  }, [arrivedAt, client]);
+  return list;
+};
+
+/** Milliseconds between two looks while the page is visible. */
+const unreadPoll = 60_000;
 
 /** The bell's number. */
-export const useUnreadNotifications = () => useCall(notifications.unread, undefined, { enabled: useHasAccount() });
+export const useUnreadNotifications = () =>
+  useRead({
+    ...query(notifications.unread, undefined, { staleTime: 0, enabled: useHasAccount() }),
+    refetchInterval: unreadPoll,
+  });
 
 export const useMarkNotificationsRead = () =>
   useMutation({
-    ...mutation(notifications.markRead, { invalidates: [notifications.list, self.get] }),
-    onSuccess: (unread, _input, _none, { client }) => client.setQueryData(keyOf(notifications.unread), unread),
+    ...mutation(notifications.markRead, { invalidates: [self.get] }),
+    onMutate: (_input, { client }) =>
+      patchItemsOptimistically(client, notifications.list, (item) => ({ ...item, read: true })),
+    onError: (_error, _input, takeBack) => takeBack?.(),
+    onSuccess: (unread, _input, _takeBack, { client }) => client.setQueryData(keyOf(notifications.unread), unread),
   });

@@ -5,21 +5,23 @@ import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar";
 import { Menu, type MenuItem } from "#components/ui/menu";
 import { useIsHost } from "#hooks/listings";
-import { useLogin } from "#hooks/login";
 import { useSelf } from "#hooks/self";
+import { useSwitchAccount } from "#hooks/use-switch-account";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { useSession, useSessionActions } from "#lib/session/use-session";
 import { useAppContext } from "./app-context";
+import { notify } from "./toasts";
+import { useActing } from "./use-acting";
 
 /** Who one acts as, with a coloured edge when that is not oneself, and everything that belongs to a person. */
 export function AccountMenu({ look }: { look: "row" | "badge" }) {
   const t = useTranslations("common");
   const { data: self } = useSelf();
   const email = useSession(({ user }) => user?.email ?? null);
-  const isActing = useSession(({ executeAs }) => executeAs !== null) && self !== undefined && self.email !== email;
+  const { isActing } = useActing();
   const name = self ? displayName(self) : (email ?? "");
   const description = isActing ? t("account.actingAs", { name }) : name;
   const avatar = (
@@ -60,8 +62,22 @@ export function AccountMenu({ look }: { look: "row" | "badge" }) {
       trigger={trigger}
       items={useAccountItems()}
       align="start"
-      header={<span className="block truncate font-medium">{description}</span>}
+      header={<MenuHeader description={description} username={self?.username} />}
     />
+  );
+}
+
+/** Two accounts may bear one name: the username tells them apart. */
+function MenuHeader({ description, username }: { description: string; username: string | undefined }) {
+  return (
+    <>
+      <span className="block truncate font-medium">{description}</span>
+      {username && (
+        <span className="block truncate text-caption text-ink-muted">
+          <bdi>@{username}</bdi>
+        </span>
+      )}
+    </>
   );
 }
 
@@ -88,14 +104,13 @@ function useAccountItems(): MenuItem[] {
 /** How many accounts the menu offers by itself; the rest is behind "Switch account". */
 const MOST_ACCOUNTS = 5;
 
-/** The login's other accounts, to act as with one press: the tab stays where it is. */
+/** The login's other accounts, to act as with one press: the page stays where it is, and is read again. */
 function useOtherAccounts(): MenuItem[] {
   const t = useTranslations("common.account");
   const href = useHref();
-  const session = useSessionActions();
-  const acting = useSession(({ executeAs }) => executeAs);
-  const { data: login } = useLogin({ enabled: acting !== null });
-  const others = login?.accounts.filter(({ id }) => id !== acting) ?? [];
+  const switchAccount = useSwitchAccount();
+  const { login, others } = useActing();
+  if (!login) return [];
   const offered = others.slice(0, MOST_ACCOUNTS).map((account) => {
     const name = displayName(account);
     return {
@@ -103,8 +118,8 @@ function useOtherAccounts(): MenuItem[] {
       label: <span className="truncate">{t("actAs", { name })}</span>,
       icon: <Avatar name={name} src={account.image?.uri} size="xs" />,
       onSelect: () => {
-        session.switchAccount(account.id);
-        session.setUser(account);
+        switchAccount(login, account);
+        notify(t("switched", { name }), "good");
       },
     };
   });

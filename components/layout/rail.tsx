@@ -2,7 +2,7 @@
 
 import { ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useHref } from "#lib/i18n/use-href";
 import { AccountCorner } from "./account-corner";
 import { useAppContext } from "./app-context";
@@ -15,8 +15,11 @@ const RAIL_KEY = "rail";
 /** Pixels; a rail below this shows icons only. */
 const NARROW = 160;
 
-/** The navigation of wide screens. Its width is CSS's alone (`shell.css`), so that nothing jumps on load. */
-export function Rail() {
+/**
+ * The navigation of wide screens. Its width is CSS's alone (`shell.css`), so that nothing jumps on load. `children`:
+ * above the account.
+ */
+export function Rail({ children }: { children: ReactNode }) {
   const t = useTranslations("common.nav");
   const { config } = useAppContext();
   const href = useHref();
@@ -38,6 +41,7 @@ export function Rail() {
       </div>
       <div className="px-3 pb-3 @max-[10rem]:px-2">
         <CustomModules position="bottom" />
+        {children}
         <AccountCorner />
       </div>
     </nav>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ActingBoundary } from "./acting-boundary";
 import { CookieConsent } from "./cookie-consent";
 import { Footer, type FooterProps } from "./footer";
 import { LocaleGuard } from "./locale-guard";
@@ -8,8 +9,14 @@ import { TabBar } from "./tab-bar";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 
+export type ShellProps = FooterProps & {
+  /** What lies beside the account: above it in the rail of wide screens, before it in the top bar of phones. */
+  personal: { rail: ReactNode; topBar: ReactNode };
+  children: ReactNode;
+};
+
 /** The frame of every page. Widths and the space that bars take are variables of `app/shell.css`. */
-export function Shell({ config, locale, t, children }: FooterProps & { children: ReactNode }) {
+export function Shell({ config, locale, t, personal, children }: ShellProps) {
   return (
     <>
       <a
@@ -18,11 +25,11 @@ export function Shell({ config, locale, t, children }: FooterProps & { children:
       >
         {t("nav.skip")}
       </a>
-      <Rail />
+      <Rail>{personal.rail}</Rail>
       <div className="flex min-h-dvh flex-col pb-[calc(var(--tab-bar)+var(--action-bar)+var(--player))] lg:ps-(--rail)">
-        <TopBar />
+        <TopBar>{personal.topBar}</TopBar>
         <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
-          {children}
+          <ActingBoundary>{children}</ActingBoundary>
         </main>
         <Footer config={config} locale={locale} t={t} />
       </div>

@@ -1,13 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useHref } from "#lib/i18n/use-href";
 import { AccountBadge } from "./account-corner";
 import { useAppContext } from "./app-context";
 import { Logo } from "./logo";
 import { useHome } from "./use-home";
 
-export function TopBar() {
+/** `children`: beside the account. */
+export function TopBar({ children }: { children: ReactNode }) {
   const t = useTranslations("common.nav");
   const { config } = useAppContext();
   const href = useHref();
@@ -15,7 +17,10 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 flex h-(--top-bar) items-center justify-between gap-3 border-line border-b bg-surface/95 px-4 backdrop-blur-sm lg:hidden">
       <Logo config={config} href={href(home)} label={t("home", { name: config.NAME })} />
-      <AccountBadge />
+      <div className="flex items-center gap-2">
+        {children}
+        <AccountBadge />
+      </div>
     </header>
   );
 }

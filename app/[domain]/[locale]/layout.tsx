@@ -4,6 +4,7 @@ import "../../globals.css";
 import "../../shell.css";
 import { Providers } from "#components/layout/providers";
 import { Shell } from "#components/layout/shell";
+import { NotificationBell } from "#components/notifications/notification-bell";
 import { brandStyle } from "#lib/brand/style";
 import { brandTokens } from "#lib/brand/tokens";
 import { compileMessages } from "#lib/i18n/compile";
@@ -59,6 +60,7 @@ export default async function LocaleLayout({ params, children }: Props) {
   const place = await params;
   const config = await organizationOf(place.domain);
   const [messages, t] = await Promise.all([messagesOf(place, ["common", "errors"]), translatorOf(place, "common")]);
+  const personal = { rail: <NotificationBell look="row" />, topBar: <NotificationBell look="icon" /> };
   return (
     <html lang={place.locale} dir={direction(place.locale)} data-theme={config.CLIENT_THEME} suppressHydrationWarning>
       <head>
@@ -68,7 +70,7 @@ export default async function LocaleLayout({ params, children }: Props) {
       </head>
       <body>
         <Providers config={shellConfig(config)} locale={place.locale} messages={compileMessages(messages)}>
-          <Shell config={config} locale={place.locale} t={t}>
+          <Shell config={config} locale={place.locale} t={t} personal={personal}>
             {children}
           </Shell>
         </Providers>

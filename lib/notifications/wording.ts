@@ -1,0 +1,65 @@
+import type { Notification } from "#entities/notifications";
+import { displayName } from "#lib/format/names";
+
+export type Wording = {
+  /** The sentence's place in the messages of the module. */
+  key: string;
+  /** Who; undefined where nobody is known. */
+  name: string | undefined;
+  /** The name of the thing; undefined for kinds that name none, and for things that are gone. */
+  thing: string | undefined;
+  /** What was said, in the words of who said it. */
+  excerpt: string | undefined;
+  /** The thing it tells of is no longer there for the reader. */
+  isGone: boolean;
+};
+
+/** `undefined`: the kind names nothing. `null`: it does, and the thing is gone. */
+const nameOfThing = (
+  { type, event, announcement, group, invitation, content }: Notification,
+  community: string,
+): string | null | undefined => {
+  switch (type) {
+    case "EVENT":
+    case "INVITATION":
+    case "TRANSFER":
+      return event?.name ?? null;
+    case "ANNOUNCEMENT":
+      return announcement && (announcement.event?.name ?? announcement.group?.name ?? community);
+    case "GROUP_INVITATION":
+      return invitation?.group.name ?? null;
+    case "GROUP_REQUEST_ACCEPTED":
+      return group?.name ?? null;
+    case "CONTENT":
+      return content && (content.title ?? content.channel.name);
+    default:
+      return undefined;
+  }
+};
+
+/** A like without its sender comes without what was liked, which may well be there. */
+const isActivityGone = ({ type, activity, like, sender }: Notification): boolean => {
+  if (type === "LIKE") return like === null && sender !== null;
+  return (type === "COMMENT" || type === "RESHARE" || type === "ACTIVITY") && activity === null;
+};
+
+const excerptOf = ({ type, activity, like, announcement }: Notification): string | undefined => {
+  const said = type === "ANNOUNCEMENT" ? announcement?.title : (like?.activity ?? activity)?.message;
+  return said?.trim() || undefined;
+};
+
+/** Which sentence says it, with what in it; `community` has the news that no event and no group has. */
+export function wordingOf(notification: Notification, community: string): Wording {
+  const { type, sender, like } = notification;
+  const name = sender ? displayName(sender) || undefined : undefined;
+  const thing = nameOfThing(notification, community);
+  const kind = type === "LIKE" && like?.activity.commentedId ? "LIKE_OF_COMMENT" : type;
+  const who = name === undefined ? "somebody" : "sender";
+  return {
+    key: thing === undefined ? `${kind}.${who}` : `${kind}.${who}${thing === null ? "Gone" : ""}`,
+    name,
+    thing: thing ?? undefined,
+    excerpt: excerptOf(notification),
+    isGone: thing === null || isActivityGone(notification),
+  };
+}
