@@ -75,6 +75,8 @@ export const routes = {
   hostedReturn: () => "/auth/callback",
   chooseAccount: () => "/auth/accounts",
   createProfile: () => "/auth/profile",
+  completeProfile: () => "/auth/complete",
+  chooseInterests: () => "/auth/interests",
 } as const;
 
 /** The path as the browser shows it. */

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Avatar } from "#components/ui/avatar";
+import { Badge } from "#components/ui/badge";
 import { ButtonLink } from "#components/ui/button-link";
 import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
@@ -68,9 +69,7 @@ function AccountChoice() {
 }
 
 function AccountRow({ account }: { account: Account }) {
-  const t = useTranslations("auth.accounts");
   const session = useSessionActions();
-  const acting = useSession(({ executeAs }) => executeAs);
   const isEnabled = useIsModuleEnabled();
   const router = useRouter();
   const href = useHref();
@@ -87,7 +86,7 @@ function AccountRow({ account }: { account: Account }) {
           <span className="block truncate font-medium text-sm">{name}</span>
           <span className="block truncate text-caption text-ink-muted">@{account.username}</span>
         </span>
-        {acting === account.id && <span className="text-caption text-ink-muted">{t("current")}</span>}
+        <Mark accountId={account.id} />
         <ChevronRight
           aria-hidden="true"
           strokeWidth={1.75}
@@ -96,6 +95,15 @@ function AccountRow({ account }: { account: Account }) {
       </button>
     </li>
   );
+}
+
+/** As whom one acts, or acted before this sign-in. */
+function Mark({ accountId }: { accountId: string }) {
+  const t = useTranslations("auth.accounts");
+  const acting = useSession(({ executeAs }) => executeAs);
+  const session = useSessionActions();
+  if (acting === accountId) return <Badge tone="brand">{t("acting")}</Badge>;
+  return acting === null && session.lastAccount() === accountId ? <Badge>{t("lastUsed")}</Badge> : null;
 }
 
 function ListSkeleton() {

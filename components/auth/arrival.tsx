@@ -18,8 +18,7 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
 }
 
 /** Asks which accounts the new session has and goes where they belong. */
-function Arrival() {
-  const t = useTranslations("auth");
+export function Arrival() {
   const session = useSessionActions();
   const isEnabled = useIsModuleEnabled();
   const router = useRouter();
@@ -35,6 +34,11 @@ function Arrival() {
   }, [login.data, session, isEnabled, router, href]);
 
   if (login.isError) return <LoginFailed login={login} level={1} />;
+  return <ArrivalSpinner />;
+}
+
+export function ArrivalSpinner() {
+  const t = useTranslations("auth");
   return (
     <div role="status" className="grid justify-items-center gap-3 py-16 text-ink-muted text-sm">
       <Spinner className="size-6 text-brand-ink" />

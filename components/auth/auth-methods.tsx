@@ -2,11 +2,11 @@
 
 import { Mail } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAppContext } from "#components/layout/app-context";
 import { Button } from "#components/ui/button";
 import { HostedButtons } from "./hosted-buttons";
-import { hostedMethods } from "./hosted-sign-in";
+import { hostedMethods } from "./hosted-methods";
 
 /**
  * The ways in that an organization offers. `default` opens with the e-mail form, `social` with the other providers
@@ -27,7 +27,7 @@ export function AuthMethods({ children }: { children: ReactNode }) {
       {t("continueWithEmail")}
     </Button>
   );
-  const form = isFormOpen ? children : openForm;
+  const form = isFormOpen ? <OpenedForm isAskedFor={isSocialFirst}>{children}</OpenedForm> : openForm;
   return (
     <div className="grid gap-5">
       {isSocialFirst ? <HostedButtons /> : form}
@@ -35,6 +35,15 @@ export function AuthMethods({ children }: { children: ReactNode }) {
       {isSocialFirst ? form : <HostedButtons />}
     </div>
   );
+}
+
+/** Who asked for the form goes on typing in it. */
+function OpenedForm({ isAskedFor, children }: { isAskedFor: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAskedFor) box.current?.querySelector("input")?.focus();
+  }, [isAskedFor]);
+  return <div ref={box}>{children}</div>;
 }
 
 function Divider({ text }: { text: string }) {

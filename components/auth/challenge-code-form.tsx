@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { CodeField } from "./code-field";
 import { FormAlert } from "./form-alert";
+import { KnownLogin } from "./known-login";
 import { useChallengeAnswer } from "./use-challenge-answer";
 
 const schema = z.object({
@@ -14,7 +15,7 @@ const schema = z.object({
 });
 
 /** A one-time code from an authenticator app, a message or a mail. */
-export function ChallengeCodeForm() {
+export function ChallengeCodeForm({ username }: { username: string }) {
   const t = useTranslations("auth");
   const { answer, explain, goOn } = useChallengeAnswer("code");
   const form = useAppForm({
@@ -27,6 +28,7 @@ export function ChallengeCodeForm() {
   return (
     <form {...form.formProps} className="grid gap-5">
       <FormAlert text={form.alert} />
+      <KnownLogin name={username} />
       <Controller
         control={form.control}
         name="code"

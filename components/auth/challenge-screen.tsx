@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "#components/ui/button";
 import { TextLink } from "#components/ui/text-link";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -13,6 +14,7 @@ import { AuthCard } from "./auth-card";
 import { ChallengeAnswerForm } from "./challenge-answer-form";
 import { ChallengeCodeForm } from "./challenge-code-form";
 import { ChallengePasswordForm } from "./challenge-password-form";
+import { ChallengeRecoveryForm } from "./challenge-recovery-form";
 
 /** What the provider wants to know before it lets somebody in. */
 export function ChallengeScreen() {
@@ -49,19 +51,41 @@ const kindOf: Readonly<Record<string, Kind>> = {
 
 function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const t = useTranslations("auth");
-  const href = useHref();
   const kind = kindOf[challenge.challengeName] ?? "answer";
+  if (kind === "app") return <AppChallenge username={challenge.username} />;
   const destination = challenge.parameters.CODE_DELIVERY_DESTINATION ?? "";
   const isAddressed = destination !== "" && (kind === "sms" || kind === "email");
+  const text = isAddressed ? t("challenge.sentTo", { destination }) : t(`challenge.${kind}.text`);
   return (
-    <AuthCard
-      title={t(`challenge.${kind}.title`)}
-      text={isAddressed ? t("challenge.sentTo", { destination }) : t(`challenge.${kind}.text`)}
-      below={<TextLink href={href(routes.signIn())}>{t("backToSignIn")}</TextLink>}
-    >
+    <Question title={t(`challenge.${kind}.title`)} text={text}>
       {kind === "newPassword" && <ChallengePasswordForm username={challenge.username} />}
       {kind === "answer" && <ChallengeAnswerForm />}
-      {(kind === "app" || kind === "sms" || kind === "email") && <ChallengeCodeForm />}
+      {(kind === "sms" || kind === "email") && <ChallengeCodeForm username={challenge.username} />}
+    </Question>
+  );
+}
+
+/** The app's code, or one of those that were saved for the day the app is gone: the provider takes either. */
+function AppChallenge({ username }: { username: string }) {
+  const t = useTranslations("auth.challenge");
+  const [isRecovering, setRecovering] = useState(false);
+  const kind = isRecovering ? "recovery" : "app";
+  return (
+    <Question title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
+      {isRecovering ? <ChallengeRecoveryForm username={username} /> : <ChallengeCodeForm username={username} />}
+      <Button variant="quiet" full className="mt-2" onClick={() => setRecovering(!isRecovering)}>
+        {isRecovering ? t("recovery.useApp") : t("recovery.use")}
+      </Button>
+    </Question>
+  );
+}
+
+function Question({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const t = useTranslations("auth");
+  const href = useHref();
+  return (
+    <AuthCard title={title} text={text} below={<TextLink href={href(routes.signIn())}>{t("backToSignIn")}</TextLink>}>
+      {children}
     </AuthCard>
   );
 }

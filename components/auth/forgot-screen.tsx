@@ -21,6 +21,7 @@ const schema = z.object({ email: z.string().trim().min(1, { error: "email_requir
 export function ForgotScreen() {
   const t = useTranslations("auth");
   const href = useHref();
+  const { keepInDraft } = useAuthDraft();
   const form = useForgotForm();
   return (
     <AuthCard
@@ -36,7 +37,7 @@ export function ForgotScreen() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...form.register("email")}
+            {...form.register("email", { onChange: () => keepInDraft({ email: form.getValues("email") }) })}
           />
         </Field>
         <Button type="submit" size="lg" full busy={form.isBusy} busyLabel={t("forgot.busy")}>

@@ -6,6 +6,7 @@ import { Field } from "#components/ui/field";
 import { PasswordInput } from "#components/ui/password-input";
 import { meetsPasswordRule, passwordRules } from "./password-rules";
 import { RuleList } from "./rule-list";
+import { useCapsLock } from "./use-caps-lock";
 
 export type NewPasswordFieldProps = {
   label: string;
@@ -18,6 +19,7 @@ export type NewPasswordFieldProps = {
 export function NewPasswordField({ label, password, error, ...input }: NewPasswordFieldProps) {
   const t = useTranslations("auth");
   const rulesId = useId();
+  const capsLock = useCapsLock();
   const rules = passwordRules.map((key) => ({
     key,
     label: t(`passwordRules.${key}`),
@@ -25,10 +27,11 @@ export function NewPasswordField({ label, password, error, ...input }: NewPasswo
   }));
   return (
     <div className="grid gap-2.5">
-      <Field label={label} required error={error}>
+      <Field label={label} required error={error} hint={capsLock.isOn && t("capsLock")}>
         <PasswordInput
           autoComplete="new-password"
           {...input}
+          {...capsLock.watch}
           aria-describedby={rulesId}
           showLabel={t("showPassword")}
           hideLabel={t("hidePassword")}

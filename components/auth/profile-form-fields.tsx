@@ -11,6 +11,7 @@ import type { Login } from "#entities/login";
 import { useCreateAccount } from "#hooks/login";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
 import { afterSignIn, chooseAccount } from "#lib/session/after-sign-in";
 import { useSessionActions } from "#lib/session/use-session";
 import { AttributeField } from "./attribute-field";
@@ -39,8 +40,19 @@ export function ProfileForm({ login }: { login: Login }) {
     <form {...form.formProps} className="grid gap-5">
       <FormAlert text={form.alert} />
       <UsernameField username={form.watch("username")} fault={form.faultOf("username")} {...register("username")} />
+      {login.email === "" && (
+        <Field label={t("email")} required error={errorOf("email")}>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register("email")}
+          />
+        </Field>
+      )}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field label={t("firstName")} optionalLabel={t("optional")} error={errorOf("firstName")}>
+        <Field label={t("firstName")} required error={errorOf("firstName")}>
           <TextInput autoComplete="given-name" {...register("firstName")} />
         </Field>
         <Field label={t("lastName")} optionalLabel={t("optional")} error={errorOf("lastName")}>
@@ -88,19 +100,22 @@ function useProfileForm(login: Login) {
   const create = useCreateAccount();
   const { required, optional } = askedAttributes(config.ATTRIBUTES);
   const asked = [...required, ...optional];
+  const { interests } = config.MODULES;
+  // Nobody has a tier yet.
+  const asksForInterests = interests.enabled && interests.enabledTiers.length === 0;
   return useAppForm({
     schema: profileSchema(asked),
     defaultValues: profileDefaults(login, asked),
     fieldOf: { username_taken: "username", terms_required: "terms" },
     summarize: true,
-    submit: (values) =>
-      create.mutateAsync({ body: profileBody(values, { email: login.email, locale, now: new Date() }) }),
+    submit: (values) => create.mutateAsync({ body: profileBody(values, { locale, now: new Date() }) }),
     onDone: ({ id }) => {
-      const account = { id, locale };
-      const isFirst = login.accounts.length === 0;
-      router.replace(
-        href(isFirst ? afterSignIn(session, [account], isEnabled) : chooseAccount(session, account, isEnabled)),
-      );
+      const account = { id, locale, needsProfileCompletion: false };
+      if (login.accounts.length > 0) router.replace(href(chooseAccount(session, account, isEnabled)));
+      else if (asksForInterests) {
+        session.setUser(account);
+        router.replace(href(routes.chooseInterests()));
+      } else router.replace(href(afterSignIn(session, [account], isEnabled)));
     },
   });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type LoginAccountInput, loginAccountInput } from "#entities/login";
-import { limits, requiredText, text } from "#entities/text";
+import { emailInput, limits, requiredText, text } from "#entities/text";
 import type { ShellConfig } from "#lib/organization/shell-config";
 
 export type Attribute = ShellConfig["ATTRIBUTES"][number];
@@ -21,7 +21,8 @@ const answerTo = ({ required, type }: Attribute) => {
 /** The contract's body as a form holds it: an answer for every attribute asked, terms as a tick. */
 export const profileSchema = (attributes: readonly Attribute[]) =>
   loginAccountInput.pick({ username: true }).extend({
-    firstName: text(limits.name),
+    email: z.string().trim().min(1, { error: "email_required", abort: true }).pipe(emailInput),
+    firstName: requiredText(limits.name),
     lastName: text(limits.name),
     phone: text(limits.phone),
     internalRefId: text(limits.name),
@@ -33,11 +34,14 @@ export type ProfileInput = z.input<ReturnType<typeof profileSchema>>;
 type ProfileValues = z.output<ReturnType<typeof profileSchema>>;
 
 export interface KnownPerson {
+  /** Empty where the identity provider does not tell: then the form asks. */
+  email: string;
   firstName: string | null;
   lastName: string | null;
 }
 
 export const profileDefaults = (person: KnownPerson, attributes: readonly Attribute[]): ProfileInput => ({
+  email: person.email,
   username: "",
   firstName: person.firstName ?? "",
   lastName: person.lastName ?? "",
@@ -51,13 +55,13 @@ const given = (value: string): string | undefined => value || undefined;
 
 /** What is sent: blanks are left out, the agreement carries its time. */
 export const profileBody = (
-  { username, firstName, lastName, phone, internalRefId, attributes }: ProfileValues,
-  { email, locale, now }: { email: string; locale: string; now: Date },
+  { email, username, firstName, lastName, phone, internalRefId, attributes }: ProfileValues,
+  { locale, now }: { locale: string; now: Date },
 ): LoginAccountInput => ({
   email,
   username,
   locale,
-  firstName: given(firstName),
+  firstName,
   lastName: given(lastName),
   phone: given(phone),
   internalRefId: given(internalRefId),

@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useAppContext } from "#components/layout/app-context";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
 import { useLogin } from "#hooks/login";
 import { AuthCard } from "./auth-card";
+import { FormSkeleton } from "./form-skeleton";
 import { LoginFailed } from "./login-failed";
 import { ProfileForm } from "./profile-form-fields";
 import { SignOutLine } from "./sign-out-line";
@@ -28,18 +27,4 @@ function Profile() {
   const login = useLogin();
   if (login.data) return <ProfileForm login={login.data} />;
   return login.isError ? <LoginFailed login={login} /> : <FormSkeleton />;
-}
-
-function FormSkeleton() {
-  const t = useTranslations("auth.profile");
-  return (
-    <SkeletonGroup label={t("loading")} className="grid gap-5">
-      {["username", "name", "terms"].map((row) => (
-        <div key={row} className="grid gap-2">
-          <Skeleton className="w-28" />
-          <Skeleton shape="block" className="h-10" />
-        </div>
-      ))}
-    </SkeletonGroup>
-  );
 }

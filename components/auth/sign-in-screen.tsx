@@ -9,7 +9,6 @@ import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import { Field } from "#components/ui/field";
-import { PasswordInput } from "#components/ui/password-input";
 import { TextInput } from "#components/ui/text-input";
 import { TextLink } from "#components/ui/text-link";
 import { useAppForm } from "#lib/forms/use-app-form";
@@ -21,6 +20,7 @@ import { SignedOutOnly } from "./arrival";
 import { AuthCard } from "./auth-card";
 import { useAuthDraft } from "./auth-draft";
 import { AuthMethods } from "./auth-methods";
+import { CurrentPasswordField } from "./current-password-field";
 import { FormAlert } from "./form-alert";
 import { useIdentityFaults } from "./identity-faults";
 
@@ -77,22 +77,11 @@ function SignInForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register("email")}
+          {...form.register("email", { onChange: () => keepInDraft({ email: form.getValues("email") }) })}
         />
       </Field>
-      <Field label={t("password")} required error={form.errorOf("password")}>
-        <PasswordInput
-          autoComplete="current-password"
-          showLabel={t("showPassword")}
-          hideLabel={t("hidePassword")}
-          {...form.register("password")}
-        />
-      </Field>
-      <TextLink
-        href={href(routes.forgotPassword())}
-        onClick={() => keepInDraft({ email: form.getValues("email") })}
-        className="-mt-1.5 justify-self-end text-sm"
-      >
+      <CurrentPasswordField label={t("password")} error={form.errorOf("password")} {...form.register("password")} />
+      <TextLink href={href(routes.forgotPassword())} className="-mt-1.5 justify-self-end text-sm">
         {t("signIn.forgot")}
       </TextLink>
       <Button type="submit" size="lg" full busy={form.isBusy} busyLabel={t("signIn.busy")}>
@@ -116,7 +105,7 @@ function useSignInForm() {
   const session = useSessionLater();
   const router = useRouter();
   const href = useHref();
-  const explain = useIdentityFaults();
+  const explain = useIdentityFaults({ UserNotFoundException: "email" });
   return useAppForm({
     schema,
     defaultValues: { email: draft.email, password: "" },

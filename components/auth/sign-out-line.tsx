@@ -9,9 +9,10 @@ export function SignOutLine() {
   const session = useSessionLater();
   const user = useSession((state) => state.user);
   if (!user) return null;
+  const name = user.email || user.username;
   return (
     <p className="max-w-full text-balance break-words">
-      {t("signedInAs", { name: user.email || user.username })}{" "}
+      {name !== "" && `${t("signedInAs", { name })} `}
       <button
         type="button"
         onClick={() => session().signOut()}

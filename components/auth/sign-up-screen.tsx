@@ -56,7 +56,7 @@ function SignUpForm() {
     <form {...form.formProps} className="grid gap-4">
       <FormAlert text={form.alert} />
       <Field label={t("email")} required error={form.errorOf("email")}>
-        <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...email} />
+        <TextInput type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...email} />
       </Field>
       <NewPasswordField
         label={t("password")}

@@ -4,11 +4,18 @@ import type { Session } from "./session.ts";
 interface OwnAccount {
   id: string;
   locale: string;
+  /** Something that everybody is asked for is missing. */
+  needsProfileCompletion: boolean;
 }
 
 /** Where an account that is ready goes: to what it wanted before, else to the landing. */
 export const land = (session: Session, isEnabled: (module: LandingModule) => boolean): string =>
   session.takeRememberedPath() ?? landingPath(isEnabled);
+
+const goOnAs = (session: Session, account: OwnAccount, isEnabled: (module: LandingModule) => boolean): string => {
+  session.setUser(account);
+  return account.needsProfileCompletion ? routes.completeProfile() : land(session, isEnabled);
+};
 
 /** The path after a sign-in (contract, behaviour §9.3): the only account is used, several are chosen from, none is made. */
 export const afterSignIn = (
@@ -19,17 +26,15 @@ export const afterSignIn = (
   const [account, ...others] = accounts;
   if (!account) return routes.createProfile();
   if (others.length > 0) return routes.chooseAccount();
-  session.setUser(account);
-  return land(session, isEnabled);
+  return goOnAs(session, account, isEnabled);
 };
 
-/** Acts as the chosen account and says where it lands. */
+/** Acts as the chosen account and says where it goes. */
 export const chooseAccount = (
   session: Session,
   account: OwnAccount,
   isEnabled: (module: LandingModule) => boolean,
 ): string => {
   session.switchAccount(account.id);
-  session.setUser(account);
-  return land(session, isEnabled);
+  return goOnAs(session, account, isEnabled);
 };

@@ -160,6 +160,9 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
     /** Acts as one of the login's accounts from now on; in this tab, and in those opened later. */
     switchAccount: setExecuteAs,
 
+    /** The account that was acted as last with this login. */
+    lastAccount: storage.lastAccount,
+
     /** Keeps what is known of the acting account beside the session. */
     setUser: (known: { id: string; locale: string }): void => {
       const { user } = store.getState();

@@ -25,6 +25,7 @@ export type StorageKeys = Readonly<
     | "issuer"
     | "userData"
     | "executeAs"
+    | "lastAccount"
     | "accessShareToken"
     | "tempPassword"
     | "hostedSignIn",
@@ -41,6 +42,7 @@ export const storageKeys = (organizationId: string): StorageKeys => {
     issuer: `${organization}.issuer`,
     userData: `${organization}.userData`,
     executeAs: `${organization}.executeAs`,
+    lastAccount: `${organization}.lastAccount`,
     accessShareToken: `${organization}.accessShareToken`,
     tempPassword: `${organization}.tempPassword`,
     hostedSignIn: `${organization}.hostedSignIn`,
@@ -77,8 +79,9 @@ const writeTo = (storage: Storage, key: string, value: string | null): void =>
 export const createSessionStorage = (organizationId: string, local: Storage, tab: Storage) => {
   const keys = storageKeys(organizationId);
   const userData = (): UserData | null => parseUserData(local.getItem(keys.userData));
-  const chosenHere = (): string | null => {
-    const [sub, accountId] = (tab.getItem(keys.executeAs) ?? "").split(" ");
+  /** What was kept along with the login that chose it counts for nobody else. */
+  const ownAccount = (kept: string | null): string | null => {
+    const [sub, accountId] = (kept ?? "").split(" ");
     return accountId !== undefined && sub === userData()?.sub ? accountId : null;
   };
   const removeTokens = (): void => {
@@ -99,11 +102,15 @@ export const createSessionStorage = (organizationId: string, local: Storage, tab
     /** Who renews the tokens; null = the identity provider. */
     issuer: () => local.getItem(keys.issuer),
     setIssuer: (issuer: string | null): void => writeTo(local, keys.issuer, issuer),
-    executeAs: () => chosenHere() ?? local.getItem(keys.executeAs),
+    executeAs: () => ownAccount(tab.getItem(keys.executeAs)) ?? local.getItem(keys.executeAs),
     setExecuteAs: (accountId: string | null): void => {
       writeTo(local, keys.executeAs, accountId);
-      writeTo(tab, keys.executeAs, accountId && `${userData()?.sub} ${accountId}`);
+      const kept = accountId && `${userData()?.sub} ${accountId}`;
+      writeTo(tab, keys.executeAs, kept);
+      if (kept !== null) local.setItem(keys.lastAccount, kept);
     },
+    /** Which of its accounts this login chose last; a sign-out leaves it, as it says nothing to anybody else. */
+    lastAccount: () => ownAccount(local.getItem(keys.lastAccount)),
     userData,
     setUserData: (user: UserData | null): void => writeTo(local, keys.userData, user && JSON.stringify(user)),
     /** Everything a sign-out takes along. */

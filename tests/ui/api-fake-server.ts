@@ -24,7 +24,11 @@ const allowEverything = {
   "access-control-allow-methods": "GET,POST,PUT,PATCH,DELETE",
 };
 
-const parse = (text: string): unknown => (text === "" ? undefined : JSON.parse(text));
+/** JSON as what it says, any other body as its text. */
+const parse = (text: string, type = ""): unknown => {
+  if (text === "") return undefined;
+  return type.includes("json") ? JSON.parse(text) : text;
+};
 
 /** A server on this machine that says what the test wants said; `requests` = what arrived, preflights left out. */
 export const startFakeServer = async (answer: Answer) => {
@@ -40,7 +44,7 @@ export const startFakeServer = async (answer: Answer) => {
       method: incoming.method ?? "",
       path: incoming.url ?? "",
       headers: incoming.headers,
-      body: parse(Buffer.concat(chunks).toString()),
+      body: parse(Buffer.concat(chunks).toString(), incoming.headers["content-type"]),
     };
     requests.push(request);
     const { status = 200, body, headers } = await answer(request);

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountsScreen } from "#components/auth/accounts-screen";
 import { ChallengeScreen } from "#components/auth/challenge-screen";
-import { ProfileScreen } from "#components/auth/profile-screen";
 import { failed, ok } from "./api-fake-server.ts";
 import { admission, refusal, setUpAuthPage } from "./auth-harness";
 
@@ -19,6 +18,7 @@ const ada = {
   lastName: "Lovelace",
   image: null,
   locale: "en",
+  needsProfileCompletion: false,
 };
 const grace = {
   ...ada,
@@ -75,6 +75,34 @@ describe("a challenge", () => {
     expect(page.asked("RespondToAuthChallenge")).toHaveLength(1);
   });
 
+  it("takes a recovery code in place of the app's, however it is spaced", async () => {
+    page.answers.RespondToAuthChallenge = refusal("CodeMismatchException");
+    await meet(challenge("SOFTWARE_TOKEN_MFA"));
+    await press("Use a recovery code");
+    await waitFor(() => expect(document.activeElement).toBe(field("Recovery code")));
+    await user.type(field("Recovery code"), "abc{Enter}");
+    await screen.findByText("A recovery code looks like xxxxx-xxxxx.");
+    expect(page.asked("RespondToAuthChallenge")).toEqual([]);
+    await user.clear(field("Recovery code"));
+    await user.type(field("Recovery code"), "4K7Q2 xw9hp{Enter}");
+    await screen.findByText("Invalid code. Please try again.");
+    page.answers.RespondToAuthChallenge = admission();
+    await press("Continue");
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/events"));
+    expect(page.asked("RespondToAuthChallenge").at(-1)).toMatchObject({
+      ChallengeName: "SOFTWARE_TOKEN_MFA",
+      Session: "SOFTWARE_TOKEN_MFA",
+      ChallengeResponses: { USERNAME: "ada@example.org", SOFTWARE_TOKEN_MFA_CODE: "4k7q2-xw9hp" },
+    });
+  });
+
+  it("tells password managers whose code it is", async () => {
+    await meet(challenge("SOFTWARE_TOKEN_MFA"));
+    const form = field("Code").form;
+    expect(field("Code").autocomplete).toBe("one-time-code");
+    expect(form?.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe("ada@example.org");
+  });
+
   it("goes from one question to the next", async () => {
     page.answers.RespondToAuthChallenge = challenge("SOFTWARE_TOKEN_MFA");
     await meet(challenge("SMS_MFA"));
@@ -108,6 +136,29 @@ describe("choosing an account", () => {
     expect(page.session?.store.getState().executeAs).toBe(grace.id);
   });
 
+  it("says which one it is now, and which one it was before", async () => {
+    page.answers["GET /login"] = loginWith(ada, grace);
+    await signIn();
+    page.session?.switchAccount(grace.id);
+    const { goTo } = await page.open(<AccountsScreen />);
+    const row = await screen.findByRole("button", { name: /Grace H/ });
+    expect(row.textContent).toContain("Acting as");
+    page.session?.signOut();
+    await signIn();
+    goTo(<AccountsScreen />);
+    const again = await screen.findByRole("button", { name: /Grace H.*Last used/ });
+    expect(again.textContent).not.toContain("Acting as");
+    expect(screen.getAllByText("Last used")).toHaveLength(1);
+  });
+
+  it("asks an account for what it lacks before it goes on", async () => {
+    page.answers["GET /login"] = loginWith(ada, { ...grace, needsProfileCompletion: true });
+    await signIn();
+    await page.open(<AccountsScreen />);
+    await user.click(await screen.findByRole("button", { name: /Grace H/ }));
+    expect(router.replace).toHaveBeenCalledWith("/en/auth/complete");
+  });
+
   it("leads a login without one to its profile, and a stranger to sign-in", async () => {
     page.answers["GET /login"] = loginWith();
     const { goTo } = await page.open(<AccountsScreen />);
@@ -125,114 +176,5 @@ describe("choosing an account", () => {
     page.answers["GET /login"] = loginWith(ada);
     await press("Try again");
     await screen.findByRole("button", { name: /Ada Lovelace/ });
-  });
-});
-
-describe("completing the profile", () => {
-  const company = {
-    id: "2b8f7f0a-3f0b-4d3e-9c62-0a6b6a7f1a01",
-    name: "company",
-    label: "Company",
-    description: null,
-    type: "text",
-    editable: true,
-    required: true,
-    public: true,
-  } as const;
-  const since = {
-    ...company,
-    id: "2b8f7f0a-3f0b-4d3e-9c62-0a6b6a7f1a02",
-    label: "Years",
-    type: "number",
-    required: false,
-  } as const;
-
-  const start = async (change: Parameters<typeof page.open>[1] = {}) => {
-    page.answers["GET /login"] = loginWith();
-    page.answers["GET /self/username"] = ok({ available: true, message: "" });
-    await signIn();
-    await page.open(<ProfileScreen />, change);
-    await screen.findByLabelText("Username");
-  };
-  const agree = () => user.click(screen.getByRole("checkbox"));
-
-  it("ticks the username's rules off and asks once whether it is free", async () => {
-    await start();
-    const met = () => screen.getAllByRole("listitem").filter((rule) => rule.textContent?.endsWith("(done)"));
-    expect(met()).toHaveLength(0);
-    await user.type(field("Username"), "a-");
-    expect(met().map((rule) => rule.textContent)).toEqual([
-      "Lowercase letters, numbers and hyphens only (done)",
-      "No two hyphens in a row (done)",
-    ]);
-    await user.type(field("Username"), "lovelace");
-    expect(met()).toHaveLength(4);
-    await screen.findByText("This username is available.");
-    const asked = page.server?.requests.filter(({ path }) => path.startsWith("/self/username")).map(({ path }) => path);
-    expect(asked).toEqual(["/self/username?username=a-lovelace"]);
-  });
-
-  it.each([
-    ["ada", "Please meet all username requirements"],
-    ["-adalove", "Username cannot start or end with a hyphen"],
-    ["ada--love", "Username cannot contain consecutive hyphens"],
-  ])("answers %j with %j", async (username, sentence) => {
-    await start();
-    await user.type(field("Username"), username);
-    await press("Continue");
-    await screen.findByText(sentence);
-    expect(document.activeElement).toBe(field("Username"));
-    screen.getByText("Please fix the errors before continuing.");
-    screen.getByText("You must agree to the terms and conditions");
-    expect(page.asked("POST /login/account")).toEqual([]);
-  });
-
-  it("sends what was given, with the time of the agreement, and lands", async () => {
-    page.answers["POST /login/account"] = ok({ id: ada.id });
-    await start({ ATTRIBUTES: [company], AUTH: { FIELDS: { PHONE: true, INTERNAL_REF_ID: true } } });
-    await user.type(field("Username"), "ada-lovelace");
-    await user.type(field(/^First name/), "Ada");
-    await user.type(field(/^Member number/), "42");
-    await user.type(field("Company"), "Analytical Engines");
-    await agree();
-    await press("Continue");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/events"));
-    expect(page.asked("POST /login/account")).toEqual([
-      {
-        email: "ada@example.org",
-        username: "ada-lovelace",
-        firstName: "Ada",
-        internalRefId: "42",
-        locale: "en",
-        attributes: { [company.id]: "Analytical Engines" },
-        termsAccepted: expect.stringMatching(/^\d{4}-.*Z$/),
-      },
-    ]);
-  });
-
-  it("focuses the first fault on the page, opening what hides it", async () => {
-    await start({ ATTRIBUTES: [since] });
-    await user.type(field("Username"), "ada-lovelace");
-    await agree();
-    await user.type(field(/^Years/), "many");
-    await press("Continue");
-    await screen.findByText("Please enter a number.");
-    expect(document.activeElement).toBe(field(/^Years/));
-    expect(field(/^Years/).closest("details")?.open).toBe(true);
-  });
-
-  it("puts a name that was taken meanwhile at the username and keeps the rest", async () => {
-    page.answers["POST /login/account"] = failed(460, {
-      code: "username_taken",
-      message: "This username is already taken.",
-    });
-    await start();
-    await user.type(field("Username"), "ada-lovelace");
-    await user.type(field(/^Last name/), "Lovelace");
-    await agree();
-    await press("Continue");
-    await screen.findByText("This username is already taken.");
-    expect(document.activeElement).toBe(field("Username"));
-    expect(field(/^Last name/).value).toBe("Lovelace");
   });
 });

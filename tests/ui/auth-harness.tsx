@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { AuthDraftProvider } from "#components/auth/auth-draft";
 import { AppContextProvider } from "#components/layout/app-context";
 import type { OrganizationConfig } from "#entities/organization-config";
@@ -22,6 +22,7 @@ const organizationId = "0b5f7a9e-1c2d-4e3f-8a9b-0c1d2e3f4a5b";
 /** What a test may change about the organization. */
 type ConfigChange = Partial<Pick<ShellConfig, "ATTRIBUTES" | "COGNITO_HOSTED_URL">> & {
   AUTH?: Partial<ShellConfig["AUTH"]>;
+  INTERESTS?: Partial<ShellConfig["MODULES"]["interests"]>;
 };
 
 const openModule = {
@@ -34,7 +35,7 @@ const openModule = {
 };
 const isModules = (modules: object): modules is OrganizationConfig["MODULES"] => Object.keys(modules).length > 0;
 
-const configOf = ({ AUTH, ...change }: ConfigChange): ShellConfig => {
+const configOf = ({ AUTH, INTERESTS, ...change }: ConfigChange): ShellConfig => {
   const modules = Object.fromEntries(organizationModules.map((module) => [module, openModule]));
   if (!isModules(modules)) throw new Error("There are no modules");
   const picture = { LIGHT: "https://example.org/mark.svg" };
@@ -82,7 +83,7 @@ const configOf = ({ AUTH, ...change }: ConfigChange): ShellConfig => {
       FIELDS: { PHONE: false, INTERNAL_REF_ID: false },
       ...AUTH,
     },
-    MODULES: modules,
+    MODULES: { ...modules, interests: { ...modules.interests, ...INTERESTS } },
     CUSTOM_MODULES: [],
     SOCIAL: {
       facebook: null,
@@ -131,6 +132,8 @@ export const setUpAuthPage = () => {
     answers: {} as Answers,
     server: undefined as FakeServer | undefined,
     session: undefined as Session | undefined,
+    /** What the tab keeps for itself. */
+    tab: undefined as Storage | undefined,
     /** Actions and calls that arrived, with their bodies. */
     asked: (name: string) =>
       requests()
@@ -159,6 +162,14 @@ export const setUpAuthPage = () => {
   let close: () => void;
   const requests = () => page.server?.requests ?? [];
 
+  // Pages load them with the first use; here that is nobody's waiting time.
+  beforeAll(() =>
+    Promise.all([
+      import("#lib/session/identity"),
+      import("#lib/session/identity-sdk"),
+      import("#lib/session/hosted-provider"),
+    ]),
+  );
   beforeEach(async () => {
     page.answers = {};
     page.notify.mockReset();
@@ -167,7 +178,11 @@ export const setUpAuthPage = () => {
       return typeof answer === "function" ? answer(request.body) : answer;
     });
     const identityEndpoint = `${server.url}/identity`;
-    const session = createSession({ organizationId, clientId: "client-1", identityEndpoint }, createTabs().openTab());
+    const browser = createTabs().openTab();
+    const session = createSession(
+      { organizationId, clientId: "client-1", identityEndpoint, hostedUrl: server.url, userPoolId: "pool" },
+      browser,
+    );
     const stop = session.start();
     const ignore = () => {};
     const call = createCaller({ baseUrl: server.url, headers: () => session.headers("en") });
@@ -178,7 +193,7 @@ export const setUpAuthPage = () => {
       notify: page.notify,
     });
     const unbind = bindSession(client, session);
-    Object.assign(page, { server, session });
+    Object.assign(page, { server, session, tab: browser.session });
     close = () => {
       unbind();
       stop();

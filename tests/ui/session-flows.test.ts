@@ -220,13 +220,15 @@ describe("codes and passwords", () => {
     expect([storage.accessToken(), storage.refreshToken()]).toEqual([null, null]);
   });
 
-  it("signs out without the provider and leaves nothing", async () => {
+  it("signs out without the provider and leaves nothing but which account it was", async () => {
     await session.signIn("ada@example.org", "Passw0rd!");
     session.switchAccount("a1");
     tabs.shared.setItem(storage.keys.accessShareToken, "shared");
     temporary.setItem(storage.keys.tempPassword, "sealed");
     session.signOut();
-    expect([tabs.shared.length, temporary.length, provider.requests.length]).toEqual([0, 0, 1]);
+    expect([tabs.shared.key(0), tabs.shared.length]).toEqual([storage.keys.lastAccount, 1]);
+    expect([temporary.length, provider.requests.length]).toEqual([0, 1]);
+    expect(session.lastAccount()).toBeNull();
     expect(session.store.getState()).toMatchObject({ status: "anonymous", executeAs: null, user: null });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { AppError } from "#kernel/errors";
 import { type LandingModule, landingPath, localizedPath, routes, withoutLocale } from "#lib/routes";
-import { afterSignIn, chooseAccount } from "#lib/session/after-sign-in";
+import { afterSignIn, chooseAccount, land } from "#lib/session/after-sign-in";
 import { rememberPath, takeRememberedPath } from "#lib/session/auth-redirect";
 import { MemoryStorage } from "#lib/session/browser";
 import { createFailureHandlers } from "#lib/session/failure-handlers";
@@ -92,8 +92,8 @@ describe("landing", () => {
 describe("after sign-in", () => {
   const everything = () => true;
   const [ada, bob] = [
-    { id: "a1", locale: "es" },
-    { id: "a2", locale: "en" },
+    { id: "a1", locale: "es", needsProfileCompletion: false },
+    { id: "a2", locale: "en", needsProfileCompletion: false },
   ];
 
   it("an only account is used and lands where it wanted to go", () => {
@@ -103,6 +103,14 @@ describe("after sign-in", () => {
     expect(storage.executeAs()).toBeNull();
     expect(storage.userData()).toMatchObject({ id: "a1", locale: "es", sub: "sub-1" });
     expect(afterSignIn(session, [ada], everything)).toBe("/events");
+  });
+
+  it("one that lacks something is asked for it first, and what was remembered waits", () => {
+    const { session, browser } = signedInTab();
+    rememberPath(browser.session, "/events/x");
+    expect(afterSignIn(session, [{ ...ada, needsProfileCompletion: true }], everything)).toBe("/auth/complete");
+    expect(chooseAccount(session, { ...bob, needsProfileCompletion: true }, everything)).toBe("/auth/complete");
+    expect(land(session, everything)).toBe("/events/x");
   });
 
   it("several are chosen from, and what was remembered waits for the choice", async () => {

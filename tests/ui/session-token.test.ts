@@ -37,6 +37,7 @@ it("keeps everything under the organization's letters and digits", () => {
     issuer: "0b5f7a9e1c2d4e3f8a9b0c1d2e3f4a5b.issuer",
     userData: "0b5f7a9e1c2d4e3f8a9b0c1d2e3f4a5b.userData",
     executeAs: "0b5f7a9e1c2d4e3f8a9b0c1d2e3f4a5b.executeAs",
+    lastAccount: "0b5f7a9e1c2d4e3f8a9b0c1d2e3f4a5b.lastAccount",
     accessShareToken: "0b5f7a9e1c2d4e3f8a9b0c1d2e3f4a5b.accessShareToken",
     tempPassword: "0b5f7a9e1c2d4e3f8a9b0c1d2e3f4a5b.tempPassword",
     hostedSignIn: "0b5f7a9e1c2d4e3f8a9b0c1d2e3f4a5b.hostedSignIn",

@@ -17,7 +17,7 @@ export default async function AuthLayout({ params, children }: Props) {
       home={localizedPath(place.locale, routes.home())}
       homeLabel={t("nav.home", { name: config.NAME })}
     >
-      <ModuleMessages params={params} names={["auth", "forms", "identity"]}>
+      <ModuleMessages params={params} names={["auth", "forms", "identity", "interests"]}>
         <AuthDraftProvider>{children}</AuthDraftProvider>
       </ModuleMessages>
     </AuthFrame>

@@ -1,12 +1,14 @@
 import type { ShellConfig } from "#lib/organization/shell-config";
 
-type AuthConfig = Pick<ShellConfig, "AUTH" | "COGNITO_HOSTED_URL" | "COGNITO_CLIENT_ID">;
+type AuthConfig = Pick<ShellConfig, "AUTH" | "COGNITO_HOSTED_URL">;
 
 export interface HostedMethod {
   /** The provider's name of it. */
   provider: string;
   /** Its own words, where the organization wrote some. */
   text: string | null;
+  /** Address of its picture, where the organization has one. */
+  icon: string | null;
   colors: { background: string; text: string; border: string | null } | null;
 }
 
@@ -19,24 +21,14 @@ const builtIn = [
 /** Ways to sign in on the provider's own pages; none without such pages. */
 export const hostedMethods = ({ AUTH, COGNITO_HOSTED_URL }: AuthConfig): HostedMethod[] => {
   if (COGNITO_HOSTED_URL === "") return [];
-  const social = builtIn.filter(([key]) => AUTH[key]).map(([, provider]) => ({ provider, text: null, colors: null }));
-  const custom = AUTH.CUSTOM.map(({ name, btnText, color, textColor, borderColor }) => ({
+  const social = builtIn
+    .filter(([key]) => AUTH[key])
+    .map(([, provider]) => ({ provider, text: null, icon: null, colors: null }));
+  const custom = AUTH.CUSTOM.map(({ name, btnText, icon, color, textColor, borderColor }) => ({
     provider: name,
     text: btnText ?? null,
+    icon: icon ?? null,
     colors: { background: color, text: textColor, border: borderColor ?? null },
   }));
   return [...social, ...custom];
-};
-
-/** The provider's page for one method; it comes back to `returnTo`, an absolute address. */
-export const hostedSignInUrl = (config: AuthConfig, provider: string, returnTo: string): string => {
-  const url = new URL("/oauth2/authorize", config.COGNITO_HOSTED_URL);
-  url.search = new URLSearchParams({
-    identity_provider: provider,
-    client_id: config.COGNITO_CLIENT_ID,
-    response_type: "code",
-    scope: "openid email profile",
-    redirect_uri: returnTo,
-  }).toString();
-  return url.href;
 };

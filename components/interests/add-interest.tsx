@@ -1,0 +1,46 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useAppContext } from "#components/layout/app-context";
+import { Button } from "#components/ui/button";
+import type { BaseInterest } from "#entities/interests";
+import { useCreateInterest } from "#hooks/interests";
+import { useSelf } from "#hooks/self";
+
+export type AddInterestProps = {
+  /** What was searched for. */
+  name: string;
+  /** Interests that need no adding. */
+  known: readonly BaseInterest[];
+  onAdded: (interest: BaseInterest) => void;
+};
+
+/** Makes an interest of what was searched for and is not there yet. */
+export function AddInterest({ name, known, onAdded }: AddInterestProps) {
+  const t = useTranslations("interests.picker");
+  const mayAdd = useMayAdd();
+  const create = useCreateInterest();
+  const isKnown = known.some((interest) => interest.name.localeCompare(name, undefined, { sensitivity: "base" }) === 0);
+  if (name === "" || isKnown || !mayAdd) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<Plus className="size-4" />}
+      busy={create.isPending}
+      busyLabel={t("adding", { name })}
+      onClick={() => create.mutate({ body: { name } }, { onSuccess: onAdded })}
+      className="max-w-full justify-self-start rounded-full"
+    >
+      <span className="truncate">{t("add", { name })}</span>
+    </Button>
+  );
+}
+
+function useMayAdd(): boolean {
+  const { editable, editableTiers } = useAppContext().config.MODULES.interests;
+  const { data: self } = useSelf();
+  if (!editable) return false;
+  return editableTiers.length === 0 || (self?.accountTiers.some(({ id }) => editableTiers.includes(id)) ?? false);
+}
