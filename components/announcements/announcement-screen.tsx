@@ -6,7 +6,6 @@ import { useTranslations } from "next-intl";
 import { LoadError } from "#components/layout/load-error";
 import { Page } from "#components/layout/page";
 import { SessionGate } from "#components/layout/session-gate";
-import { ButtonLink } from "#components/ui/button-link";
 import { Gate } from "#components/ui/gate";
 import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
@@ -42,24 +41,12 @@ export function AnnouncementScreen({ announcementId }: { announcementId: string 
 
 function Article({ announcementId }: { announcementId: string }) {
   const t = useTranslations();
-  const href = useHref();
   const read = useAnnouncement(announcementId);
   if (read.data) return <AnnouncementArticle announcement={read.data} />;
   if (read.error?.status === 404) notFound();
   if (!read.error) return <ArticleSkeleton />;
   if (!isGate(read.error)) return <LoadError level={1} title={t("announcements.errorTitle")} read={read} />;
-  return (
-    <Gate
-      icon={<Lock />}
-      title={t("announcements.gateTitle")}
-      text={t(`errors.${read.error.code}`)}
-      action={
-        <ButtonLink variant="secondary" href={href(routes.notifications())}>
-          {t("announcements.back")}
-        </ButtonLink>
-      }
-    />
-  );
+  return <Gate icon={<Lock />} title={t("announcements.gateTitle")} text={t(`errors.${read.error.code}`)} />;
 }
 
 function ArticleSkeleton() {

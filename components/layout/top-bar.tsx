@@ -17,7 +17,7 @@ export function TopBar({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 flex h-(--top-bar) items-center justify-between gap-3 border-line border-b bg-surface/95 px-4 backdrop-blur-sm lg:hidden">
       <Logo config={config} href={href(home)} label={t("home", { name: config.NAME })} />
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-3">
         {children}
         <AccountBadge />
       </div>

@@ -48,7 +48,7 @@ export function BellLink({ look }: { look: BellLook }) {
       className="relative grid size-10 place-items-center rounded-control text-ink-muted hover:bg-wash hover:text-ink aria-[current=page]:text-brand-ink [&_svg]:size-5.5"
     >
       {icon}
-      {count > 0 && <Count number={number} className="start-1/2 top-0.5 ring-2 ring-surface" />}
+      {count > 0 && <Count number={number} className="-end-2 top-0 ring-2 ring-surface" />}
     </Link>
   );
 }

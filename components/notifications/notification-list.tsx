@@ -24,13 +24,15 @@ export function NotificationList({ items, newOnes }: NotificationListProps) {
   return (
     <div className="grid gap-8">
       {groups.map((group) => (
-        <PeriodGroup key={group.period} {...group} newOnes={newOnes} now={now} />
+        <PeriodGroup key={group.period} {...group} newOnes={newOnes} now={now} zone={zone} />
       ))}
     </div>
   );
 }
 
-function PeriodGroup({ period, items, newOnes, now }: NotificationListProps & { period: Period; now: Date }) {
+type PeriodGroupProps = NotificationListProps & { period: Period; now: Date; zone: string };
+
+function PeriodGroup({ period, items, newOnes, now, zone }: PeriodGroupProps) {
   const t = useTranslations("notifications.periods");
   const heading = useId();
   return (
@@ -41,7 +43,13 @@ function PeriodGroup({ period, items, newOnes, now }: NotificationListProps & { 
       <ul className="grid gap-1">
         {items.map((notification) => (
           <li key={notification.id}>
-            <NotificationRow notification={notification} isNew={newOnes.has(notification.id)} now={now} />
+            <NotificationRow
+              notification={notification}
+              isNew={newOnes.has(notification.id)}
+              period={period}
+              now={now}
+              zone={zone}
+            />
           </li>
         ))}
       </ul>

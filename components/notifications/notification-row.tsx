@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { TimeAgo } from "#components/activities/time-ago";
 import { useAppContext } from "#components/layout/app-context";
 import { Avatar } from "#components/ui/avatar";
 import { IntentLink } from "#components/ui/intent-link";
@@ -13,11 +12,15 @@ import { useHref } from "#lib/i18n/use-href";
 import { notificationPath } from "#lib/notifications/target";
 import { type Wording, wordingOf } from "#lib/notifications/wording";
 import { NotificationIcon } from "./notification-icon";
+import { NotificationTime, type NotificationTimeProps } from "./notification-time";
 
-export type NotificationRowProps = { notification: Notification; isNew: boolean; now: Date };
+export type NotificationRowProps = Omit<NotificationTimeProps, "instant"> & {
+  notification: Notification;
+  isNew: boolean;
+};
 
 /** Who did what, when; the whole row leads to it where there is something to open. */
-export function NotificationRow({ notification, isNew, now }: NotificationRowProps) {
+export function NotificationRow({ notification, isNew, ...time }: NotificationRowProps) {
   const t = useTranslations("notifications");
   const href = useHref();
   const { NAME } = useAppContext().config;
@@ -45,12 +48,12 @@ export function NotificationRow({ notification, isNew, now }: NotificationRowPro
           )}
         </p>
         {wording.excerpt && (
-          <p dir="auto" className="mt-0.5 line-clamp-2 wrap-anywhere text-ink-muted">
-            {wording.excerpt}
+          <p className="mt-0.5 line-clamp-2 wrap-anywhere text-ink-muted">
+            <bdi>{wording.excerpt}</bdi>
           </p>
         )}
         <p className="relative mt-0.5 w-fit text-caption text-ink-muted">
-          <TimeAgo instant={notification.createdAt} now={now} />
+          <NotificationTime instant={notification.createdAt} {...time} />
           {wording.isGone && <span className="before:mx-1.5 before:content-['·']">{t("gone")}</span>}
         </p>
       </div>

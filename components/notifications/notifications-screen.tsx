@@ -75,7 +75,7 @@ function Actions({ hasNewOnes, onRead }: { hasNewOnes: boolean; onRead: () => vo
         <Button
           variant="secondary"
           size="sm"
-          icon={<CheckCheck aria-hidden="true" />}
+          icon={<CheckCheck aria-hidden="true" className="size-4" />}
           busy={markRead.isPending}
           onClick={markAll}
         >
@@ -85,7 +85,7 @@ function Actions({ hasNewOnes, onRead }: { hasNewOnes: boolean; onRead: () => vo
       <ButtonLink
         variant="quiet"
         size="sm"
-        icon={<Settings2 aria-hidden="true" />}
+        icon={<Settings2 aria-hidden="true" className="size-4" />}
         href={href(routes.notificationPreferences())}
       >
         {t("preferences")}

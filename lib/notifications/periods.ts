@@ -5,16 +5,16 @@ export type Period = (typeof periods)[number];
 
 const DAY = 86_400_000;
 
-/** Days since 1970 of the calendar day in the zone. */
-const dayNumber = (instant: string, zone: string): number => Date.parse(dayKey(instant, zone)) / DAY;
+/** The calendar day in the zone, as the moment that day begins in UTC: two of them lie whole days apart. */
+export const calendarDay = (instant: string, zone: string): Date => new Date(dayKey(instant, zone));
 
-/** Days since the Monday of its week: 1 January 1970 was a Thursday. */
-const weekday = (day: number): number => (day + 3) % 7;
+/** Days since the Monday of its week. */
+const weekday = (day: Date): number => (day.getUTCDay() + 6) % 7;
 
 /** How long ago by the calendar of the zone; weeks begin on Monday, what is yet to come counts as today's. */
 export function periodOf(instant: string, now: Date, zone: string): Period {
-  const today = dayNumber(now.toISOString(), zone);
-  const age = today - dayNumber(instant, zone);
+  const today = calendarDay(now.toISOString(), zone);
+  const age = (today.getTime() - calendarDay(instant, zone).getTime()) / DAY;
   if (age <= 0) return "today";
   if (age === 1) return "yesterday";
   return age <= weekday(today) ? "week" : "earlier";
