@@ -5,15 +5,19 @@ import { AppError } from "#kernel/errors";
 import { issuerOf } from "./boot.ts";
 import { replyWithError } from "./http/errors.ts";
 import { mount } from "./http/mount.ts";
+import { isRealtimeUpgrade, registerRealtime } from "./http/realtime.ts";
 import { registerServices } from "./http/services.ts";
 import { identityRoutes } from "./identity/identity.routes.ts";
 import { mailer } from "./mail/mailer.ts";
 import { modules } from "./modules.ts";
 import type { Platform } from "./platform.ts";
 
+/** What a browser's client of the embedded identity provider sends along, by the provider's public protocol. */
+const identityHeaders = ["x-amz-target", "x-amz-user-agent", "amz-sdk-invocation-id", "amz-sdk-request"];
+
 /** Headers of the contract; a page on another origin may send them, without credentials. */
 const corsOptions = {
-  allowedHeaders: ["organization", "locale", "authorization", "executeAs", "content-type"],
+  allowedHeaders: ["organization", "locale", "authorization", "executeAs", "content-type", ...identityHeaders],
   methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
   maxAge: 86_400,
 };
@@ -48,6 +52,7 @@ export const buildApp = (platform: Platform): FastifyInstance => {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     return503OnClosing: false,
+    http: { shouldUpgradeCallback: isRealtimeUpgrade },
     // Addresses that cannot even be read get the contract's envelope too.
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
   });
@@ -58,6 +63,7 @@ export const buildApp = (platform: Platform): FastifyInstance => {
   app.register(cors, corsOptions);
   registerServices(app, platform);
   mount(app, modules, platform);
+  registerRealtime(app, platform);
   if (!env.IDENTITY_ISSUER)
     app.register(
       identityRoutes({

@@ -4,6 +4,7 @@ import { createTokenVerifier } from "./http/token.ts";
 import { createKeySets } from "./identity/keys.ts";
 import { createOrganizationDirectory } from "./modules/organization/organization.directory.ts";
 import type { Platform } from "./platform.ts";
+import { createBroadcast } from "./ports/broadcast.ts";
 import { createFileStore } from "./ports/files.ts";
 import { createRateLimiter } from "./ports/rate-limit.ts";
 
@@ -15,7 +16,8 @@ export const issuerOf =
 
 /** Builds the platform from its environment; `close` gives back what it holds. */
 export const createPlatform = (env: Env, databaseUrl: string): Platform & { close: () => Promise<void> } => {
-  const database = openDatabase(databaseUrl);
+  const broadcast = createBroadcast({ databaseUrl, redisUrl: env.REDIS_URL });
+  const database = openDatabase(databaseUrl, { announcer: broadcast.announcer });
   const limiter = createRateLimiter({ database, redisUrl: env.REDIS_URL });
   const now = () => new Date();
   return {
@@ -24,6 +26,7 @@ export const createPlatform = (env: Env, databaseUrl: string): Platform & { clos
     organizations: createOrganizationDirectory(database, (domain) => originOf(env, domain)),
     files: createFileStore(env),
     limiter,
+    broadcast,
     tokens: createTokenVerifier({
       issuer: issuerOf(env),
       localKeys: env.IDENTITY_ISSUER ? undefined : createKeySets(database),
@@ -32,7 +35,7 @@ export const createPlatform = (env: Env, databaseUrl: string): Platform & { clos
     }),
     now,
     close: async () => {
-      await Promise.all([limiter.close(), database.close()]);
+      await Promise.all([limiter.close(), broadcast.close(), database.close()]);
     },
   };
 };

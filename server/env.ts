@@ -38,6 +38,8 @@ const schema = z.object({
     .string()
     .regex(/^https?:\/\/[^/]*\{domain\}[^/]*$/)
     .optional(),
+  /** Open realtime connections that one process holds at most. */
+  REALTIME_CONNECTIONS: z.coerce.number<string>().int().min(1).default(10_000),
   /** `staging` shows in the configuration and keeps search engines away. */
   ENVIRONMENT: z.enum(["prod", "staging"]).default("prod"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

@@ -2,6 +2,7 @@ import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { TokenVerifier } from "./http/token.ts";
 import type { OrganizationDirectory } from "./modules/organization/organization.directory.ts";
+import type { Broadcast } from "./ports/broadcast.ts";
 import type { FileStore } from "./ports/files.ts";
 import type { RateLimiter } from "./ports/rate-limit.ts";
 
@@ -12,6 +13,7 @@ export interface Platform {
   readonly organizations: OrganizationDirectory;
   readonly files: FileStore;
   readonly limiter: RateLimiter;
+  readonly broadcast: Broadcast;
   readonly tokens: TokenVerifier;
   readonly now: () => Date;
 }

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from "kysely";
 import pg from "pg";
+import { type Announcer, collectAnnouncements, notifyAnnouncer } from "./announcements.ts";
 import { sqlState } from "./errors.ts";
 import type { DB } from "./tables.ts";
 
@@ -58,22 +59,35 @@ const open = (pool: pg.Pool, log?: (statement: string) => void) =>
 
 const mayRunAgain = (error: unknown): boolean => ["40P01", "40001"].includes(sqlState(error) ?? "");
 
-/** `onStatement` sees every statement of organization scopes: tests count them. */
-export const openDatabase = (
-  url: string,
-  options: { max?: number; onStatement?: (statement: string) => void } = {},
-): Database => {
+/** Tells what the transaction announced, unless it fails. */
+const announcing = async <T>(transaction: TransactionBuilder<DB>, announcer: Announcer, work: Work<T>): Promise<T> => {
+  const { result, tell } = await transaction.execute(async (tx) => {
+    const announced = collectAnnouncements(tx);
+    const done = await work(tx);
+    return { result: done, tell: announced.length > 0 ? await announcer(tx, announced) : undefined };
+  });
+  tell?.();
+  return result;
+};
+
+interface DatabaseOptions {
+  readonly max?: number;
+  /** Sees every statement of organization scopes: tests count them. */
+  readonly onStatement?: (statement: string) => void;
+  /** Default: by the database itself. */
+  readonly announcer?: Announcer;
+}
+
+export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
+  const { announcer = notifyAnnouncer } = options;
   const organizations = open(openPool(url, "moothall_app", options.max ?? 20), options.onStatement);
   const platform = open(openPool(url, "moothall_platform", 4));
 
   const scoped = <T>(id: OrganizationId, mode: "read only" | "read write", work: Work<T>): Promise<T> =>
-    organizations
-      .transaction()
-      .setAccessMode(mode)
-      .execute(async (tx) => {
-        await sql`select set_config('app.organization_id', ${id}, true)`.execute(tx);
-        return work(tx);
-      });
+    announcing(organizations.transaction().setAccessMode(mode), announcer, async (tx) => {
+      await sql`select set_config('app.organization_id', ${id}, true)`.execute(tx);
+      return work(tx);
+    });
 
   const write = async <T>(id: OrganizationId, work: Work<T>, tries = 5): Promise<T> => {
     try {
@@ -89,7 +103,7 @@ export const openDatabase = (
       read: (work) => scoped(id, "read only", work),
       write: (work) => write(id, work),
     }),
-    asPlatform: (_reason, work) => platform.transaction().execute(work),
+    asPlatform: (_reason, work) => announcing(platform.transaction(), announcer, work),
     ping: async () => {
       try {
         await sql`select 1`.execute(platform);

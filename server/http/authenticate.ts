@@ -13,12 +13,15 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === "string" && value !== "" ? value : undefined;
 };
 
-/** The token as it is; servers also take `Bearer x` (contract, behaviour §1). */
-const tokenOf = (request: FastifyRequest): string | undefined =>
-  header(request, "authorization")?.replace(/^bearer\s+/i, "");
+/** What a request or a connection shows of who it comes from. */
+interface Shown {
+  /** The token as it is; servers also take `Bearer x` (contract, behaviour §1). */
+  token: string | undefined;
+  executeAs: string | undefined;
+}
 
-const organizationOf = async (platform: Platform, request: FastifyRequest): Promise<OrganizationRecord> => {
-  const id = header(request, "organization");
+/** Throws `organization_unknown` for an id that is none. */
+export const findOrganization = async (platform: Platform, id: string | undefined): Promise<OrganizationRecord> => {
   const organization = id && isId(id) ? await platform.organizations.byId(id.toLowerCase()) : null;
   if (!organization) throw new AppError("organization_unknown");
   return organization;
@@ -52,19 +55,18 @@ const actingAccount = (accounts: readonly Owned[], chosen: string | undefined): 
   return account;
 };
 
-/** Login and account behind the request's token (contract, behaviour §1): 401, 403, 462, 463 in this order. */
-const callerOf = async (
+/** Login and account behind a token (contract, behaviour §1): 401, 403, 462, 463 in this order. */
+export const callerOf = async (
   platform: Platform,
-  request: FastifyRequest,
   organization: OrganizationRecord,
   auth: Auth,
+  { token: shown, executeAs: chosen }: Shown,
 ): Promise<Caller> => {
-  const token = auth === "public" ? undefined : tokenOf(request);
+  const token = auth === "public" ? undefined : shown?.replace(/^bearer\s+/i, "");
   if (!token && mayBeAnonymous(auth)) return { login: null, viewer: null };
   if (!token) throw new AppError("unauthenticated");
   const claims = await platform.tokens.verify(token, organization);
   const { login, accounts } = await resolveLogin(platform.database.organization(organization.id), claims);
-  const chosen = header(request, "executeas");
   if (auth === "login" && !chosen) return { login, viewer: null };
   const account = actingAccount(accounts, chosen);
   if (account?.disabled) throw new AppError("account_disabled");
@@ -79,9 +81,10 @@ export const authenticate = async (
   endpoint: AnyEndpoint,
 ): Promise<Ctx | GlobalCtx> => {
   if (endpoint.auth === "global") return { platform, requestId: request.id, domain: request.hostname.toLowerCase() };
-  const organization = await organizationOf(platform, request);
+  const organization = await findOrganization(platform, header(request, "organization"));
   request.locale = localeOf(request, organization);
-  const caller = await callerOf(platform, request, organization, endpoint.auth);
+  const shown = { token: header(request, "authorization"), executeAs: header(request, "executeas") };
+  const caller = await callerOf(platform, organization, endpoint.auth, shown);
   passGates(endpoint, organization, caller.viewer);
   return {
     platform,

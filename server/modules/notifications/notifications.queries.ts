@@ -19,15 +19,15 @@ export interface Occasion {
 
 /**
  * Tells any number of accounts in one statement: never the sender, nor who has blocked the sender, nor accounts that
- * are gone. Says how many were told and when, to the microsecond: together with what it is about, that names them.
+ * are gone. Says who was told and when, to the microsecond: together with what it is about, that names them.
  */
 export const insertNotifications = async (
   tx: Tx,
   { type, senderId, activityId, eventId, announcementId, groupId, invitationId, contentId }: Occasion,
   accountIds: readonly string[],
-): Promise<{ count: number; at: string }> => {
+): Promise<{ told: string[]; at: string }> => {
   const about = [activityId, eventId, announcementId, groupId, invitationId, contentId];
-  const { rows } = await sql<{ count: number; at: string }>`
+  const { rows } = await sql<{ told: string[]; at: string }>`
     with told as (
       insert into notifications
         (account_id, type, sender_id, activity_id, event_id, announcement_id, group_id, invitation_id, content_id)
@@ -38,11 +38,11 @@ export const insertNotifications = async (
         and not exists (select from account_blocks b
           where b.organization_id = a.organization_id and b.blocker_id = a.id and b.account_id = ${senderId}::uuid)
       on conflict do nothing
-      returning id)
-    select count(*) as count, now()::text as at from told`.execute(tx);
-  const [told] = rows;
-  if (!told) throw new Error("A count came back without a row.");
-  return told;
+      returning account_id)
+    select array(select account_id from told) as told, now()::text as at`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("An array came back without a row.");
+  return row;
 };
 
 /** Those of senders whom the account has blocked stay hidden while the block lasts. */

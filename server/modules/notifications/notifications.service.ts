@@ -4,6 +4,7 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { enqueue } from "#server/jobs/enqueue";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { publish } from "#server/realtime/publish";
 import { isMailed, subjectOf } from "./notification-kinds.policy.ts";
 import { notificationsOf } from "./notification-subjects.service.ts";
 import {
@@ -16,8 +17,8 @@ import {
 } from "./notifications.queries.ts";
 
 /**
- * Tells accounts of what happened, in the transaction in which it happened: one statement for any number of them, and
- * one job for the mails of the kinds that have any. Never tells the sender, nor who has blocked the sender.
+ * Tells accounts of what happened, in the transaction in which it happened: one statement for any number of them, one
+ * message to their open pages, and one job for the mails of the kinds that have any. Never tells the sender, nor who has blocked the sender.
  */
 export const notify = async (
   tx: Tx,
@@ -25,10 +26,11 @@ export const notify = async (
   { accountIds, ...occasion }: Occasion & { accountIds: readonly string[] },
 ): Promise<void> => {
   if (accountIds.length === 0) return;
-  const { count, at } = await insertNotifications(tx, occasion, accountIds);
+  const { told, at } = await insertNotifications(tx, occasion, accountIds);
   const { type } = occasion;
+  publish(tx, organization.id, told, { type: "notification.created", body: { notification: { type } } });
   const subjectId = subjectOf(occasion);
-  if (count === 0 || !isMailed(type) || !subjectId) return;
+  if (told.length === 0 || !isMailed(type) || !subjectId) return;
   await enqueue(tx, "notifications.mail", { organizationId: organization.id, type, subjectId, at, after: null });
 };
 

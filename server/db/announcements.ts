@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Tx } from "./database.ts";
+
+/**
+ * Takes what a transaction announced to where all processes hear it: within the transaction, or by the returned
+ * function, which runs once it has committed.
+ */
+export type Announcer = (tx: Tx, payloads: readonly string[]) => Promise<(() => void) | undefined>;
+
+/** PostgreSQL's name for where it is said. */
+export const announcementChannel = "moothall_announcements";
+
+const collected = new WeakMap<Tx, string[]>();
+
+/** What `announce` adds for the transaction from now on. */
+export const collectAnnouncements = (tx: Tx): readonly string[] => {
+  const payloads: string[] = [];
+  collected.set(tx, payloads);
+  return payloads;
+};
+
+/** Says JSON texts to all processes when the transaction commits, and never when it does not. */
+export const announce = (tx: Tx, payloads: readonly string[]): void => {
+  const own = collected.get(tx);
+  if (!own) throw new Error("Only the transaction that a scope opened can announce something.");
+  own.push(...payloads);
+};
+
+/** A notification takes less than 8000 bytes. */
+const partLength = 7_900;
+
+/** JSON that says the same with one byte a character. */
+const inAscii = (json: string): string =>
+  json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+/** Texts of any length in parts that fit, each with the text's id, its own place and how many there are. */
+const inParts = (json: string): string[] => {
+  const text = inAscii(json);
+  const id = randomUUID().slice(0, 8);
+  const count = Math.ceil(text.length / partLength);
+  return Array.from({ length: count }, (_, place) => {
+    const start = place * partLength;
+    return `${id} ${place} ${count} ${text.slice(start, start + partLength)}`;
+  });
+};
+
+/** Puts the parts together again. Those of a transaction arrive in their order, with none of another's in between. */
+export const createAssembler = (): ((part: string) => string | null) => {
+  let open = { id: "", texts: [] as string[] };
+  return (part) => {
+    const [, id = "", place, count, text = ""] = /^(\w+) (\d+) (\d+) (.*)$/.exec(part) ?? [];
+    if (Number(place) === 0) open = { id, texts: [] };
+    // The beginning was said before this process listened.
+    if (open.id !== id || open.texts.length !== Number(place)) return null;
+    open.texts.push(text);
+    return open.texts.length === Number(count) ? open.texts.join("") : null;
+  };
+};
+
+/** By the database itself: the commit and the news are one thing. One statement for any number of parts. */
+export const notifyAnnouncer: Announcer = async (tx, payloads) => {
+  const parts = payloads.flatMap(inParts);
+  await sql`select pg_notify(${announcementChannel}, part)
+    from unnest(${parts}::text[]) with ordinality as parts (part, place) order by place`.execute(tx);
+  return undefined;
+};

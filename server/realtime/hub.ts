@@ -1,0 +1,146 @@
+import type { WebSocket } from "ws";
+import { AppError } from "#kernel/errors";
+import type { Broadcast } from "#server/ports/broadcast";
+import { closeCode, closeCodeOf } from "./close-codes.ts";
+import { type Connection, createConnection, type Member } from "./connection.ts";
+import { readDelivery } from "./publish.ts";
+import { createRegistry } from "./registry.ts";
+
+interface HubOptions {
+  readonly broadcast: Broadcast;
+  readonly now: () => Date;
+  /** Connections this process holds at most. */
+  readonly capacity: number;
+  readonly log: { error: (facts: object, message: string) => void };
+}
+
+/** Whose a connection is, by the rules of a call; asked again while it stands. Throws the refusal a call would get. */
+export type Identify = () => Promise<Member>;
+
+/** How long a client may say nothing, in ms. */
+const silenceLimit = 60_000;
+/** How long what was found out about a connection counts, in ms: below the minute in which a session's end is felt. */
+const checkEvery = 45_000;
+/** How often connections are looked at, in ms. */
+const sweepEvery = 1_000;
+/** Identifications at a time. */
+const lanes = 4;
+/** How long clients get to say goodbye, in ms. */
+const farewell = 2_000;
+
+/** Why a connection cannot go on, by the clock alone. */
+const overdue = ({ member, silence }: Connection, at: number): number | null => {
+  if (silence(at) > silenceLimit) return closeCode.silent;
+  return member && at >= member.expiresAt.getTime() ? closeCode.tokenExpired : null;
+};
+
+/** The open pages that this process serves, told what any process publishes. */
+export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
+  const connections = new Map<Connection, Identify>();
+  const registry = createRegistry();
+  let running: { ready: Promise<void>; stop: () => Promise<void> } | null = null;
+  let isChecking = false;
+
+  const close = (connection: Connection, code: number): void => {
+    // Nothing reaches it any more, however long its client takes to answer.
+    registry.remove(connection);
+    connection.close(code);
+  };
+
+  const refuse = (connection: Connection, error: unknown): void => {
+    if (!(error instanceof AppError)) log.error({ err: error }, "a realtime connection could not be identified");
+    close(connection, closeCodeOf(error));
+  };
+
+  const check = async (connection: Connection, identify: Identify): Promise<void> => {
+    connection.checked();
+    try {
+      const { accountId } = await identify();
+      if (accountId !== connection.member?.accountId) throw new AppError("account_required");
+    } catch (error) {
+      // While nobody can tell, who was let in stays.
+      if (error instanceof AppError && error.status < 500) close(connection, closeCodeOf(error));
+    }
+  };
+
+  const checkAll = async (due: [Connection, Identify][]): Promise<void> => {
+    isChecking = true;
+    const lane = async () => {
+      for (let next = due.pop(); next; next = due.pop()) await check(...next);
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    isChecking = false;
+  };
+
+  const sweep = (): void => {
+    const at = now().getTime();
+    for (const connection of connections.keys()) {
+      const code = overdue(connection, at);
+      if (code) close(connection, code);
+    }
+    const due = [...connections].filter(([{ member, unchecked }]) => member && unchecked(at) >= checkEvery);
+    if (due.length > 0 && !isChecking) void checkAll(due);
+  };
+
+  const hear = (payload: string): void => {
+    const delivery = readDelivery(payload);
+    if (!delivery) return;
+    for (const accountId of delivery.accountIds)
+      for (const connection of registry.of(delivery.organizationId, accountId)) connection.tell(delivery.event);
+  };
+
+  /** A process without open pages listens to nothing. */
+  const start = () => {
+    const subscription = broadcast.subscribe({
+      hear,
+      onGap: () => {
+        for (const connection of connections.keys()) close(connection, closeCode.gap);
+      },
+    });
+    const timer = setInterval(sweep, sweepEvery);
+    const stop = () => {
+      clearInterval(timer);
+      return subscription.close();
+    };
+    return { ready: subscription.ready, stop };
+  };
+
+  const admit = async (connection: Connection, identify: Identify): Promise<void> => {
+    try {
+      running ??= start();
+      await running.ready;
+      const member = await identify();
+      if (!connection.isOpen) return;
+      registry.add(connection, member);
+      connection.admit(member);
+    } catch (error) {
+      refuse(connection, error);
+    }
+  };
+
+  return {
+    /** Takes an open socket; never rejects. */
+    welcome: async (socket: WebSocket, identify: Identify): Promise<void> => {
+      const connection = createConnection(socket, now);
+      if (connections.size >= capacity) return connection.close(closeCode.full);
+      connections.set(connection, identify);
+      socket.once("close", () => {
+        connections.delete(connection);
+        registry.remove(connection);
+      });
+      await admit(connection, identify);
+    },
+
+    close: async (): Promise<void> => {
+      const leaving = [...connections.keys()];
+      const gone = leaving.map(({ socket }) => new Promise((resolve) => socket.once("close", resolve)));
+      for (const connection of leaving) close(connection, closeCode.stopping);
+      const timer = setTimeout(() => {
+        for (const { socket } of leaving) socket.terminate();
+      }, farewell);
+      await Promise.all(gone);
+      clearTimeout(timer);
+      await running?.stop();
+    },
+  };
+};
