@@ -52,7 +52,7 @@ export function AccountMenu({ look }: { look: "row" | "badge" }) {
         <span className="min-w-0 flex-1 @max-[10rem]:sr-only">
           <span className="sr-only">{t("account.menu")}: </span>
           <span className="block truncate font-medium text-sm">{name}</span>
-          {isActing && <span className="block truncate text-caption text-ink-muted">{t("account.acting")}</span>}
+          {isActing && <span className="block text-caption text-ink-muted leading-tight">{t("account.acting")}</span>}
         </span>
         <ChevronsUpDown aria-hidden="true" className="size-4 text-ink-faint @max-[10rem]:hidden" />
       </button>
@@ -116,7 +116,7 @@ function useOtherAccounts(): MenuItem[] {
     return {
       key: account.id,
       label: <span className="truncate">{t("actAs", { name })}</span>,
-      icon: <Avatar name={name} src={account.image?.uri} size="xs" />,
+      icon: <Avatar name={name} src={account.image?.uri} size="xs" className="-mx-0.75" />,
       onSelect: () => {
         switchAccount(login, account);
         notify(t("switched", { name }), "good");

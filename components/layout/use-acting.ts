@@ -6,9 +6,13 @@ import { useSession } from "#lib/session/use-session";
 
 type Account = Login["accounts"][number];
 
-/** Of several, the account that is the person: the first that bears the login's own address, else the first it had. */
-function ownAccount({ email, accounts }: Login): Account | undefined {
-  return accounts.find((account) => account.email === email) ?? accounts[0];
+/** Of several, the account that is the person: the one named like the login, else with its address, else the first. */
+function ownAccount({ username, email, accounts }: Login): Account | undefined {
+  return (
+    accounts.find((account) => account.username === username) ??
+    accounts.find((account) => account.email === email) ??
+    accounts[0]
+  );
 }
 
 /** The login's accounts besides the one this tab acts as, and whether that one is somebody else's. */

@@ -21,7 +21,7 @@ export function BellLink({ look }: { look: BellLook }) {
   const isCurrent = useSelectedLayoutSegment() === "notifications";
   const count = useUnreadNotifications().data?.unread ?? 0;
   const number = useShortNumber(count);
-  const description = t("unread", { count });
+  const description = t("unread", { count, number });
   const icon = <Bell aria-hidden="true" strokeWidth={1.75} />;
   if (look === "row") {
     return (
