@@ -1,7 +1,7 @@
 "use client";
 
 import { RotateCw, ZoomIn, ZoomOut } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import { cx } from "#lib/format/class-names";
 import { IconButton } from "./icon-button";
@@ -42,6 +42,7 @@ export function ImageCrop({
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [rotation, setRotation] = useState(0);
+  const { setFrame, focusOnce } = useFirstFocus();
   const rotate = () => setRotation((degrees) => (degrees + 90) % 360);
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -54,7 +55,7 @@ export function ImageCrop({
       {/* Left stays left: pictures do not follow the direction of the text. */}
       <div
         dir="ltr"
-        className="relative h-[min(22rem,50dvh)] overflow-hidden rounded-card bg-ink/85 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2"
+        className="relative h-[min(22rem,50dvh)] overflow-hidden rounded-card bg-ink/85 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
       >
         <Cropper
           image={src}
@@ -71,8 +72,13 @@ export function ImageCrop({
           keyboardStep={8}
           onCropChange={setPosition}
           onZoomChange={setZoom}
-          onCropAreaChange={(_percent, area) => onCropChange({ area, rotation })}
+          onCropAreaChange={(_percent, area) => {
+            focusOnce();
+            onCropChange({ area, rotation });
+          }}
+          setCropperRef={setFrame}
           mediaProps={{ alt: "" }}
+          classes={{ cropAreaClassName: "outline-none!" }}
           cropperProps={{ role: "application", "aria-label": label, onKeyDownCapture: press }}
         />
       </div>
@@ -82,6 +88,22 @@ export function ImageCrop({
       </div>
     </div>
   );
+}
+
+/** What chose the picture is gone by now: the focus goes where the work is. The frame appears with its first area. */
+function useFirstFocus() {
+  const frame = useRef<RefObject<HTMLElement | null>>(null);
+  const isDone = useRef(false);
+  const setFrame = (ref: RefObject<HTMLElement | null>) => {
+    frame.current = ref;
+  };
+  const focusOnce = () => {
+    const element = frame.current?.current;
+    if (isDone.current || !element) return;
+    isDone.current = true;
+    element.focus();
+  };
+  return { setFrame, focusOnce };
 }
 
 type ZoomSliderProps = { label: string; value: number; onValueChange: (zoom: number) => void };
