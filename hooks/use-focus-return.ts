@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For what opens something: gets the focus back once `isOpen` is over. */
+/** For the element that takes the focus once `isOpen` is over: what opened something, or what is left of it. */
 export const useFocusReturn = <T extends HTMLElement>(isOpen: boolean): RefObject<T | null> => {
   const opener = useRef<T>(null);
   const wasOpen = useRef(false);

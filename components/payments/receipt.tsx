@@ -59,7 +59,7 @@ function Parties({ payment }: { payment: Payment }) {
       </Fact>
       <Fact name={t("method")}>{words.method(payment)}</Fact>
       <Fact name={t("number")}>
-        <span className="figures break-all">{payment.id}</span>
+        <span className="figures break-all text-caption">{payment.id}</span>
       </Fact>
     </dl>
   );
@@ -90,7 +90,7 @@ function Refunds({ payment, zone }: ReceiptProps) {
         {refunds.map((refund) => (
           <li key={refund.id} className="figures flex justify-between gap-4 py-2">
             <span>{words.day(refund.createdAt, zone)}</span>
-            {paidWith(refund) > 0 && <span>−{words.money(paidWith(refund), refund.currency)}</span>}
+            {paidWith(refund) > 0 && <span>{words.money(-paidWith(refund), refund.currency)}</span>}
           </li>
         ))}
       </ul>

@@ -63,11 +63,14 @@ export function ExportRow({ made, isAsking, onAskAgain }: ExportRowProps) {
   );
 }
 
+const formatPercent = (percent: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: "percent" }).format(percent / 100);
+
 function Detail({ made: { status, progress, size, expiresAt }, zone }: { made: AccountExport; zone: string }) {
   const t = useTranslations("personal-data.export");
   const locale = useLocale();
   const [now] = useState(() => new Date());
-  if (status === "running") return t("running", { progress: progress / 100 });
+  if (status === "running") return t("running", { progress: formatPercent(progress, locale) });
   if (status !== "ready") return t(`details.${status}`);
   const facts = [
     size !== null && formatFileSize(size, locale),

@@ -8,6 +8,7 @@ import { ButtonLink } from "#components/ui/button-link";
 import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
 import { useAuthenticator, useSetAuthenticator } from "#hooks/security";
+import { useFocusReturn } from "#hooks/use-focus-return";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { ConfirmButton } from "./confirm-button";
@@ -21,6 +22,8 @@ export function AuthenticatorCard() {
   const href = useHref();
   const authenticator = useAuthenticator();
   const isOn = authenticator.data;
+  // The button that turned it off is gone with it.
+  const heading = useFocusReturn<HTMLHeadingElement>(isOn === true);
   const turnOn = (
     <ButtonLink href={href(routes.authenticator())} variant="secondary">
       {t("turnOn")}
@@ -28,6 +31,7 @@ export function AuthenticatorCard() {
   );
   return (
     <SettingCard
+      ref={heading}
       title={t("title")}
       text={t("text")}
       badge={isOn !== undefined && <Badge tone={isOn ? "good" : "neutral"}>{t(isOn ? "on" : "off")}</Badge>}

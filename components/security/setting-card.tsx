@@ -19,7 +19,7 @@ export type SettingCardProps = {
 export function SettingCard({ title, badge, text, action, tone = "plain", ref, children }: SettingCardProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className={cx("grid gap-5", tone === "danger" && "border-bad")}>
+    <Card as="section" aria-labelledby={id} className={cx("grid gap-5", tone === "danger" && "border-bad!")}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

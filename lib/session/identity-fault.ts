@@ -18,10 +18,13 @@ interface ProviderFault {
   message: string;
 }
 
+/** What the SDK says where the provider gave no words. */
+const noWords = "UnknownError";
+
 /** The SDK marks what the provider answered with `$fault`, and any other reply it could not read with `$response`. */
 const faultOf = (cause: unknown): ProviderFault => {
   const error = cause instanceof Error ? cause : new Error(String(cause));
-  if ("$fault" in error) return error;
+  if ("$fault" in error) return { name: error.name, message: error.message === noWords ? "" : error.message };
   return { name: "$response" in error ? "UnknownError" : "NetworkError", message: "" };
 };
 

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { PaymentScreen } from "#components/payments/payment-screen";
+import { PaymentsScreen } from "#components/payments/payments-screen";
+import { account, pageOf, signInTo } from "./account-fixtures.ts";
+import { failed, ok } from "./api-fake-server.ts";
+import { setUpAuthPage } from "./auth-harness";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), replace: vi.fn() }) }));
+
+const page = setUpAuthPage();
+const user = userEvent.setup();
+const idOf = (at: number) => `1b8f7f0a-3f0b-4d3e-9c62-0a6b6a7f${at}`;
+
+const line = {
+  type: "pass",
+  name: "Regular",
+  quantity: 1,
+  amount: 10_000,
+  paid: 10_900,
+  refunded: 0,
+  discount: 1000,
+  deferred: 0,
+  salesTax: 1900,
+  taxIncluded: false,
+};
+/** Late in the evening in UTC: the next day in the organization's zone. */
+const payment = {
+  id: idOf(1001),
+  type: "charge",
+  source: "registration",
+  address1: "Rua das Flores 12",
+  address2: "",
+  city: "Porto",
+  state: "",
+  country: "PT",
+  zip: "4050-262",
+  currency: "USD",
+  last4: "4242",
+  createdAt: "2026-11-03T23:30:00.000Z",
+  integration: { type: "stripe" },
+  event: { slug: "harbour-days", name: "Harbour Days" },
+  lineItems: [
+    line,
+    line,
+    { ...line, name: "Dinner", amount: 4000, discount: 0, salesTax: 520, paid: 4000, taxIncluded: true },
+  ],
+  refunds: [],
+  refunded: null,
+};
+const refund = { ...payment, id: idOf(1002), type: "refund", lineItems: [{ ...line, paid: 5000 }] };
+
+beforeEach(async () => {
+  await signInTo(page);
+  page.answers["GET /self"] = ok(account);
+  page.answers["GET /organization"] = ok({
+    timezone: "Europe/Berlin",
+    address1: "Am Hafen 1",
+    address2: null,
+    city: "Kiel",
+    state: null,
+    country: "DE",
+    zip: "24103",
+  });
+});
+
+describe("the list of payments", () => {
+  it("says when by the organization's clock, what for, how and how much", async () => {
+    page.answers["GET /payments"] = pageOf([payment]);
+    await page.open(<PaymentsScreen />);
+    const row = (await screen.findByRole("link", { name: "Harbour Days" })).closest("li");
+    expect(row?.textContent).toBe("Harbour DaysWed, Nov 4, 2026 · Card •••• 4242$258.00");
+    expect(
+      within(row as HTMLElement)
+        .getByRole("link")
+        .getAttribute("href"),
+    ).toBe(`/en/account/payments/${payment.id}`);
+  });
+
+  it.each([
+    ["Refunded", { refunds: [{ ...refund, lineItems: payment.lineItems }] }],
+    ["Partly refunded", { refunds: [refund] }],
+    ["Refund", { type: "refund", refunded: payment }],
+    ["Free", { lineItems: [], last4: null, integration: { type: "free" } }],
+  ])("marks what is %s", async (said, over) => {
+    page.answers["GET /payments"] = pageOf([{ ...payment, ...over }]);
+    await page.open(<PaymentsScreen />);
+    const row = (await screen.findByRole("link", { name: "Harbour Days" })).closest("li");
+    expect(within(row as HTMLElement).getByText(said).textContent).toBe(said);
+  });
+
+  it("names what has no event by what it is, also what it does not know yet", async () => {
+    const without = { ...payment, event: null };
+    page.answers["GET /payments"] = pageOf([
+      { ...without, source: "booking" },
+      { ...without, id: idOf(1003), source: "raffle" },
+    ]);
+    await page.open(<PaymentsScreen />);
+    await screen.findByRole("link", { name: "Booking" });
+    screen.getByRole("link", { name: "Payment" });
+  });
+
+  it("says that there is none, or why it cannot say", async () => {
+    page.answers["GET /payments"] = failed(403);
+    await page.open(<PaymentsScreen />);
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    page.answers["GET /payments"] = pageOf([]);
+    await user.click(retry);
+    await screen.findByText("No payments yet");
+  });
+
+  it("comes also where the organization's clock is not known", async () => {
+    page.answers["GET /organization"] = failed(403);
+    page.answers["GET /payments"] = pageOf([payment]);
+    await page.open(<PaymentsScreen />);
+    await screen.findByText(/Tue, Nov 3, 2026/);
+  });
+});
+
+describe("a receipt", () => {
+  const show = async (over: object = {}) => {
+    page.answers[`GET /payments/${payment.id}`] = ok({ ...payment, ...over });
+    await page.open(<PaymentScreen paymentId={payment.id} />);
+    return within(await screen.findByRole("article", { name: "Harbour Days" }));
+  };
+
+  it("adds up as the platform did, equal things on one line", async () => {
+    const sheet = await show();
+    const rows = sheet.getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows).toEqual([
+      ["Item", "Amount"],
+      ["2 × Regular", "$200.00"],
+      ["Dinner", "$40.00"],
+      ["Discount", "-$20.00"],
+      ["Tax", "$38.00"],
+      ["Paid", "$258.00"],
+      ["Tax included", "$5.20"],
+    ]);
+  });
+
+  it("says who paid whom, when and how", async () => {
+    const sheet = await show();
+    await sheet.findByText("Ada Lovelace");
+    for (const said of [
+      "Rua das Flores 12",
+      "4050-262 Porto",
+      "Portugal",
+      "24103 Kiel",
+      "Card •••• 4242",
+      payment.id,
+    ]) {
+      sheet.getByText(said, { exact: false });
+    }
+    sheet.getByText("Wed, Nov 4, 2026, 12:30 AM CET");
+    expect(screen.getByRole("link", { name: "See the event" }).getAttribute("href")).toBe("/en/events/harbour-days");
+  });
+
+  it("names what came back, and what was given back", async () => {
+    const sheet = await show({ refunds: [refund] });
+    sheet.getByText("-$50.00");
+    sheet.getByText("Partly refunded");
+  });
+
+  it("prints nothing but itself", async () => {
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    await show();
+    await user.click(screen.getByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(document.querySelectorAll("[data-print]")).toHaveLength(1);
+  });
+
+  it("is nobody else's", async () => {
+    page.answers[`GET /payments/${payment.id}`] = failed(404);
+    await page.open(<PaymentScreen paymentId={payment.id} />);
+    await screen.findByText("No such payment");
+    await waitFor(() => expect(page.asked(`GET /payments/${payment.id}`)).toHaveLength(1));
+  });
+});
