@@ -36,16 +36,14 @@ export function DialogPanel({
       <Radix.Portal>
         <Radix.Overlay className="fades fixed inset-0 z-50 bg-scrim" />
         <Radix.Content {...(description ? {} : { "aria-describedby": undefined })} className={className}>
-          <header className="ps-6 pe-16 pt-6 pb-3">
+          <div className="ps-6 pe-16 pt-6 pb-3">
             <Radix.Title className="text-xl">{title}</Radix.Title>
             {description && (
               <Radix.Description className="mt-1 text-ink-muted text-sm">{description}</Radix.Description>
             )}
-          </header>
+          </div>
           <div className="flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-6 py-4">{footer}</footer>
-          )}
+          {footer && <div className="flex flex-wrap justify-end gap-2 border-line border-t px-6 py-4">{footer}</div>}
           {/* Last, so that opening puts the focus on the first thing to fill in. */}
           <div className="absolute end-4 top-4">
             <Radix.Close asChild>
