@@ -34,7 +34,8 @@ export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
     onChange(others.length < chosen.length ? others : [...others, interest]);
   };
   const add = (interest: BaseInterest) => {
-    setText("");
+    // Somebody may be typing the next one already.
+    setText((typed) => (typed.trim() === interest.name ? "" : typed));
     if (!chosen.some(({ id }) => id === interest.id)) onChange([...chosen, interest]);
   };
   return (

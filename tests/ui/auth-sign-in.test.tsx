@@ -94,6 +94,24 @@ describe("signing in", () => {
     expect(page.asked("InitiateAuth")).toHaveLength(1);
   });
 
+  it("warns of locked capitals while the password is typed", async () => {
+    await page.open(<SignInScreen />);
+    await user.click(field("Password"));
+    await user.keyboard("{CapsLock}a");
+    screen.getByText("Caps Lock is on.");
+    await user.keyboard("{CapsLock}a");
+    expect(screen.queryByText("Caps Lock is on.")).toBeNull();
+  });
+
+  it("keeps the address for the neighbouring screens", async () => {
+    const { goTo } = await page.open(<SignInScreen />);
+    await user.type(field("Email"), "ada@example.org");
+    goTo(<SignUpScreen />);
+    expect(field("Email").value).toBe("ada@example.org");
+    goTo(<ForgotScreen />);
+    expect(field("Email").value).toBe("ada@example.org");
+  });
+
   it("tells password managers what is what", async () => {
     await page.open(<SignInScreen />);
     const facts = ["Email", "Password"].map((name) => [field(name).name, field(name).autocomplete]);
