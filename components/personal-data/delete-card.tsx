@@ -11,7 +11,7 @@ import { useFocusReturn } from "#hooks/use-focus-return";
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((part) => part.DeleteDialog), { ssr: false });
 
 /** The way out, behind a question. */
-export function DeleteCard() {
+export function DeleteCard({ onDeleted }: { onDeleted: () => void }) {
   const t = useTranslations("personal-data.delete");
   const { data: self } = useSelf();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function DeleteCard() {
         </Button>
       }
     >
-      {isOpen && self && <DeleteDialog self={self} onClose={() => setOpen(false)} />}
+      {isOpen && self && <DeleteDialog self={self} onClose={() => setOpen(false)} onDeleted={onDeleted} />}
     </SettingCard>
   );
 }

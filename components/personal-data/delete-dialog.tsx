@@ -15,14 +15,14 @@ import { useDeleteForm } from "./use-delete-form";
 const goes = ["profile", "posts", "ties", "login"] as const;
 const stays = ["payments", "events", "passes"] as const;
 
-export type DeleteDialogProps = { self: Self; onClose: () => void };
+export type DeleteDialogProps = { self: Self; onClose: () => void; onDeleted: () => void };
 
 /** Says what goes and what stays, and lets nobody delete an account by a slip. */
-export function DeleteDialog({ self, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ self, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations();
   const { NAME } = useAppContext().config;
   const formId = useId();
-  const { form, isOneOfMany } = useDeleteForm(self.username);
+  const { form, isOneOfMany } = useDeleteForm(self.username, onDeleted);
   const words = (key: "textOnly" | "textOneOfMany") =>
     t(`personal-data.delete.${key}`, { account: displayName(self), username: self.username, name: NAME });
   return (

@@ -14,7 +14,7 @@ import { useSessionActions } from "#lib/session/use-session";
  * Deletes the acting account once its username was typed. A login with others chooses among them; one that has lost
  * its only account is signed out, and the gate around the page leads to sign-in.
  */
-export function useDeleteForm(username: string) {
+export function useDeleteForm(username: string, onDeleted: () => void) {
   const session = useSessionActions();
   const router = useRouter();
   const href = useHref();
@@ -23,6 +23,7 @@ export function useDeleteForm(username: string) {
   const isOneOfMany = (login.data?.accounts.length ?? 1) > 1;
 
   const goOn = () => {
+    onDeleted();
     if (isOneOfMany) {
       session.leave("account", routes.chooseAccount());
       router.replace(href(routes.chooseAccount()));

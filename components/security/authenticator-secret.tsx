@@ -37,7 +37,7 @@ export function AuthenticatorSecret({ secret }: { secret: string }) {
   };
   return (
     <div className="grid justify-items-start gap-4">
-      <div className="rounded-card border border-line">
+      <div className="flex rounded-card border border-line">
         <Qr value={enrolment(NAME, username, secret)} label={t("qr")} />
       </div>
       <div className="w-full min-w-0">

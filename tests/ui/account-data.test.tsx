@@ -142,6 +142,7 @@ describe("deleting the account", () => {
     const state = page.session?.store.getState();
     expect([state?.status, state?.executeAs]).toEqual(["authenticated", null]);
     expect(page.session?.takeRememberedPath()).toBeNull();
+    expect(page.asked("GET /self/exports")).toHaveLength(1);
   });
 
   it("stays when the platform refuses, and says why", async () => {
