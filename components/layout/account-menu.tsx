@@ -45,7 +45,7 @@ export function AccountMenu({ look }: { look: "row" | "badge" }) {
         type="button"
         className={cx(
           "relative flex min-h-14 w-full items-center gap-3 rounded-control px-2 text-start hover:bg-wash @max-[10rem]:justify-center",
-          isActing && "border-accent border-s-3",
+          isActing && "border-accent border-s-3 @max-[10rem]:border-s-0",
         )}
       >
         {avatar}
