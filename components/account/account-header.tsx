@@ -48,8 +48,8 @@ function Who({ self }: { self: Self }) {
       <Portrait self={self} actions={view} />
       <div className="grid gap-2 px-4 pt-3 pb-5 sm:px-6 sm:pb-6">
         <div className="min-w-0">
-          <h2 id="account-name" dir="auto" className="text-2xl wrap-anywhere">
-            {displayName(self)}
+          <h2 id="account-name" className="text-2xl wrap-anywhere">
+            <bdi>{displayName(self)}</bdi>
           </h2>
           <Username username={self.username} />
         </div>
@@ -63,8 +63,8 @@ function Who({ self }: { self: Self }) {
 function Counts({ self: { id, username } }: { self: Self }) {
   const t = useTranslations("accounts.profile");
   const href = useHref();
-  const { data: stats } = useFollowStats(id);
-  if (!stats) return <Skeleton className="w-48 text-sm" />;
+  const { data: stats, isError } = useFollowStats(id);
+  if (!stats) return isError ? null : <Skeleton className="w-48 text-sm" />;
   const strong = (words: ReactNode) => <b className="figures font-semibold text-ink">{words}</b>;
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-muted text-sm">

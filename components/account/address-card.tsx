@@ -31,16 +31,16 @@ export function AddressCard({ address, isOpen, onEdit }: AddressCardProps) {
   return (
     <Card as="li" className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-3">
-        <h2 dir="auto" className="min-w-0 text-base wrap-anywhere">
-          {title}
+        <h2 className="min-w-0 text-base wrap-anywhere">
+          <bdi>{title}</bdi>
         </h2>
         {address.primary && <Badge tone="brand">{t("primary")}</Badge>}
       </div>
-      <address dir="auto" className="flex-1 text-ink-muted text-sm not-italic wrap-anywhere">
+      <address className="flex-1 text-ink-muted text-sm not-italic wrap-anywhere">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one address never change places
           <span key={index} className="block">
-            {line}
+            <bdi>{line}</bdi>
           </span>
         ))}
       </address>

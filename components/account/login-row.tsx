@@ -25,29 +25,33 @@ export function LoginRow({ login }: { login: Login }) {
   const isOwn = useSession(({ user }) => user?.sub === login.sub);
   const name = displayName({ ...login, username: login.email || login.username });
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Avatar name={name} />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-sm">
           <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
           {isOwn && <Badge tone="brand">{t("you")}</Badge>}
           <Badge tone={login.verified ? "good" : "neutral"}>{t(login.verified ? "verified" : "unverified")}</Badge>
         </p>
-        <LoginIds login={login} />
+        <LoginIds login={login} name={name} />
       </div>
       <RemoveLogin login={login} isOwn={isOwn} />
     </li>
   );
 }
 
-function LoginIds({ login: { username, email } }: { login: Login }) {
+/** Login ID and email, each unless it stands above already. */
+function LoginIds({ login: { username, email }, name }: { login: Login; name: string }) {
   const t = useTranslations("account.logins");
+  const isEmailShown = email !== username && email !== name;
   return (
     <p className="flex flex-wrap gap-x-3 text-caption text-ink-muted">
-      <span className="min-w-0 wrap-anywhere">
-        {t("loginId")} <bdi>{username}</bdi>
-      </span>
-      {email !== username && <bdi className="min-w-0 wrap-anywhere">{email}</bdi>}
+      {username !== name && (
+        <span className="min-w-0 wrap-anywhere">
+          {t("loginId")} <bdi>{username}</bdi>
+        </span>
+      )}
+      {isEmailShown && <bdi className="min-w-0 wrap-anywhere">{email}</bdi>}
     </p>
   );
 }
@@ -72,6 +76,7 @@ function RemoveLogin({ login: { username }, isOwn }: { login: Login; isOwn: bool
         variant="secondary"
         aria-haspopup="dialog"
         aria-label={t("account.logins.remove.of", values)}
+        className="max-sm:col-start-2 max-sm:justify-self-start"
         onClick={() => setOpen(true)}
       >
         {t("account.logins.remove.action")}

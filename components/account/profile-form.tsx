@@ -80,7 +80,7 @@ function Contact({ form, self }: { form: Form; self: Self }) {
       <EmailLine self={self} />
       {AUTH.FIELDS.PHONE && (
         <Field label={t("auth.phone")} error={form.errorOf("phone")}>
-          <TextInput type="tel" autoComplete="tel" {...form.register("phone")} />
+          <TextInput type="tel" dir="ltr" autoComplete="tel" className="rtl:text-end" {...form.register("phone")} />
         </Field>
       )}
     </SettingCard>
@@ -102,15 +102,24 @@ function Links({ form }: { form: Form }) {
       </summary>
       <div className="grid gap-5 px-4 pb-4 sm:grid-cols-2 sm:gap-4 sm:px-6 sm:pb-6">
         <Field label={t("website")} error={errorOf("website")} className="sm:col-span-2">
-          <TextInput inputMode="url" autoComplete="url" placeholder="https://" {...register("website")} />
+          <TextInput
+            dir="ltr"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://"
+            className="rtl:text-end"
+            {...register("website")}
+          />
         </Field>
         {networks.map((network) => (
           <Field key={network} label={socialNetworks[network].name} error={errorOf(network)}>
             <TextInput
+              dir="ltr"
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}
               placeholder={t("linkPlaceholder")}
+              className="rtl:text-end"
               {...register(network)}
             />
           </Field>

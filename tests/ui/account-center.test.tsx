@@ -2,6 +2,7 @@ import { configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressesScreen } from "#components/account/addresses-screen";
+import { InterestsScreen } from "#components/account/interests-screen";
 import { LoginsScreen } from "#components/account/logins-screen";
 import { ProfileScreen } from "#components/account/profile-screen";
 import { ada, attributes, byron, damrak, list, login, quay } from "./account-center-fixtures.ts";
@@ -169,8 +170,8 @@ describe("addresses", () => {
     page.answers[`PUT /self/addresses/${quay.id}`] = ok({ ...quay, primary: true });
     await open(damrak, quay);
     await screen.findByText("Primary");
-    expect(screen.queryByRole("button", { name: "Make Home the primary address" })).toBeNull();
-    await press("Make Quay 4 the primary address");
+    expect(screen.queryByRole("button", { name: "Make primary: Home" })).toBeNull();
+    await press("Make primary: Quay 4");
     await waitFor(() => expect(page.asked(`PUT /self/addresses/${quay.id}`)).toEqual([{ primary: true }]));
   });
 
@@ -213,6 +214,28 @@ describe("addresses", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(location.search).toBe("");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Home" }));
+  });
+});
+
+describe("interests", () => {
+  const knots = { id: "5b8f7f0a-3f0b-4d3e-9c62-0a6b6a7f1a31", name: "Knots" };
+  const rowing = { id: "5b8f7f0a-3f0b-4d3e-9c62-0a6b6a7f1a32", name: "Rowing" };
+
+  it("saves what is chosen in place of what was, and nothing by a search", async () => {
+    page.answers["GET /interests"] = list([knots, rowing]);
+    page.answers["GET /self/interests"] = list([knots]);
+    page.answers["POST /self/interests"] = ok(ada);
+    await page.open(<InterestsScreen />);
+    const chip = (name: string) => screen.findByRole("button", { name });
+    expect((await chip("Knots")).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
+    await user.click(await chip("Knots"));
+    await user.click(await chip("Rowing"));
+    await user.type(field("Search interests"), "r{Enter}");
+    expect(page.asked("POST /self/interests")).toEqual([]);
+    await press("Save changes");
+    await waitFor(() => expect(page.asked("POST /self/interests")).toEqual([{ interestIds: [rowing.id] }]));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull());
   });
 });
 
