@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { self } from "#contract/self";
-import { drop, patchOptimistically } from "#lib/api/cache";
+import type { NotificationPreferences } from "#entities/self";
+import { drop, patch, patchOptimistically } from "#lib/api/cache";
 import { keyOf, mutation, pages } from "#lib/api/query";
 import { useHasAccount } from "#lib/session/use-session";
 import { isRegistered, useRelationships } from "./relationships.ts";
@@ -39,7 +40,8 @@ export const useExports = () =>
       return made.some(({ status }) => status === "waiting" || status === "running") && exportPoll;
     },
   });
-export const useCreateExport = () => useMutation(mutation(self.createExport, { invalidates: [self.exports] }));
+export const useCreateExport = () =>
+  useMutation(mutation(self.createExport, { invalidates: [self.exports], shownByForm: true }));
 /** The caller signs out afterwards: nothing of the account may stay in the cache. */
 export const useRemoveAccount = () =>
   useMutation({
@@ -58,12 +60,21 @@ export const useRemoveAddress = () =>
     onSuccess: (_none, { params }, _result, { client }) => drop(client, params, self.address),
   });
 
+const fieldsOf = (preferences: NotificationPreferences, body: object): Partial<NotificationPreferences> =>
+  Object.fromEntries(Object.entries(preferences).filter(([name]) => name in body));
+
+/** Several switches may be on their way at once: each change shows, keeps and takes back its own fields only. */
 export const useUpdateNotificationPreferences = () =>
   useMutation({
     ...mutation(self.updateNotificationPreferences, { invalidates: [] }),
-    onMutate: ({ body }, { client }) =>
-      patchOptimistically(client, self.notificationPreferences, undefined, (cached) => ({ ...cached, ...body })),
-    onError: (_error, _input, rollBack) => rollBack?.(),
-    onSuccess: (saved, _input, _rollBack, { client }) =>
-      client.setQueryData(keyOf(self.notificationPreferences), saved),
+    scope: { id: self.updateNotificationPreferences.id },
+    onMutate: async ({ body }, { client }) => {
+      const before = client.getQueryData<NotificationPreferences>(keyOf(self.notificationPreferences));
+      await patchOptimistically(client, self.notificationPreferences, undefined, (cached) => ({ ...cached, ...body }));
+      return before && fieldsOf(before, body);
+    },
+    onError: (_error, _input, before, { client }) =>
+      patch(client, self.notificationPreferences, undefined, (cached) => ({ ...cached, ...before })),
+    onSuccess: (saved, { body }, _before, { client }) =>
+      patch(client, self.notificationPreferences, undefined, (cached) => ({ ...cached, ...fieldsOf(saved, body) })),
   });
