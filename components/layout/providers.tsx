@@ -7,6 +7,7 @@ import type { CompiledMessages } from "#lib/i18n/compile";
 import { direction } from "#lib/i18n/direction";
 import { AppContextProvider, type AppContextValue } from "./app-context";
 import { QueryProvider } from "./query-provider";
+import { Realtime } from "./realtime";
 import { SessionProvider } from "./session-provider";
 
 export function Providers({
@@ -20,7 +21,10 @@ export function Providers({
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
         <Direction.Provider dir={direction(locale)}>
           <SessionProvider>
-            <QueryProvider key={`${config.ORGANIZATION_ID} ${locale}`}>{children}</QueryProvider>
+            <QueryProvider key={`${config.ORGANIZATION_ID} ${locale}`}>
+              {children}
+              <Realtime />
+            </QueryProvider>
           </SessionProvider>
         </Direction.Provider>
       </NextIntlClientProvider>

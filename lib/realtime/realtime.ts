@@ -1,0 +1,44 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Session } from "#lib/session/session";
+import { type ConnectionOptions, holdConnection } from "./connection.ts";
+import { createEffects } from "./effects.ts";
+import { followPerson } from "./follow-person.ts";
+import { currentPage, type Page } from "./page.ts";
+
+interface RealtimeOptions {
+  /** CHAT_URL. */
+  url: string;
+  organizationId: string;
+  session: Pick<Session, "store" | "accessToken">;
+  client: QueryClient;
+  page?: Page;
+  open?: ConnectionOptions["open"];
+}
+
+const openSocket = (address: string): WebSocket => new WebSocket(address);
+
+/** Keeps what is shown in step with what happens, for whoever is signed in. Returns how to end it. */
+export const startRealtime = ({
+  url,
+  organizationId,
+  session,
+  client,
+  page = currentPage,
+  open = openSocket,
+}: RealtimeOptions): (() => void) =>
+  followPerson(session.store, ({ executeAs }) => {
+    const { onMessage, onResumed, stop } = createEffects(client);
+    const address = async (): Promise<string | null> => {
+      const authorization = await session.accessToken();
+      if (authorization === null) return null;
+      const found = new URL(url);
+      for (const [name, value] of Object.entries({ organization: organizationId, authorization, executeAs }))
+        if (value !== null) found.searchParams.set(name, value);
+      return found.href;
+    };
+    const end = holdConnection({ address, open, page, onMessage, onResumed });
+    return () => {
+      end();
+      stop();
+    };
+  });

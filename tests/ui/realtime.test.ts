@@ -1,0 +1,138 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { notifications } from "#contract/notifications";
+import { self } from "#contract/self";
+import { keyOf } from "#lib/api/query";
+import { startRealtime } from "#lib/realtime/realtime";
+import { createSessionStore } from "#lib/session/session-store";
+import { createPage, createSockets } from "./realtime-fakes.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("for a person", () => {
+  const user = { id: "account-1", locale: null, username: "ada", email: "ada@example.org", sub: "sub-1" };
+
+  const start = async () => {
+    const sockets = createSockets();
+    const store = createSessionStore();
+    const client = new QueryClient();
+    const asked = vi.spyOn(client, "invalidateQueries");
+    const accessToken = vi.fn<() => Promise<string | null>>().mockResolvedValue("token-1");
+    const end = startRealtime({
+      url: "wss://harbour.example/realtime",
+      organizationId: "organization-1",
+      session: { store, accessToken },
+      client,
+      page: createPage().page,
+      open: sockets.open,
+    });
+    const set = async (state: Partial<ReturnType<typeof store.getState>>) => {
+      store.setState(state);
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await set({});
+    return { sockets, asked, accessToken, end, set };
+  };
+  const signedIn = async () => {
+    const started = await start();
+    await started.set({ status: "authenticated", user });
+    return started;
+  };
+  const said = (timestamp: number, type: string) => ({
+    timestamp,
+    type: "notification.created",
+    body: { notification: { type } },
+  });
+  const inbox = [[keyOf(notifications.list).slice(0, 2)], [keyOf(notifications.unread).slice(0, 2)]].flat();
+  const relationships = keyOf(self.relationships).slice(0, 2);
+  const keysOf = ({ asked }: Awaited<ReturnType<typeof start>>) =>
+    asked.mock.calls.map(([filters]) => filters?.queryKey);
+
+  test("there is none before it is known who that is, or as whom they act", async () => {
+    const { sockets, set } = await start();
+    await set({ status: "anonymous" });
+    await set({ status: "authenticated", user: { ...user, id: null } });
+    expect(sockets.all).toEqual([]);
+    await set({ user });
+    expect(sockets.last().parameters).toEqual({ organization: "organization-1", authorization: "token-1" });
+  });
+
+  test("there is none without a token", async () => {
+    const { sockets, accessToken, set } = await start();
+    accessToken.mockResolvedValue(null);
+    await set({ status: "authenticated", user });
+    expect(sockets.all).toEqual([]);
+  });
+
+  test("acting as another account closes it and opens the other's", async () => {
+    const { sockets, set } = await signedIn();
+    await set({ executeAs: "account-2" });
+    expect(sockets.all.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    expect(sockets.last().parameters).toMatchObject({ executeAs: "account-2" });
+    await set({ executeAs: "account-3" });
+    expect(sockets.all.map(({ isClosed }) => isClosed)).toEqual([true, true, false]);
+    expect(sockets.last().parameters).toMatchObject({ executeAs: "account-3" });
+  });
+
+  test("what came for the account before is not taken for the next one's", async () => {
+    const started = await signedIn();
+    await started.set({ executeAs: "account-2" });
+    started.sockets.all[0]?.says(said(1, "LIKE"));
+    expect(keysOf(started)).toEqual([]);
+  });
+
+  test("somebody else's signing in opens another; learning more of the same person does not", async () => {
+    const { sockets, accessToken, set } = await signedIn();
+    await set({ user: { ...user, locale: "ja" } });
+    expect(sockets.all).toHaveLength(1);
+    accessToken.mockResolvedValue("token-2");
+    await set({ user: { ...user, sub: "sub-2" } });
+    expect(sockets.all.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    expect(sockets.last().parameters).toMatchObject({ authorization: "token-2" });
+  });
+
+  test("signing out closes it for good, and so does leaving", async () => {
+    const { sockets, set } = await signedIn();
+    await set({ status: "anonymous", executeAs: null, user: null });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sockets.all.map(({ isClosed }) => isClosed)).toEqual([true]);
+    const other = await signedIn();
+    other.end();
+    await other.set({ executeAs: "account-2" });
+    expect(other.sockets.all.map(({ isClosed }) => isClosed)).toEqual([true]);
+  });
+
+  test("a notification renews the inbox at once, however many follow once more in that second", async () => {
+    const started = await signedIn();
+    const { sockets } = started;
+    sockets.last().says(said(1, "LIKE"));
+    expect(keysOf(started)).toEqual(inbox);
+    for (let timestamp = 2; timestamp < 50; timestamp += 1) sockets.last().says(said(timestamp, "LIKE"));
+    expect(keysOf(started)).toEqual(inbox);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(keysOf(started)).toEqual([...inbox, ...inbox]);
+  });
+
+  test.each(["GROUP_REQUEST_ACCEPTED", "GROUP_INVITATION"])("a %s renews the relationships too", async (type) => {
+    const started = await signedIn();
+    started.sockets.last().says(said(1, type));
+    expect(keysOf(started)).toEqual([...inbox, relationships]);
+  });
+
+  test("a type nobody knows does nothing, whatever it is called", async () => {
+    const started = await signedIn();
+    for (const [index, type] of ["new-message", "constructor", "__proto__", "toString", ""].entries())
+      started.sockets.last().says({ timestamp: index, type, body: null });
+    expect(keysOf(started)).toEqual([]);
+  });
+
+  test("working again renews what may have changed meanwhile", async () => {
+    const started = await signedIn();
+    started.sockets.last().says({ type: "pulse" });
+    started.sockets.last().breaks();
+    await vi.advanceTimersByTimeAsync(1000);
+    started.sockets.last().says({ type: "pulse" });
+    expect(keysOf(started)).toEqual([...inbox, relationships]);
+  });
+});
