@@ -34,7 +34,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       <div className="grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <AccountNavigation current={section} />
         <div className="min-w-0 max-w-180">
-          <SessionGate pending={<SectionSkeleton />}>{children}</SessionGate>
+          <SessionGate pending={<PageSkeleton />}>{children}</SessionGate>
         </div>
       </div>
     </Page>
@@ -71,7 +71,7 @@ function AccountNavigation({ current }: { current: string | null }) {
 }
 
 /** Until it is known who is looking. */
-function SectionSkeleton() {
+function PageSkeleton() {
   const t = useTranslations("account");
   return (
     <SkeletonGroup label={t("loading")} className="grid gap-4">
