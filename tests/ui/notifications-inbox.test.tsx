@@ -200,6 +200,14 @@ describe("the inbox", () => {
     expect(location.search).toBe("");
   });
 
+  it("opened by an address with a filter marks nothing else as read", async () => {
+    history.replaceState(null, "", "/en/notifications?types=news");
+    await openInbox(aNotification("ANNOUNCEMENT"));
+    await screen.findByRole("article");
+    const asked = page.asked(list).map(({ path }) => decodeURIComponent(path));
+    expect(asked).toEqual(["/self/notifications?filters=ANNOUNCEMENT,CONTENT&page=1&pageSize=10"]);
+  });
+
   it("covers every type with its filters", () => {
     const covered = filters.flatMap(([, , types]) => types.split(","));
     expect(covered.toSorted()).toEqual([...notificationType.options].toSorted());
