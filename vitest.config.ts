@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: "ui",
           environment: "happy-dom",
+          setupFiles: ["tests/support/ui-setup.ts"],
           include: ["tests/ui/**/*.test.{ts,tsx}"],
         },
       },

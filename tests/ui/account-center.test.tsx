@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressesScreen } from "#components/account/addresses-screen";
@@ -11,9 +11,6 @@ import { admission, setUpAuthPage } from "./auth-harness";
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
-
-// The first screen of a file is drawn while its dialogs are still being loaded.
-configure({ asyncUtilTimeout: 5_000 });
 
 const page = setUpAuthPage();
 const user = userEvent.setup();

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, waitFor } from "@testing-library/react";
+import { cleanup, render, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -15,9 +15,6 @@ import { viewerId } from "./accounts-fixtures.ts";
 import { type FakeReply, type FakeServer, failed, type SeenRequest, startFakeServer } from "./api-fake-server.ts";
 import { shellConfigOf } from "./events-config.ts";
 import { createTabs, expiringIn } from "./session-fakes.ts";
-
-// A machine that is busy takes its time.
-configure({ asyncUtilTimeout: 5000 });
 
 const organizationId = "0b5f7a9e-1c2d-4e3f-8a9b-0c1d2e3f4a5b";
 
