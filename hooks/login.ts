@@ -8,6 +8,7 @@ export const useLogins = () => usePages(login.logins, {});
 /** The first account answers what was refused without one. */
 export const useCreateAccount = () =>
   useMutation(mutation(login.createAccount, { invalidates: ["login", "self"], shownByForm: true }));
-export const useVerifyAccount = () => useMutation(mutation(login.verifyAccount));
-export const useAddLogin = () => useMutation(mutation(login.addLogin));
+export const useVerifyAccount = () =>
+  useMutation(mutation(login.verifyAccount, { invalidates: ["login", "self"], shownByForm: true }));
+export const useAddLogin = () => useMutation(mutation(login.addLogin, { shownByForm: true }));
 export const useRemoveLogin = () => useMutation(mutation(login.removeLogin));

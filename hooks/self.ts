@@ -23,9 +23,15 @@ export const useNotificationPreferences = () => useCall(self.notificationPrefere
 /** Undefined while not known; throws when given a slug. */
 export const useIsRegistered = (eventId: string) => isRegistered(useRelationships().data, eventId);
 
-export const useUpdateSelf = () => useMutation(mutation(self.update, { invalidates: [self.get] }));
-export const useSetImage = () => useMutation(mutation(self.setImage, { invalidates: [self.get] }));
-export const useSetBanner = () => useMutation(mutation(self.setBanner, { invalidates: [self.get] }));
+/** A name or picture shows in many places: on profiles, in lists, in the account switcher. */
+const whoOneIs = [self.get, "accounts", "login"] as const;
+/** For calls that forms send, and buttons too: a form says itself what went wrong. */
+type SentBy = { shownByForm?: boolean };
+
+export const useUpdateSelf = ({ shownByForm = false }: SentBy = {}) =>
+  useMutation(mutation(self.update, { invalidates: whoOneIs, shownByForm }));
+export const useSetImage = () => useMutation(mutation(self.setImage, { invalidates: whoOneIs }));
+export const useSetBanner = () => useMutation(mutation(self.setBanner, { invalidates: whoOneIs }));
 
 export const useContacts = (search?: string) => usePages(self.contacts, { query: { search } });
 
@@ -53,7 +59,8 @@ export const useRemoveAccount = () =>
 const addressCalls = { invalidates: [self.addresses, self.address] } as const;
 
 export const useCreateAddress = () => useMutation(mutation(self.createAddress, { ...addressCalls, shownByForm: true }));
-export const useUpdateAddress = () => useMutation(mutation(self.updateAddress, addressCalls));
+export const useUpdateAddress = ({ shownByForm = false }: SentBy = {}) =>
+  useMutation(mutation(self.updateAddress, { ...addressCalls, shownByForm }));
 export const useRemoveAddress = () =>
   useMutation({
     ...mutation(self.removeAddress, { invalidates: [self.addresses] }),

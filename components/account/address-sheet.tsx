@@ -34,7 +34,7 @@ function KnownAddress({ id, onClose }: { id: string; onClose: () => void }) {
   const listed = useAddresses().data?.items.find((address) => address.id === id);
   // A link may lead to one that the list has not loaded.
   const read = useAddress(id);
-  const update = useUpdateAddress();
+  const update = useUpdateAddress({ shownByForm: true });
   const address = read.data ?? listed;
   if (address)
     return (

@@ -10,7 +10,7 @@ import { type Attribute, profileChanges, profileEditSchema, profileValues } from
 export function useProfileForm(self: Self, attributes: readonly Attribute[]) {
   const t = useTranslations("account");
   const [saved, setSaved] = useState(() => profileValues(self, attributes));
-  const update = useUpdateSelf();
+  const update = useUpdateSelf({ shownByForm: true });
   const form = useAppForm({
     schema: profileEditSchema(saved, attributes),
     defaultValues: saved,

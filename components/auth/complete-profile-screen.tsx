@@ -70,7 +70,7 @@ const schema = z.object({
 
 function CompleteForm({ self, onSaved }: { self: Self; onSaved: () => void }) {
   const t = useTranslations("auth");
-  const update = useUpdateSelf();
+  const update = useUpdateSelf({ shownByForm: true });
   const form = useAppForm({
     schema,
     // What is known already is kept, and not asked for again.
