@@ -138,8 +138,9 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
     headers: async (locale: string): Promise<Record<string, string>> => {
       // A child's first call may come before the shell's `start`.
       if (store.getState().status === "unknown") read();
-      const token = await tokens.accessToken();
+      // As whom it was begun: a switch while the token is renewed is for the calls after it.
       const { executeAs } = store.getState();
+      const token = await tokens.accessToken();
       return {
         organization: config.organizationId,
         locale,
