@@ -1,12 +1,9 @@
 import * as z from "zod";
 import { type Self, type SelfUpdateInput, usernameInput } from "#entities/self";
-import { limits, requiredText, text } from "#entities/text";
+import { limits, text } from "#entities/text";
+import { type Attribute, attributeAnswer } from "#lib/account/attributes";
 import { memberLinks } from "#lib/accounts/member-links";
 import type { SocialNetwork } from "#lib/format/social-networks";
-import type { ShellConfig } from "#lib/organization/shell-config";
-
-/** A field of the organization's own. */
-export type Attribute = ShellConfig["ATTRIBUTES"][number];
 
 export const networks: readonly SocialNetwork[] = [
   "linkedIn",
@@ -59,12 +56,6 @@ function profileLinks(given: Partial<Record<"website" | SocialNetwork, string>>)
 const isLink = (name: "website" | SocialNetwork, value: string): boolean =>
   memberLinks({ ...noLinks, [name]: value }).length > 0;
 
-const answerTo = ({ required, type }: Attribute) => {
-  const answer = required ? requiredText(limits.answer) : text(limits.answer);
-  if (type !== "number") return answer;
-  return answer.refine((value) => value === "" || /^-?\d+([.,]\d+)?$/.test(value), { error: "invalid_number" });
-};
-
 /** What was there before (`saved`) may be older than the rules: only what is changed has to keep them. */
 export const profileEditSchema = (saved: ProfileValues, attributes: readonly Attribute[]) => {
   const link = (name: "website" | SocialNetwork) =>
@@ -91,7 +82,7 @@ export const profileEditSchema = (saved: ProfileValues, attributes: readonly Att
     tikTok: link("tikTok"),
     discord: link("discord"),
     internalRefId: text(limits.name),
-    attributes: z.object(Object.fromEntries(attributes.map((attribute) => [attribute.id, answerTo(attribute)]))),
+    attributes: z.object(Object.fromEntries(attributes.map((attribute) => [attribute.id, attributeAnswer(attribute)]))),
   });
 };
 

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { notify } from "#components/layout/toasts";
 import type { Self } from "#entities/self";
 import { useUpdateSelf } from "#hooks/self";
+import type { Attribute } from "#lib/account/attributes";
 import { useAppForm } from "#lib/forms/use-app-form";
-import { type Attribute, profileChanges, profileEditSchema, profileValues } from "./profile-values.ts";
+import { profileChanges, profileEditSchema, profileValues } from "./profile-values.ts";
 
 /** `attributes`: those that may be changed. */
 export function useProfileForm(self: Self, attributes: readonly Attribute[]) {

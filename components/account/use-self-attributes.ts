@@ -1,6 +1,6 @@
 import { useAppContext } from "#components/layout/app-context";
 import type { Self } from "#entities/self";
-import type { Attribute } from "./profile-values.ts";
+import type { Attribute } from "#lib/account/attributes";
 
 /** The organization's own fields: those the person fills in, and the answers others keep for them. */
 export function useSelfAttributes(self: Self): { editable: readonly Attribute[]; kept: Self["attributes"] } {

@@ -3,6 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
 import { useAppContext } from "#components/layout/app-context";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
@@ -14,7 +15,7 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { afterSignIn, chooseAccount } from "#lib/session/after-sign-in";
 import { useSessionActions } from "#lib/session/use-session";
-import { AttributeField } from "./attribute-field";
+import { AttributeInput } from "./attribute-input";
 import { FormAlert } from "./form-alert";
 import { askedAttributes, profileBody, profileDefaults, profileSchema } from "./profile-form";
 import { TermsField } from "./terms-field";
@@ -29,11 +30,13 @@ export function ProfileForm({ login }: { login: Login }) {
   const { required, optional } = askedAttributes(ATTRIBUTES);
   const fieldsOf = (attributes: typeof required) =>
     attributes.map((attribute) => (
-      <AttributeField
+      <Controller
         key={attribute.id}
-        attribute={attribute}
         control={form.control}
-        error={errorOf(`attributes.${attribute.id}`)}
+        name={`attributes.${attribute.id}`}
+        render={({ field }) => (
+          <AttributeInput attribute={attribute} error={errorOf(`attributes.${attribute.id}`)} field={field} />
+        )}
       />
     ));
   return (

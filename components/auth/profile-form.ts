@@ -1,21 +1,12 @@
 import * as z from "zod";
 import { type LoginAccountInput, loginAccountInput } from "#entities/login";
 import { emailInput, limits, requiredText, text } from "#entities/text";
-import type { ShellConfig } from "#lib/organization/shell-config";
-
-export type Attribute = ShellConfig["ATTRIBUTES"][number];
+import { type Attribute, attributeAnswer } from "#lib/account/attributes";
 
 /** The organization's own questions: what must be answered now, and what may be added. */
-export const askedAttributes = (attributes: readonly Attribute[]) => ({
-  required: attributes.filter(({ required }) => required),
-  optional: attributes.filter(({ required, editable }) => !required && editable),
-});
-
-const isNumber = (value: string): boolean => value === "" || Number.isFinite(Number(value));
-
-const answerTo = ({ required, type }: Attribute) => {
-  const answer = required ? requiredText(limits.answer) : text(limits.answer);
-  return type === "number" ? answer.refine(isNumber, { error: "invalid_number" }) : answer;
+export const askedAttributes = (attributes: readonly Attribute[]) => {
+  const asked = attributes.filter(({ editable }) => editable);
+  return { required: asked.filter(({ required }) => required), optional: asked.filter(({ required }) => !required) };
 };
 
 /** The contract's body as a form holds it: an answer for every attribute asked, terms as a tick. */
@@ -26,7 +17,7 @@ export const profileSchema = (attributes: readonly Attribute[]) =>
     lastName: text(limits.name),
     phone: text(limits.phone),
     internalRefId: text(limits.name),
-    attributes: z.object(Object.fromEntries(attributes.map((attribute) => [attribute.id, answerTo(attribute)]))),
+    attributes: z.object(Object.fromEntries(attributes.map((attribute) => [attribute.id, attributeAnswer(attribute)]))),
     terms: z.boolean().refine((agreed) => agreed, { error: "terms_required" }),
   });
 

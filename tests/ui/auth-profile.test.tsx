@@ -115,6 +115,28 @@ describe("completing the profile", () => {
     ]);
   });
 
+  it("takes numbers as the platform does, and not those of programmers", async () => {
+    page.answers["POST /login/account"] = ok({ id: accountId });
+    await start({ ...withoutInterests, ATTRIBUTES: [{ ...since, required: true }] });
+    await user.type(field("Username"), "ada-lovelace");
+    await user.type(field("First name"), "Ada");
+    await agree();
+    await user.type(field(/^Years/), "1e3");
+    await press("Continue");
+    await screen.findByText("Please enter a number.");
+    await user.clear(field(/^Years/));
+    await user.type(field(/^Years/), "1,5");
+    await press("Continue");
+    await waitFor(() =>
+      expect(page.asked("POST /login/account")).toMatchObject([{ attributes: { [since.id]: "1,5" } }]),
+    );
+  });
+
+  it("does not ask for what only others may answer", async () => {
+    await start({ ATTRIBUTES: [{ ...company, editable: false }] });
+    expect(screen.queryByLabelText("Company")).toBeNull();
+  });
+
   it("focuses the first fault on the page, opening what hides it", async () => {
     await start({ ATTRIBUTES: [since] });
     await user.type(field("Username"), "ada-lovelace");

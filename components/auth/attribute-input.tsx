@@ -5,7 +5,7 @@ import type { Ref } from "react";
 import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
 import { TextInput } from "#components/ui/text-input";
-import type { Attribute } from "./profile-values";
+import type { Attribute } from "#lib/account/attributes";
 
 export type AttributeInputProps = {
   attribute: Attribute;
@@ -20,7 +20,7 @@ export type AttributeInputProps = {
   };
 };
 
-/** The control of one of the organization's own fields. */
+/** One question of the organization's own. */
 export function AttributeInput({ attribute, error, field: { value, onChange, ...field } }: AttributeInputProps) {
   const t = useTranslations("auth");
   const { label, description, type, required } = attribute;

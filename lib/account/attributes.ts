@@ -1,0 +1,15 @@
+import { limits, requiredText, text } from "#entities/text";
+import type { ShellConfig } from "#lib/organization/shell-config";
+
+/** A field of the organization's own. */
+export type Attribute = ShellConfig["ATTRIBUTES"][number];
+
+/** As the platform reads numbers: people of many languages put a comma. */
+const number = /^-?\d+([.,]\d+)?$/;
+
+/** What may be entered into such a field; every answer travels as text. */
+export const attributeAnswer = ({ required, type }: Attribute) => {
+  const answer = required ? requiredText(limits.answer) : text(limits.answer);
+  if (type !== "number") return answer;
+  return answer.refine((value) => value === "" || number.test(value), { error: "invalid_number" });
+};
