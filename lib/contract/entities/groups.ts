@@ -28,7 +28,6 @@ export const group = baseGroup.extend({
 export type Group = z.infer<typeof group>;
 
 export const groupMembershipRole = z.enum(["member", "moderator"]);
-export const groupRequestStatus = z.enum(["requested", "rejected"]);
 export const groupInvitationStatus = z.enum(["invited", "rejected", "canceled"]);
 
 export const groupMembership = z.object({
