@@ -70,6 +70,7 @@ export function AddressCard({ address, isOpen, onEdit }: AddressCardProps) {
           size="sm"
           variant="quiet"
           label={t("remove.action")}
+          aria-label={t("remove.of", { address: title })}
           title={t("remove.title")}
           text={t(address.primary ? "remove.primaryText" : "remove.text", { address: [title, ...lines].join(", ") })}
           confirmLabel={t("remove.confirm")}

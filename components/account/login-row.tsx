@@ -1,24 +1,17 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { notify } from "#components/layout/toasts";
+import { ConfirmButton } from "#components/security/confirm-button";
 import { Avatar } from "#components/ui/avatar";
 import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
 import type { Login } from "#entities/login";
 import { useRemoveLogin } from "#hooks/login";
-import { useFocusReturn } from "#hooks/use-focus-return";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { useSession, useSessionActions } from "#lib/session/use-session";
-
-const AlertDialog = dynamic(() => import("#components/ui/alert-dialog").then((part) => part.AlertDialog), {
-  ssr: false,
-});
 
 export function LoginRow({ login }: { login: Login }) {
   const t = useTranslations("account.logins");
@@ -57,43 +50,26 @@ function LoginIds({ login: { username, email }, name }: { login: Login; name: st
 }
 
 function RemoveLogin({ login: { username }, isOwn }: { login: Login; isOwn: boolean }) {
-  const t = useTranslations();
-  const [isOpen, setOpen] = useState(false);
-  const opener = useFocusReturn<HTMLButtonElement>(isOpen);
+  const t = useTranslations("account.logins.remove");
   const remove = useRemoveLogin();
   const leave = useLeaveAccount();
   const values = { login: username };
   const done = () => {
-    notify(t("account.logins.remove.done", values), "good");
+    notify(t("done", values), "good");
     if (isOwn) leave();
   };
-  const confirm = () => remove.mutate({ params: { username } }, { onSuccess: done, onSettled: () => setOpen(false) });
   return (
-    <>
-      <Button
-        ref={opener}
-        size="sm"
-        variant="secondary"
-        aria-haspopup="dialog"
-        aria-label={t("account.logins.remove.of", values)}
-        className="max-sm:col-start-2 max-sm:justify-self-start"
-        onClick={() => setOpen(true)}
-      >
-        {t("account.logins.remove.action")}
-      </Button>
-      {isOpen && (
-        <AlertDialog
-          open
-          onOpenChange={(open) => !remove.isPending && setOpen(open)}
-          title={t(`account.logins.remove.${isOwn ? "selfTitle" : "title"}`, values)}
-          text={t(`account.logins.remove.${isOwn ? "selfText" : "text"}`)}
-          confirmLabel={t(`account.logins.remove.${isOwn ? "selfConfirm" : "confirm"}`)}
-          cancelLabel={t("common.actions.cancel")}
-          busy={remove.isPending}
-          onConfirm={confirm}
-        />
-      )}
-    </>
+    <ConfirmButton
+      size="sm"
+      variant="secondary"
+      className="max-sm:col-start-2 max-sm:justify-self-start"
+      label={t("action")}
+      aria-label={t("of", values)}
+      title={t(isOwn ? "selfTitle" : "title", values)}
+      text={t(isOwn ? "selfText" : "text")}
+      confirmLabel={t(isOwn ? "selfConfirm" : "confirm")}
+      onConfirm={() => remove.mutateAsync({ params: { username } }).then(done, () => undefined)}
+    />
   );
 }
 

@@ -12,13 +12,15 @@ const AlertDialog = dynamic(() => import("#components/ui/alert-dialog").then((pa
 
 export type ConfirmButtonProps = {
   label: string;
+  /** Where several are on one page: the label with its object, "Delete Quay Street 4" for "Delete". */
+  "aria-label"?: string;
   title: string;
   text: ReactNode;
   confirmLabel: string;
   tone?: "danger" | "primary";
   /** The dialog stays open until it settles, and closes either way. */
   onConfirm: () => Promise<unknown>;
-} & Pick<ButtonProps, "variant" | "size">;
+} & Pick<ButtonProps, "variant" | "size" | "className">;
 
 /** A button that asks before it acts; the dialog is loaded with the first press. */
 export function ConfirmButton({
@@ -28,7 +30,7 @@ export function ConfirmButton({
   confirmLabel,
   tone = "danger",
   onConfirm,
-  ...look
+  ...button
 }: ConfirmButtonProps) {
   const t = useTranslations("common.actions");
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +47,7 @@ export function ConfirmButton({
   };
   return (
     <>
-      <Button {...look} ref={opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button {...button} ref={opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && (

@@ -174,8 +174,9 @@ describe("addresses", () => {
 
   it("asks before it deletes", async () => {
     page.answers[`DELETE /self/addresses/${damrak.id}`] = ok(null);
-    await open(damrak);
-    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await open(damrak, quay);
+    await screen.findByRole("button", { name: "Delete Quay 4" });
+    await press("Delete Home");
     const question = within(await screen.findByRole("alertdialog"));
     expect(page.asked(`DELETE /self/addresses/${damrak.id}`)).toEqual([]);
     await user.click(question.getByRole("button", { name: "Delete address" }));
