@@ -12,6 +12,8 @@ export interface Member {
 
 /** Messages a client may send in a second. */
 const messagesPerSecond = 20;
+/** How long a client gets to say goodbye, in ms. */
+const farewell = 2_000;
 /** Bytes a reader may be behind before it is given up. */
 const backlog = 1024 * 1024;
 
@@ -38,6 +40,13 @@ export const createConnection = (socket: WebSocket, now: () => Date) => {
     else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
 
+  const close = (code: number): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.close(code);
+    const timer = setTimeout(() => socket.terminate(), farewell);
+    socket.once("close", () => clearTimeout(timer));
+  };
+
   const isTooMuch = (at: number): boolean => {
     if (at - second.start >= 1000) second = { start: at, messages: 0 };
     second.messages += 1;
@@ -46,7 +55,7 @@ export const createConnection = (socket: WebSocket, now: () => Date) => {
 
   socket.on("message", (data) => {
     const at = now().getTime();
-    if (isTooMuch(at)) return socket.close(closeCode.tooFast);
+    if (isTooMuch(at)) return close(closeCode.tooFast);
     // Clients have nothing else to say yet.
     if (typeOf(data) !== "heartbeat") return;
     heardAt = at;
@@ -80,7 +89,7 @@ export const createConnection = (socket: WebSocket, now: () => Date) => {
       toldAt = Math.max(now().getTime(), toldAt + 1);
       send({ timestamp: toldAt, type, body });
     },
-    close: (code: number): void => socket.close(code),
+    close,
   };
 };
 export type Connection = ReturnType<typeof createConnection>;

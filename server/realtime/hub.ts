@@ -25,8 +25,6 @@ const checkEvery = 45_000;
 const sweepEvery = 1_000;
 /** Identifications at a time. */
 const lanes = 4;
-/** How long clients get to say goodbye, in ms. */
-const farewell = 2_000;
 
 /** Why a connection cannot go on, by the clock alone. */
 const overdue = ({ member, silence }: Connection, at: number): number | null => {
@@ -135,11 +133,7 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
       const leaving = [...connections.keys()];
       const gone = leaving.map(({ socket }) => new Promise((resolve) => socket.once("close", resolve)));
       for (const connection of leaving) close(connection, closeCode.stopping);
-      const timer = setTimeout(() => {
-        for (const { socket } of leaving) socket.terminate();
-      }, farewell);
       await Promise.all(gone);
-      clearTimeout(timer);
       await running?.stop();
     },
   };

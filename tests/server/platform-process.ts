@@ -59,18 +59,26 @@ export const answers = (url: string): Promise<number | "nothing"> =>
     () => "nothing" as const,
   );
 
-/** The platform as `npm start` runs it: a process of its own, with its worker; it answers when this resolves. */
-export const startPlatform = async (databaseUrl: string, identity: Identity): Promise<PlatformProcess> => {
+/**
+ * The platform as `npm start` runs it: a process of its own, with its worker; it answers when this resolves. With
+ * `read` it logs all it can, and `read` gets what it says.
+ */
+export const startPlatform = async (
+  databaseUrl: string,
+  identity: Identity,
+  read?: (text: string) => void,
+): Promise<PlatformProcess> => {
   const port = await freePort();
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
     env: {
       ...process.env,
-      ...{ NODE_ENV: "production", LOG_LEVEL: "fatal", API_PORT: String(port) },
+      ...{ NODE_ENV: "production", LOG_LEVEL: read ? "debug" : "fatal", API_PORT: String(port) },
       ...{ DATABASE_URL: databaseUrl, IDENTITY_ISSUER: identity.issuer },
     },
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", read ? "pipe" : "inherit", read ? "pipe" : "inherit"],
   });
+  for (const output of [child.stdout, child.stderr]) output?.on("data", (chunk) => read?.(String(chunk)));
   const url = `http://127.0.0.1:${port}`;
   try {
     await expect.poll(() => answers(`${url}/ready`), { timeout: 20_000 }).toBe(200);

@@ -285,9 +285,16 @@ describe("the end of a connection", () => {
 
   test("comes with the end of the process, which does not wait for who does not answer", async () => {
     const app = buildApp(world.platform);
-    const page = await openPage(await realtimeUrl(app), addressOf(ada));
+    const own = await realtimeUrl(app);
+    const page = await openPage(own, addressOf(ada));
     await page.heartbeat();
+    const mute = connect(Number(new URL(own).port), "127.0.0.1");
+    const key = Buffer.from(randomUUID()).subarray(0, 16).toString("base64");
+    const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13";
+    mute.write(`GET /realtime HTTP/1.1\r\nHost: x\r\n${upgrade}\r\nSec-WebSocket-Key: ${key}\r\n\r\n`);
+    expect(String(await once(mute, "data"))).toContain("101 Switching Protocols");
     await app.close();
     expect(await page.closed).toBe(1001);
+    mute.destroy();
   });
 });
