@@ -8,6 +8,8 @@ export interface SessionState {
   /** The account this tab acts as; null = none was chosen, the login's only one counts. */
   executeAs: string | null;
   user: UserData | null;
+  /** The address of the provider that signed the person in and keeps their password; null = the identity provider. */
+  issuer: string | null;
   /** What the provider asked during this sign-in; gone after a reload. */
   challenge: Challenge | null;
 }
@@ -15,4 +17,4 @@ export interface SessionState {
 export type SessionStore = StoreApi<SessionState>;
 
 export const createSessionStore = (): SessionStore =>
-  createStore<SessionState>(() => ({ status: "unknown", executeAs: null, user: null, challenge: null }));
+  createStore<SessionState>(() => ({ status: "unknown", executeAs: null, user: null, issuer: null, challenge: null }));

@@ -46,7 +46,7 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
   const identity = createLazyIdentity(config.clientId, config.identityEndpoint);
 
   const setAnonymous = (): void =>
-    store.setState({ status: "anonymous", executeAs: null, user: null, challenge: null });
+    store.setState({ status: "anonymous", executeAs: null, user: null, issuer: null, challenge: null });
 
   const tokens = createTokenSource({
     storage,
@@ -66,7 +66,8 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
 
   const read = (): void => {
     if (isSignedIn()) {
-      store.setState({ status: "authenticated", executeAs: storage.executeAs(), user: storage.userData() });
+      const [executeAs, user, issuer] = [storage.executeAs(), storage.userData(), storage.issuer()];
+      store.setState({ status: "authenticated", executeAs, user, issuer });
     } else {
       setAnonymous();
     }
@@ -87,7 +88,7 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
     storage.saveTokens(tokenSet);
     storage.setUserData(user);
     storage.setExecuteAs(null);
-    store.setState({ status: "authenticated", executeAs: null, user, challenge: null });
+    store.setState({ status: "authenticated", executeAs: null, user, issuer, challenge: null });
   };
 
   const hosted = createHostedSignIn({

@@ -2,10 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Toasts } from "#components/layout/toasts";
+import { AuthenticatorScreen } from "#components/security/authenticator-screen";
 import { SecurityScreen } from "#components/security/security-screen";
 import { deviceKey, done, signInTo } from "./account-fixtures.ts";
 import { failed, ok } from "./api-fake-server.ts";
 import { refusal, setUpAuthPage } from "./auth-harness";
+import { beginHosted, introduceHosted } from "./hosted-fixtures.ts";
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -252,5 +254,44 @@ describe("where one is signed in", () => {
     await confirm("Sign out everywhere");
     await screen.findByText("Too many attempts. Please try again later");
     expect(await isSignedIn()).toBe(true);
+  });
+});
+
+describe("who signed in with another provider", () => {
+  const sentence = () =>
+    screen.findByText(`You signed in with ${new URL(page.server?.url ?? "").host}.`, { exact: false });
+
+  beforeEach(async () => {
+    introduceHosted(page);
+    beginHosted(page);
+    await page.session?.hosted.finish(new URLSearchParams("code=code-1&state=state-1"));
+  });
+
+  it("reads where their password is, and the identity provider is asked nothing", async () => {
+    await open();
+    await sentence();
+    for (const title of ["Password", "Authenticator app", "Where you are signed in"])
+      expect(screen.queryByRole("heading", { name: title })).toBeNull();
+    expect([page.asked("GetUser"), page.asked("ListDevices")]).toEqual([[], []]);
+  });
+
+  it("can sign out", async () => {
+    await open();
+    await press("Sign out");
+    expect(await isSignedIn()).toBe(false);
+    expect(page.asked("GlobalSignOut")).toEqual([]);
+  });
+
+  it("is offered no authenticator app where a link leads to one", async () => {
+    await page.open(<AuthenticatorScreen />);
+    await sentence();
+    expect(page.asked("AssociateSoftwareToken")).toEqual([]);
+  });
+
+  it("has the cards again after a sign-in with a password", async () => {
+    await open();
+    await sentence();
+    await signInTo(page);
+    await button("Change password");
   });
 });

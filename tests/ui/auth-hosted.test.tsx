@@ -6,7 +6,7 @@ import { SignInScreen } from "#components/auth/sign-in-screen";
 import type { HostedProtocol } from "#lib/session/hosted-provider";
 import { ok } from "./api-fake-server.ts";
 import { admission, setUpAuthPage } from "./auth-harness";
-import { expiringIn } from "./session-fakes.ts";
+import { beginHosted, hostedKey, introduceHosted } from "./hosted-fixtures.ts";
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
@@ -14,40 +14,15 @@ vi.mock("next/navigation", () => ({ useRouter: () => router, useSearchParams: ()
 const page = setUpAuthPage();
 const user = userEvent.setup();
 const account = { id: "1b8f7f0a-3f0b-4d3e-9c62-0a6b6a7f1a01", locale: "en" };
-const begun = {
-  state: "state-1",
-  nonce: "nonce-1",
-  verifier: "v".repeat(43),
-  returnTo: "https://x.example/auth/callback",
-};
-const key = "0b5f7a9e1c2d4e3f8a9b0c1d2e3f4a5b.hostedSignIn";
 
 /** The tab has begun a sign-in at a provider, which sent it back with this. */
 const comeBack = async (answer: string, { locale = "en", protocol = "openid" as HostedProtocol } = {}) => {
-  page.tab?.setItem(key, JSON.stringify({ ...begun, locale, protocol }));
+  beginHosted(page, { locale, protocol });
   window.history.replaceState(null, "", `/en/auth/callback${answer}`);
   await page.open(<HostedReturnScreen />);
 };
 
-const introduce = () => {
-  const issuer = page.server?.url ?? "";
-  page.answers["GET /.well-known/openid-configuration"] = {
-    body: { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
-  };
-  page.answers["POST /token"] = {
-    body: {
-      access_token: expiringIn(3600),
-      token_type: "Bearer",
-      id_token: expiringIn(3600, {
-        iss: issuer,
-        aud: "client-1",
-        sub: "ada",
-        iat: Date.now() / 1000,
-        nonce: "nonce-1",
-      }),
-    },
-  };
-};
+const introduce = () => introduceHosted(page);
 
 beforeEach(() => {
   router.replace.mockReset();
@@ -144,7 +119,7 @@ describe("back from another provider", () => {
   it("a reload of the page leads whoever is signed in on", async () => {
     page.answers.InitiateAuth = admission();
     await page.session?.signIn("ada@example.org", "aA1!aA1!");
-    page.tab?.removeItem(key);
+    page.tab?.removeItem(hostedKey);
     window.history.replaceState(null, "", "/en/auth/callback");
     await page.open(<HostedReturnScreen />);
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/events"));
