@@ -69,7 +69,7 @@ function Counter({ count }: { count: number }) {
   return (
     <p role="status" className={cx("shrink-0 text-sm", count >= interestsWanted ? "text-good" : "text-ink-muted")}>
       <span aria-hidden="true" className="figures">
-        {t("counter", values)}
+        {t(count > interestsWanted ? "counterAbove" : "counter", values)}
       </span>
       <span className="sr-only">{t("counterLabel", values)}</span>
     </p>

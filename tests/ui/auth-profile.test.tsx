@@ -217,6 +217,16 @@ describe("choosing interests", () => {
     expect(page.asked("POST /self/interests")).toEqual([{ interestIds: [0, 2, 3, 4, 5].map(idOf) }]);
   });
 
+  it("counts on without a target once there are more than five", async () => {
+    await start();
+    for (const name of names.slice(0, 5)) await press(name);
+    screen.getByText("5 of 5");
+    await press("Fishing");
+    screen.getByText("6 chosen");
+    await press("Fishing");
+    screen.getByText("5 of 5");
+  });
+
   it("can wait", async () => {
     await start();
     await press("Later");
