@@ -9,6 +9,7 @@ import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { useForgetDevice } from "#hooks/security";
 import { formatDay } from "#lib/format/dates";
+import { isLocalNetwork, shortNetwork } from "#lib/format/network";
 import { formatRelative } from "#lib/format/relative-time";
 import type { Device } from "#lib/session/identity-own";
 
@@ -18,9 +19,6 @@ const iconOf = ({ system }: Device): LucideIcon => {
   if (system === null) return MonitorSmartphone;
   return phones.includes(system) ? Smartphone : Laptop;
 };
-
-/** `192.0.2.0/24` as people write a part of an address: `192.0.2.*`. */
-const shortAddress = (network: string): string => network.replace(/(?<=\.)0\/24$/, "*").replace(/(?<=:):\/48$/, "*");
 
 export type DeviceRowProps = { device: Device; onSignedOut: () => void };
 
@@ -76,7 +74,7 @@ function DeviceFacts({ device: { signedInAt, usedAt, network } }: { device: Devi
       <p>
         {usedAt && t("used", { when: formatRelative(usedAt, now, locale) })}
         {usedAt && network && " · "}
-        {network && <bdi dir="ltr">{shortAddress(network)}</bdi>}
+        {network && (isLocalNetwork(network) ? t("localNetwork") : <bdi dir="ltr">{shortNetwork(network)}</bdi>)}
       </p>
       {signedInAt && <p>{t("signedIn", { date: formatDay({ instant: signedInAt, zone, locale }, now) })}</p>}
     </div>

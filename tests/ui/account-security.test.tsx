@@ -30,7 +30,7 @@ const device = (DeviceKey: string, attributes: Record<string, string>) => ({
   DeviceLastAuthenticatedDate: Date.parse("2026-11-20T10:00:00Z") / 1000,
 });
 const phone = device("us-east-1_9", { device_browser: "Safari", device_system: "iOS", last_ip_used: "192.0.2.0/24" });
-const here = device(deviceKey, { device_name: "Chrome on Linux" });
+const here = device(deviceKey, { device_name: "Chrome on Linux", last_ip_used: "0:0:0::/48" });
 
 const open = () =>
   page.open(
@@ -198,6 +198,7 @@ describe("where one is signed in", () => {
     await open();
     const [first, second] = await screen.findAllByRole("listitem");
     expect(first?.textContent).toContain("Chrome on LinuxThis device");
+    expect(first?.textContent).toContain(" · This network");
     expect(second?.textContent).toContain("Safari on iOS");
     expect(second?.textContent).toContain("192.0.2.*");
     expect(within(first as HTMLElement).queryByRole("button")).toBeNull();
