@@ -31,7 +31,7 @@ const refuseTaken = async (tx: Tx, { email, username }: NewAccount): Promise<voi
   if (account || (await findUserByName(tx, username))) throw new Error(`The username "${username}" is taken.`);
 };
 
-const createAccount = async (database: Database, options: NewAccount): Promise<void> => {
+export const createAccount = async (database: Database, options: NewAccount): Promise<void> => {
   const organization = await requireOrganization(database, options.organization);
   const scope = database.organization(organization.id);
   await scope.read((tx) => refuseTaken(tx, options));

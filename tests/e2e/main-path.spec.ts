@@ -8,14 +8,16 @@ import {
   fillCode,
   fillProfile,
   fillSignUp,
+  leaveInterests,
   nameOf,
   newPerson,
   signIn,
   signOut,
   type Visit,
+  visitOf,
 } from "./support/person.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "./support/test.ts";
-import { type Locale, wordsOf } from "./support/words.ts";
+import type { Locale } from "./support/words.ts";
 
 /** What a person who arrives for the first time looks at, tab by tab. */
 const readConference = async ({ page, t }: Visit, look: () => Promise<void>): Promise<void> => {
@@ -70,7 +72,7 @@ const showPass = async ({ page, t }: Visit, look: () => Promise<void>): Promise<
 
 /** The organiser, in English, with the people of the conference before them. */
 const openAttendees = async (page: Page): Promise<void> => {
-  const visit: Visit = { page, origin: ruby.origin, locale: "en", t: await wordsOf("en") };
+  const visit = await visitOf(page);
   await signIn(visit, organiser);
   await page.goto(addressOf(visit, routes.event(conference.slug)));
   await page.getByRole("link", { name: visit.t("events.register.manage"), exact: true }).click();
@@ -81,19 +83,17 @@ const openAttendees = async (page: Page): Promise<void> => {
 for (const locale of ["en", "es", "fr", "ja"] as const satisfies readonly Locale[]) {
   test(`a visitor comes to hold a pass, and the organiser sees them arrive (${locale})`, {
     tag: locale === "en" ? "@everywhere" : "@desktop",
-  }, async ({ page, browser, contextOptions, request, watch }) => {
+  }, async ({ page, elsewhere, request }) => {
     test.setTimeout(180_000);
-    const t = await wordsOf(locale);
-    const visit: Visit = { page, origin: ruby.origin, locale, t };
+    const visit = await visitOf(page, ruby, locale);
+    const { t } = visit;
     const person = newPerson();
     const look = async () => {
       await expectNoSidewaysScroll(page);
       if (locale === "en") await expectAccessible(page);
     };
 
-    const organiserContext = await browser.newContext(contextOptions);
-    watch.follow(organiserContext);
-    const organiserPage = await organiserContext.newPage();
+    const organiserPage = await elsewhere();
     await openAttendees(organiserPage);
 
     await page.goto(locale === "en" ? ruby.origin : ruby.origin + localizedPath(locale, routes.home()));
@@ -126,6 +126,7 @@ for (const locale of ["en", "es", "fr", "ja"] as const satisfies readonly Locale
     await expect(page.getByRole("heading", { name: t("auth.profile.title") })).toBeVisible();
     await look();
     await fillProfile(visit, person);
+    await leaveInterests(visit);
     await expect(page).toHaveURL(addressOf(visit, routes.register(conference.slug, "passes")));
 
     await register(visit, look);
@@ -138,6 +139,5 @@ for (const locale of ["en", "es", "fr", "ja"] as const satisfies readonly Locale
     await page.goto(addressOf(visit, routes.event(conference.slug)));
     await expect(page.getByText(t("events.register.registered")).filter({ visible: true })).toBeVisible();
     await expect(accountMenu(visit)).toBeVisible();
-    await organiserContext.close();
   });
 }

@@ -1,13 +1,11 @@
 import { routes } from "#lib/routes";
-import { ruby } from "./support/communities.ts";
-import { createWorkshop, yesterday } from "./support/database.ts";
-import { addressOf, createAccount, newPerson, signIn, type Visit } from "./support/person.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "./support/test.ts";
-import { wordsOf } from "./support/words.ts";
+import { createAccount, createWorkshop, yesterday } from "./support/database.ts";
+import { addressOf, newPerson, signIn, type Visit, visitOf } from "./support/person.ts";
+import { expect, look, type Page, test } from "./support/test.ts";
 
 /** A member in a browser of their own. */
 const arrive = async (page: Page): Promise<Visit> => {
-  const visit: Visit = { page, origin: ruby.origin, locale: "en", t: await wordsOf("en") };
+  const visit = await visitOf(page);
   const person = newPerson();
   await createAccount(person);
   await signIn(visit, person);
@@ -26,15 +24,12 @@ const confirm = ({ page, t }: Visit): Promise<void> =>
 
 test("of two who want the last pass one gets it, and the other is told and keeps the choice", async ({
   page,
-  browser,
-  contextOptions,
+  elsewhere,
   watch,
 }) => {
   const workshop = await createWorkshop({ supply: 1 });
-  const quickContext = await browser.newContext(contextOptions);
-  watch.follow(quickContext);
   const slow = await arrive(page);
-  const quick = await arrive(await quickContext.newPage());
+  const quick = await arrive(await elsewhere());
   for (const visit of [slow, quick]) {
     await visit.page.goto(addressOf(visit, routes.register(workshop.slug, "passes")));
     await goToSummary(visit, workshop.passType);
@@ -50,15 +45,13 @@ test("of two who want the last pass one gets it, and the other is told and keeps
     name: slow.t("registration.passes.quantity", { name: workshop.passType }),
   });
   await expect(quantity.getByRole("status")).toHaveText("1");
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await look(page);
 
   await page.goto(addressOf(slow, routes.event(workshop.slug)));
   await expect(
     page.getByText(slow.t("events.register.soldOut"), { exact: true }).filter({ visible: true }).first(),
   ).toBeVisible();
   await expect(page.getByRole("link", { name: slow.t("events.register.action"), exact: true })).toBeHidden();
-  await quickContext.close();
 });
 
 test("whoever comes after registration has ended stands before a gate that says so", async ({ page, watch }) => {
@@ -68,6 +61,5 @@ test("whoever comes after registration has ended stands before a gate that says 
   await page.goto(addressOf(visit, routes.register(workshop.slug, "passes")));
   await expect(page.getByRole("heading", { name: visit.t("registration.gate.title") })).toBeVisible();
   await expect(page.getByText(visit.t("errors.registration_closed"))).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await look(page);
 });

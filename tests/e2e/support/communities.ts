@@ -1,6 +1,28 @@
+import { demoPassword } from "#server/demo/people";
 import { originOf } from "./product.ts";
 
-/** What the command line makes before the journeys begin. */
+/** What a journey needs to know of where it happens. */
+export interface Community {
+  readonly slug: string;
+  readonly name: string;
+  readonly origin: string;
+}
+
+/** A community of the demo: people who know each other, interests, and every language that is complete. */
+export const tidewater: Community = { slug: "tidewater", name: "Tidewater", origin: originOf("localhost") };
+
+/** A login of Tidewater that holds three accounts. */
+export const family = {
+  email: "family@tidewater.example",
+  password: demoPassword,
+  own: { username: "lucia-f", name: "Lucía Fernández" },
+  others: [
+    { username: "velas-del-sur", name: "Velas del Sur" },
+    { username: "mateo-f", name: "Mateo Fernández" },
+  ],
+} as const;
+
+// Two more, made by the command line before the journeys begin.
 
 export const ruby = {
   slug: "ruby",

@@ -1,9 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { createAccount as insertAccount } from "#server/cli/account-commands";
 import { withDatabase } from "#server/cli/database";
 import { requireOrganization } from "#server/cli/organizations";
+import type { Database } from "#server/db/database";
 import { readEnv } from "#server/env";
-import { ruby } from "./communities.ts";
+import { type Community, ruby } from "./communities.ts";
+import type { Person } from "./person.ts";
 import { dataDir } from "./product.ts";
+
+const inDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+  withDatabase(readEnv({ ...process.env, DATA_DIR: dataDir }), work);
+
+/** An account made as an operator makes one: it can sign in at once. */
+export const createAccount = (person: Person, { slug }: Community = ruby): Promise<void> =>
+  inDatabase((database) => insertAccount(database, { ...person, organization: slug }));
 
 const day = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
@@ -23,7 +33,7 @@ interface WorkshopOptions {
 
 /** A small event of the Ruby community with scarce passes, which no command makes. */
 export const createWorkshop = ({ supply, registrationEnd }: WorkshopOptions): Promise<Workshop> =>
-  withDatabase(readEnv({ ...process.env, DATA_DIR: dataDir }), async (database) => {
+  inDatabase(async (database) => {
     const organization = await requireOrganization(database, ruby.slug);
     const slug = `workshop-${randomUUID().slice(0, 8)}`;
     const workshop = { slug, name: `Workshop ${slug.slice(-8)}`, passType: "Seat" };

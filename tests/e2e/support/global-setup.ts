@@ -1,6 +1,6 @@
 import { organiser, ruby, souk } from "./communities.ts";
 import { type Conference, conference, smallConference } from "./conference.ts";
-import { createAccount } from "./person.ts";
+import { createAccount } from "./database.ts";
 import { moothall } from "./product.ts";
 
 const createOrganization = ({ slug, name, domain, locales, primaryColor }: typeof ruby | typeof souk) =>

@@ -1,10 +1,9 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Translate } from "#lib/i18n/translator";
 import { localizedPath, routes } from "#lib/routes";
-import { ruby } from "./communities.ts";
+import { type Community, ruby } from "./communities.ts";
 import { codeSentTo } from "./outbox.ts";
-import { moothall } from "./product.ts";
-import type { Locale } from "./words.ts";
+import { type Locale, wordsOf } from "./words.ts";
 
 /** A browser in a community, reading one of its languages. */
 export interface Visit {
@@ -13,6 +12,13 @@ export interface Visit {
   readonly locale: Locale;
   readonly t: Translate;
 }
+
+export const visitOf = async (page: Page, { origin }: Community = ruby, locale: Locale = "en"): Promise<Visit> => ({
+  page,
+  origin,
+  locale,
+  t: await wordsOf(locale),
+});
 
 export interface Person {
   readonly email: string;
@@ -58,20 +64,31 @@ export const fillCode = async ({ page, t }: Visit, request: APIRequestContext, {
 
 export const fillProfile = async ({ page, t }: Visit, person: Person): Promise<void> => {
   await page.getByRole("textbox", { name: t("auth.username"), exact: true }).fill(person.username);
-  for (const field of ["firstName", "lastName"] as const)
-    await page
-      .getByRole("textbox", { name: `${t(`auth.${field}`)} ${t("auth.optional")}`, exact: true })
-      .fill(person[field]);
+  await page.getByRole("textbox", { name: t("auth.firstName"), exact: true }).fill(person.firstName);
+  await page
+    .getByRole("textbox", { name: `${t("auth.lastName")} ${t("auth.optional")}`, exact: true })
+    .fill(person.lastName);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: t("auth.profile.action"), exact: true }).click();
 };
 
-export const signIn = async (visit: Visit, { email, password }: Pick<Person, "email" | "password">): Promise<void> => {
-  const { page, t } = visit;
-  await page.goto(addressOf(visit, routes.signIn()));
+/** The last step of joining, for who is in a hurry. */
+export const leaveInterests = async ({ page, t }: Visit): Promise<void> => {
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.interests.title") })).toBeVisible();
+  await page.getByRole("button", { name: t("auth.interests.later"), exact: true }).click();
+};
+
+export type Credentials = Pick<Person, "email" | "password">;
+
+export const fillSignIn = async ({ page, t }: Visit, { email, password }: Credentials): Promise<void> => {
   await page.getByRole("textbox", { name: t("auth.email"), exact: true }).fill(email);
   await page.getByLabel(t("auth.password"), { exact: true }).fill(password);
   await page.getByRole("button", { name: t("auth.signIn.action"), exact: true }).click();
+};
+
+export const signIn = async (visit: Visit, credentials: Credentials): Promise<void> => {
+  await visit.page.goto(addressOf(visit, routes.signIn()));
+  await fillSignIn(visit, credentials);
   await expect(accountMenu(visit)).toBeVisible();
 };
 
@@ -81,10 +98,3 @@ export const signOut = async (visit: Visit): Promise<void> => {
   await page.getByRole("menuitem", { name: t("common.account.signOut") }).click();
   await expect(accountMenu(visit)).toBeHidden();
 };
-
-/** An account made by an operator: it can sign in at once. */
-export const createAccount = ({ email, password, username, firstName, lastName }: Person): Promise<string> =>
-  moothall(
-    ...["account", "create", "--organization", ruby.slug, "--email", email, "--password", password],
-    ...["--username", username, "--first-name", firstName, "--last-name", lastName],
-  );

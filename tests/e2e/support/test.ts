@@ -37,8 +37,14 @@ const createWatch = () => {
   return { follow, allow: (status: number, path: string) => void allowed.push({ status, path }), rest };
 };
 
+interface Fixtures {
+  watch: Watch;
+  /** A page in another browser, which knows nothing of this one and is watched as well. */
+  elsewhere: () => Promise<Page>;
+}
+
 /** Journeys in which nothing goes wrong unseen. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<Fixtures>({
   watch: [
     async ({ context }, use) => {
       const { rest, ...watch } = createWatch();
@@ -48,15 +54,32 @@ export const test = base.extend<{ watch: Watch }>({
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser, contextOptions, watch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext(contextOptions);
+      contexts.push(context);
+      watch.follow(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
 });
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** The dark theme differs in its colours alone. */
+const ruleSets = {
+  light: { type: "tag", values: levels },
+  dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+} as const;
 
 /** What axe finds on the page as it stands, in both themes. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const { type, values } = ruleSets[colorScheme];
+    const runOnly = { type, values: [...values] };
+    const { violations } = await new AxeBuilder({ page }).options({ runOnly }).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
     expect.soft(found, `${colorScheme} ${page.url()}`).toEqual([]);
   }
@@ -69,4 +92,10 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
     view: document.documentElement.clientWidth,
   }));
   expect.soft(wide, page.url()).toBeLessThanOrEqual(view);
+};
+
+/** What every page must stand, wherever a journey passes. */
+export const look = async (page: Page): Promise<void> => {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 };

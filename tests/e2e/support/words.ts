@@ -1,7 +1,7 @@
 import { loadMessages } from "#lib/i18n/messages";
 import { type Translate, translate } from "#lib/i18n/translator";
 
-export type Locale = "en" | "es" | "fr" | "ja";
+export type Locale = "en" | "es" | "fr" | "ja" | "ar";
 
 /** The interface's words by `module.key`, so that a journey reads alike in every language. */
 export const wordsOf = async (locale: Locale): Promise<Translate> => {
