@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
+import { routes } from "#lib/routes";
+import { tidewater } from "./support/communities.ts";
+import { createAccount } from "./support/database.ts";
+import { mailsTo } from "./support/outbox.ts";
+import {
+  acceptCookies,
+  addressOf,
+  fillSignIn,
+  newPerson,
+  type Person,
+  signIn,
+  type Visit,
+  visitOf,
+} from "./support/person.ts";
+import { expect, look, type Page, test } from "./support/test.ts";
+
+const arrive = async (page: Page): Promise<{ visit: Visit; person: Person }> => {
+  const visit = await visitOf(page, tidewater);
+  const person = newPerson();
+  await createAccount(person, tidewater);
+  await signIn(visit, person);
+  await acceptCookies(visit);
+  await page.goto(addressOf(visit, routes.accountData()));
+  await expect(page.getByRole("heading", { level: 1, name: visit.t("account.sections.data.title") })).toBeVisible();
+  return { visit, person };
+};
+
+/** What a file of a ZIP says. */
+const readFromZip = async (path: string, name: string): Promise<string> => {
+  const zip = new ZipReader(new BlobReader(new Blob([await readFile(path)])));
+  const entry = (await zip.getEntries()).find(({ filename }) => filename === name);
+  if (!entry || entry.directory) throw new Error(`The archive has no ${name}.`);
+  const text = await entry.getData(new TextWriter());
+  await zip.close();
+  return text;
+};
+
+test("somebody takes their data along", async ({ page, request }) => {
+  const { visit, person } = await arrive(page);
+  const { t } = visit;
+  await look(page);
+  const ask = page.getByRole("button", { name: t("personal-data.export.action"), exact: true });
+  await ask.click();
+  await expect(ask).toBeDisabled();
+  await expect(page.getByRole("progressbar", { name: t("personal-data.export.progress") })).toBeVisible();
+  const download = page.getByRole("link", { name: t("personal-data.export.download"), exact: true });
+  await expect(download).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t("personal-data.export.states.ready"), { exact: true })).toBeVisible();
+  await look(page);
+
+  const subject = t("account-data.ready.subject", { organization: tidewater.name });
+  await expect(async () => {
+    expect((await mailsTo(request, person.email)).map((mail) => mail.subject)).toContain(subject);
+  }).toPass();
+
+  const downloading = page.waitForEvent("download");
+  await download.click();
+  const archive = await downloading;
+  expect(archive.suggestedFilename()).toMatch(/\.zip$/);
+  const profile = JSON.parse(await readFromZip(await archive.path(), "profile.json"));
+  expect(profile).toMatchObject({ username: person.username, email: person.email });
+});
+
+test("somebody deletes their account, and is gone", async ({ page, elsewhere, watch }) => {
+  const { visit, person } = await arrive(page);
+  const { t } = visit;
+  await page.getByRole("button", { name: t("personal-data.delete.open"), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: t("personal-data.delete.question") });
+  const field = dialog.getByRole("textbox");
+  const confirm = dialog.getByRole("button", { name: t("personal-data.delete.confirm"), exact: true });
+  await field.fill("somebody-else");
+  await confirm.click();
+  await expect(field).toHaveAccessibleDescription(t("personal-data.delete.mismatch", { username: person.username }));
+  await look(page);
+  await field.fill(person.username);
+  await confirm.click();
+  await expect(page.getByText(t("auth.notes.accountDeleted"))).toBeVisible();
+  await look(page);
+
+  watch.allow(400, "/identity");
+  await fillSignIn(visit, person);
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  watch.allow(404, person.username);
+  const reader = await visitOf(await elsewhere(), tidewater);
+  await reader.page.goto(addressOf(reader, routes.member(person.username)));
+  await expect(reader.page.getByRole("heading", { level: 1, name: t("common.notFound.title") })).toBeVisible();
+});
