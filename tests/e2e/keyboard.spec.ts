@@ -1,61 +1,61 @@
 import { routes } from "#lib/routes";
-import { ruby } from "./support/communities.ts";
+import { ruby, tidewater } from "./support/communities.ts";
 import { conference } from "./support/conference.ts";
+import { createAccount } from "./support/database.ts";
+import { expectFocus, press, tabTo, type } from "./support/keyboard.ts";
 import {
   acceptCookies,
+  accountMenu,
   addressOf,
   fillCode,
   fillProfile,
   fillSignUp,
+  leaveInterests,
+  nameOf,
   newPerson,
+  type Person,
   signOut,
   type Visit,
+  visitOf,
 } from "./support/person.ts";
-import { expect, type Locator, test } from "./support/test.ts";
-import { wordsOf } from "./support/words.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
-/** Presses Tab until the focus is there, as somebody without a mouse must, and looks whether it can be seen. */
-const tabTo = async (found: Locator): Promise<void> => {
-  const target = found.filter({ visible: true }).first();
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expect(target).toBeInViewport();
-      return;
-    }
-    await target.page().keyboard.press("Tab");
-  }
-  throw new Error(`The keyboard does not reach ${target}.`);
+const signInByKeyboard = async ({ page, t }: Visit, { email, password }: Person): Promise<void> => {
+  await type(page.getByRole("textbox", { name: t("auth.email"), exact: true }), email);
+  await type(page.getByLabel(t("auth.password"), { exact: true }), password);
+  await page.keyboard.press("Enter");
 };
 
-const press = async (target: Locator, key = "Enter"): Promise<void> => {
-  await tabTo(target);
-  await target.page().keyboard.press(key);
-};
-
-const type = async (target: Locator, text: string): Promise<void> => {
-  await tabTo(target);
-  await target.page().keyboard.type(text);
+/** A new member who came to this page by way of sign-in, without a mouse. */
+const arrive = async (page: Page, path: string): Promise<{ visit: Visit; person: Person }> => {
+  const visit = await visitOf(page, tidewater);
+  const person = newPerson();
+  await createAccount(person, tidewater);
+  await page.goto(addressOf(visit, routes.signIn()));
+  await press(page.getByRole("button", { name: visit.t("common.cookies.accept"), exact: true }));
+  await signInByKeyboard(visit, person);
+  await expect(accountMenu(visit)).toBeVisible();
+  await page.goto(addressOf(visit, path));
+  return { visit, person };
 };
 
 test("sign-in and registration need no mouse", { tag: "@desktop" }, async ({ page, request }) => {
-  const t = await wordsOf("en");
-  const visit: Visit = { page, origin: ruby.origin, locale: "en", t };
+  const visit = await visitOf(page);
+  const { t } = visit;
   const person = newPerson();
   await page.goto(addressOf(visit, routes.signUp()));
   await acceptCookies(visit);
   await fillSignUp(visit, person);
   await fillCode(visit, request, person);
   await fillProfile(visit, person);
+  await leaveInterests(visit);
   await expect(page.getByRole("heading", { level: 1, name: t("events.title") })).toBeVisible();
   await signOut(visit);
 
   await page.goto(addressOf(visit, routes.event(conference.slug)));
   await press(page.getByRole("link", { name: t("events.register.action"), exact: true }));
   await expect(page.getByRole("heading", { name: t("auth.signIn.title", { name: ruby.name }) })).toBeVisible();
-  await type(page.getByRole("textbox", { name: t("auth.email"), exact: true }), person.email);
-  await type(page.getByLabel(t("auth.password"), { exact: true }), person.password);
-  await page.keyboard.press("Enter");
+  await signInByKeyboard(visit, person);
 
   await expect(page.getByRole("heading", { name: t("registration.passes.title") })).toBeVisible();
   await press(
@@ -67,4 +67,77 @@ test("sign-in and registration need no mouse", { tag: "@desktop" }, async ({ pag
   await expect(page.getByRole("checkbox")).toBeChecked();
   await press(page.getByRole("button", { name: t("registration.summary.confirm"), exact: true }));
   await expect(page.getByRole("heading", { name: t("registration.done.title") })).toBeVisible();
+});
+
+test("a profile is edited without a mouse", { tag: "@desktop" }, async ({ page }) => {
+  const { visit } = await arrive(page, routes.accountProfile());
+  const { t } = visit;
+  await type(page.getByRole("textbox", { name: t("account.profile.bio") }), "Mends nets.");
+  await press(page.getByRole("button", { name: t("account.saveBar.save"), exact: true }));
+  await expect(page.getByText(t("account.saved"), { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: t("account.profile.bio") })).toHaveValue("Mends nets.");
+});
+
+test("a member is followed and left without a mouse", { tag: "@desktop" }, async ({ page }) => {
+  const other = newPerson();
+  await createAccount(other, tidewater);
+  const { visit } = await arrive(page, routes.members());
+  const { t } = visit;
+  await type(page.getByRole("searchbox", { name: t("accounts.list.search") }), other.username);
+  await press(page.getByRole("link", { name: nameOf(other), exact: true }));
+  await expect(page.getByRole("heading", { level: 1, name: nameOf(other) })).toBeVisible();
+  const follow = page.getByRole("button", { name: t("accounts.follow.followName", { name: nameOf(other) }) });
+  const following = page.getByRole("button", { name: t("accounts.follow.followingName", { name: nameOf(other) }) });
+  const answered = page.waitForResponse((reply) => reply.url().endsWith("/follow"));
+  await press(follow, "Space");
+  await expectFocus(following);
+  // A press that comes before the answer to the last one counts for nothing.
+  await answered;
+  await page.keyboard.press("Enter");
+  await expectFocus(follow);
+});
+
+test("what one is told is chosen without a mouse", { tag: "@desktop" }, async ({ page }) => {
+  const { visit } = await arrive(page, routes.notificationPreferences());
+  const { t } = visit;
+  const subject = t("preferences.subjects.transfers.title");
+  const mail = page.getByRole("switch", { name: t("preferences.switch", { subject, way: t("preferences.email") }) });
+  await tabTo(mail);
+  const wasOn = await mail.isChecked();
+  const saved = page.waitForResponse(
+    (reply) => reply.url().endsWith("/notificationPreferences") && reply.request().method() === "PUT",
+  );
+  await page.keyboard.press("Space");
+  expect((await saved).status()).toBe(200);
+  await expectFocus(mail);
+  const posts = page.getByRole("radio", { name: t("preferences.posts.featured.label") });
+  const none = page.getByRole("radio", { name: t("preferences.posts.none.label") });
+  await tabTo((await posts.isChecked()) ? posts : none);
+  await page.keyboard.press((await posts.isChecked()) ? "ArrowDown" : "ArrowUp");
+  await page.reload();
+  await expect(mail).toBeChecked({ checked: !wasOn });
+});
+
+test("an account is deleted without a mouse, and never by a slip", { tag: "@desktop" }, async ({ page }) => {
+  const { visit, person } = await arrive(page, routes.accountData());
+  const { t } = visit;
+  const opener = page.getByRole("button", { name: t("personal-data.delete.open"), exact: true });
+  const dialog = page.getByRole("dialog", { name: t("personal-data.delete.question") });
+  await press(opener);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expectFocus(opener);
+  await page.keyboard.press("Enter");
+  const field = dialog.getByRole("textbox");
+  await type(field, "slip");
+  await page.keyboard.press("Enter");
+  await expectFocus(field);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(person.username);
+  // The focus stays inside as long as the dialog is open.
+  await press(dialog.getByRole("button", { name: t("common.actions.close"), exact: true }), "Tab");
+  await press(dialog.getByRole("button", { name: t("personal-data.delete.confirm"), exact: true }));
+  await expect(page.getByText(t("auth.notes.accountDeleted"))).toBeVisible();
 });
