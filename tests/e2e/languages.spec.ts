@@ -1,24 +1,9 @@
 import { localizedPath, routes } from "#lib/routes";
-import { ruby } from "./support/communities.ts";
+import { ruby, tidewater } from "./support/communities.ts";
 import { conference } from "./support/conference.ts";
-import {
-  acceptCookies,
-  addressOf,
-  fillCode,
-  fillProfile,
-  fillSignUp,
-  newPerson,
-  type Visit,
-} from "./support/person.ts";
-import { expect, type Page, test } from "./support/test.ts";
-import { type Locale, wordsOf } from "./support/words.ts";
-
-const visitIn = async (page: Page, locale: Locale): Promise<Visit> => ({
-  page,
-  locale,
-  origin: ruby.origin,
-  t: await wordsOf(locale),
-});
+import { createAccount } from "./support/database.ts";
+import { acceptCookies, addressOf, fillSignIn, newPerson, signIn, type Visit, visitOf } from "./support/person.ts";
+import { expect, look, test } from "./support/test.ts";
 
 const chooseLanguage = async ({ page, t }: Visit, name: string): Promise<void> => {
   await page.getByRole("button", { name: new RegExp(`^${t("common.language.label")}`) }).click();
@@ -30,7 +15,7 @@ const chooseLanguage = async ({ page, t }: Visit, name: string): Promise<void> =
 test("a visitor reads on in the language they choose, on the same page and the next time", {
   tag: "@desktop",
 }, async ({ page }) => {
-  const visit = await visitIn(page, "en");
+  const visit = await visitOf(page);
   await page.goto(addressOf(visit, routes.eventTab(conference.slug, "speakers")));
   await acceptCookies(visit);
   await chooseLanguage(visit, "Français");
@@ -39,45 +24,48 @@ test("a visitor reads on in the language they choose, on the same page and the n
   await expect(page.getByRole("heading", { level: 1, name: conference.name })).toBeVisible();
   await page.goto(ruby.origin);
   await expect(page).toHaveURL(/\/fr\b/);
-  const { t } = await visitIn(page, "fr");
+  const { t } = await visitOf(page, ruby, "fr");
   await expect(page.getByRole("heading", { level: 1, name: t("events.title") })).toBeVisible();
 });
 
-test("the language of a member goes with them to another browser", { tag: "@desktop" }, async ({
-  page,
-  browser,
-  contextOptions,
-  request,
-  watch,
-}) => {
-  const visit = await visitIn(page, "en");
-  const person = newPerson();
-  await page.goto(addressOf(visit, routes.signUp()));
-  await acceptCookies(visit);
-  await fillSignUp(visit, person);
-  await fillCode(visit, request, person);
-  await fillProfile(visit, person);
-  await expect(page.getByRole("heading", { level: 1, name: visit.t("events.title") })).toBeVisible();
-  const saved = page.waitForResponse(
-    (reply) => reply.url().endsWith("/api/self") && reply.request().method() === "PUT",
-  );
-  await chooseLanguage(visit, "日本語");
-  expect((await saved).status()).toBe(200);
+for (const [locale, name, direction] of [
+  ["ar", "العربية", "rtl"],
+  ["ja", "日本語", "ltr"],
+] as const)
+  test(`a member who chooses ${locale} finds it in another browser`, async ({ page, elsewhere }) => {
+    const person = newPerson();
+    await createAccount(person, tidewater);
+    const visit = await visitOf(page, tidewater);
+    await signIn(visit, person);
+    await acceptCookies(visit);
+    await page.goto(addressOf(visit, routes.appearance()));
+    const saved = page.waitForResponse(
+      (reply) => reply.url().endsWith("/api/self") && reply.request().method() === "PUT",
+    );
+    await page.getByRole("button", { name: visit.t("preferences.language.action"), exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: visit.t("common.language.title") });
+    await expect(dialog.getByRole("listitem")).toHaveCount(19);
+    await look(page);
+    await dialog.getByRole("button", { name, exact: true }).click();
+    expect((await saved).status()).toBe(200);
+    const { t } = await visitOf(page, tidewater, locale);
+    await expect(page).toHaveURL(tidewater.origin + localizedPath(locale, routes.appearance()));
+    await expect(page.locator("html")).toHaveAttribute("dir", direction);
+    await expect(
+      page.getByRole("heading", { level: 1, name: t("account.sections.appearance.title"), exact: true }),
+    ).toBeVisible();
+    await look(page);
 
-  const elsewhere = await browser.newContext(contextOptions);
-  watch.follow(elsewhere);
-  const other = await visitIn(await elsewhere.newPage(), "en");
-  await other.page.goto(addressOf(other, routes.signIn()));
-  await other.page.getByRole("textbox", { name: other.t("auth.email"), exact: true }).fill(person.email);
-  await other.page.getByLabel(other.t("auth.password"), { exact: true }).fill(person.password);
-  await other.page.getByRole("button", { name: other.t("auth.signIn.action"), exact: true }).click();
-  await expect(other.page).toHaveURL(/\/ja\//);
-  await expect(other.page.locator("html")).toHaveAttribute("lang", "ja");
-  await elsewhere.close();
-});
+    const other = await visitOf(await elsewhere(), tidewater);
+    await other.page.goto(addressOf(other, routes.signIn()));
+    await fillSignIn(other, person);
+    await expect(other.page).toHaveURL(new RegExp(`/${locale}/`));
+    await expect(other.page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(other.page.getByRole("heading", { level: 1, name: t("events.title"), exact: true })).toBeVisible();
+  });
 
 /** Binding, word by word. */
-const notFound: Record<Locale, readonly [title: string, text: string]> = {
+const notFound: Record<(typeof ruby.locales)[number], readonly [title: string, text: string]> = {
   en: ["This page does not exist", "Sorry, we couldn't find the page you're looking for."],
   es: ["Esta página no existe", "Lo sentimos, no hemos podido encontrar la página que buscas."],
   fr: ["Cette page n’existe pas", "Désolé, nous n’avons pas trouvé la page que vous cherchez."],
@@ -104,6 +92,6 @@ test("a host that shows no community is not found", { tag: "@desktop" }, async (
   watch.allow(404, nowhere);
   const reply = await page.goto(`${nowhere}${localizedPath("en", routes.events())}`);
   expect(reply?.status()).toBe(404);
-  const { t } = await visitIn(page, "en");
+  const { t } = await visitOf(page);
   await expect(page.getByRole("heading", { name: t("status.organizationNotFound.title") })).toBeVisible();
 });
