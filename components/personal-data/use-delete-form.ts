@@ -10,6 +10,9 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { useSessionActions } from "#lib/session/use-session";
 
+/** What keeps a name apart from the text around it, where that runs the other way: copied along, it is not typed. */
+const isolates = /[\u2066-\u2069]/g;
+
 /**
  * Deletes the acting account once its username was typed. A login with others chooses among them; one that has lost
  * its only account is signed out, and the gate around the page leads to sign-in.
@@ -34,10 +37,7 @@ export function useDeleteForm(username: string, onDeleted: () => void) {
   };
   const form = useAppForm({
     schema: z.object({
-      username: z
-        .string()
-        .trim()
-        .refine((typed) => typed === username),
+      username: z.string().refine((typed) => typed.replace(isolates, "").trim() === username),
     }),
     defaultValues: { username: "" },
     submit: () => remove.mutateAsync(undefined),

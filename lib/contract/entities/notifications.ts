@@ -46,5 +46,5 @@ export const notificationFilters = z
   .string()
   .max(300)
   .refine((value) => value.split(",").every((name) => name === "" || notificationType.safeParse(name).success), {
-    error: "unknown_notification_type",
+    error: "invalid_value",
   });

@@ -83,7 +83,7 @@ export const usernameInput = z
   .refine((value) => !value.startsWith("-") && !value.endsWith("-"), { error: "username_hyphen_edges" })
   .refine((value) => !value.includes("--"), { error: "username_hyphens_consecutive" })
   .refine((value) => !isId(value), { error: "username_id_format" })
-  .refine((value) => !reservedUsernames.has(value), { error: "username_taken" });
+  .refine((value) => !reservedUsernames.has(value), { error: "username_rules" });
 
 /** Attribute id (or name) → value. */
 export const attributesInput = z.record(z.string().max(limits.line), text(limits.answer));
