@@ -35,5 +35,6 @@ export const createFailureHandlers = (
   notAuthorized: (failure) => {
     log(failure);
     if (failure.redirect) leaveForSignIn(session, navigation, "login");
+    else void session.doubt();
   },
 });

@@ -120,6 +120,8 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
   return {
     store,
     accessToken: tokens.accessToken,
+    /** The platform refused what should be a session: where it is over at the provider as well, it ends here. */
+    doubt: tokens.doubt,
     ...createSignIn({
       identity,
       secrets,

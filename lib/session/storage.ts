@@ -99,6 +99,7 @@ export const createSessionStorage = (organizationId: string, local: Storage, tab
       local.setItem(keys.accessToken, accessToken);
     },
     removeTokens,
+    removeAccessToken: (): void => local.removeItem(keys.accessToken),
     /** Who renews the tokens; null = the identity provider. */
     issuer: () => local.getItem(keys.issuer),
     setIssuer: (issuer: string | null): void => writeTo(local, keys.issuer, issuer),

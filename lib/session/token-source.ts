@@ -25,6 +25,8 @@ const isRejection = (error: unknown): boolean => error instanceof IdentityError 
 /** Gives an access token that is good for a call; refreshes are shared between the requests of a tab and between tabs. */
 export const createTokenSource = ({ storage, exchange, locks, onRejected }: TokenSourceOptions) => {
   let pending: Promise<string | null> | null = null;
+  /** What came of the last doubt: a token as new as this one is not doubted again. */
+  let proven: string | null = null;
 
   const stored = (): string | null => {
     const token = storage.accessToken();
@@ -58,15 +60,29 @@ export const createTokenSource = ({ storage, exchange, locks, onRejected }: Toke
   const refresh = (): Promise<string | null> =>
     locks ? locks.request(`${storage.keys.refreshToken}.refresh`, renewUnlessDone) : renewUnlessDone();
 
+  const accessToken = async (): Promise<string | null> => {
+    const token = stored();
+    if (token !== null || storage.refreshToken() === null) return token;
+    pending ??= refresh().finally(() => {
+      pending = null;
+    });
+    return pending;
+  };
+
   return {
     /** Null = there is no session to speak of; never rejects. */
-    accessToken: async (): Promise<string | null> => {
-      const token = stored();
-      if (token !== null || storage.refreshToken() === null) return token;
-      pending ??= refresh().finally(() => {
-        pending = null;
-      });
-      return pending;
+    accessToken,
+
+    /**
+     * After a call was refused although the token is good by its own date: the session may have been ended somewhere
+     * else. The provider knows, and is asked for another token.
+     */
+    doubt: async (): Promise<void> => {
+      const refused = storage.accessToken();
+      if (refused === null || refused === proven) return;
+      storage.removeAccessToken();
+      if (storage.refreshToken() === null) onRejected();
+      else proven = await accessToken();
     },
   };
 };

@@ -186,3 +186,53 @@ describe("a refresh", () => {
     expect([storage.accessToken(), storage.refreshToken()]).toEqual([null, null]);
   });
 });
+
+describe("a doubt", () => {
+  const open = (exchange: Exchange) => {
+    const browser = createTabs().openTab();
+    const storage = createSessionStorage(organizationId, browser.local, browser.session);
+    const onRejected = vi.fn();
+    const source = createTokenSource({ storage, exchange, locks: browser.locks, onRejected });
+    storage.saveTokens({ accessToken: expiringIn(3600), idToken: "id", refreshToken: "refresh-1" });
+    return { storage, source, onRejected };
+  };
+
+  it("about a session that the provider has ended ends it here", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { source, onRejected } = open(async () => {
+      throw new IdentityError("NotAuthorizedException", { message: "Refresh Token has been revoked" });
+    });
+    await source.doubt();
+    expect(onRejected).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+  });
+
+  it("asks once, however many calls were refused", async () => {
+    const fresh = { accessToken: expiringIn(3700), idToken: "new" };
+    const exchange = vi.fn<Exchange>(async () => fresh);
+    const { storage, source, onRejected } = open(exchange);
+    await Promise.all(Array.from({ length: 20 }, source.doubt));
+    await source.doubt();
+    expect(exchange).toHaveBeenCalledExactlyOnceWith("refresh-1");
+    expect(storage.accessToken()).toBe(fresh.accessToken);
+    expect(onRejected).not.toHaveBeenCalled();
+  });
+
+  it("ends what nobody can renew", async () => {
+    const exchange = vi.fn<Exchange>();
+    const { storage, source, onRejected } = open(exchange);
+    storage.saveTokens({ accessToken: expiringIn(3600), idToken: "id", refreshToken: null });
+    await source.doubt();
+    expect(onRejected).toHaveBeenCalledTimes(1);
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  it("is nothing to who is not signed in", async () => {
+    const exchange = vi.fn<Exchange>();
+    const { storage, source, onRejected } = open(exchange);
+    storage.removeTokens();
+    await source.doubt();
+    expect(exchange).not.toHaveBeenCalled();
+    expect(onRejected).not.toHaveBeenCalled();
+  });
+});
