@@ -1,6 +1,6 @@
 "use client";
 
-import { LogIn } from "lucide-react";
+import { CircleUserRound, LogIn } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/button-link";
@@ -8,6 +8,7 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { useSession } from "#lib/session/use-session";
 import { useAppContext } from "./app-context";
+import { LatePart } from "./late-part";
 import { RailLink } from "./rail-link";
 
 const AccountMenu = dynamic(() => import("./account-menu").then((part) => part.AccountMenu), {
@@ -18,7 +19,12 @@ const AccountMenu = dynamic(() => import("./account-menu").then((part) => part.A
 /** The foot of the rail: who one is, or what joining gives. */
 export function AccountCorner() {
   const isSignedIn = useSession(({ status }) => status === "authenticated");
-  return isSignedIn ? <AccountMenu look="row" /> : <SignInCard />;
+  if (!isSignedIn) return <SignInCard />;
+  return (
+    <LatePart fallback={<AccountLink look="row" />}>
+      <AccountMenu look="row" />
+    </LatePart>
+  );
 }
 
 /** The end of the top bar. */
@@ -26,10 +32,31 @@ export function AccountBadge() {
   const t = useTranslations("common.account");
   const href = useHref();
   const isSignedIn = useSession(({ status }) => status === "authenticated");
-  if (isSignedIn) return <AccountMenu look="badge" />;
+  if (isSignedIn) {
+    return (
+      <LatePart fallback={<AccountLink look="badge" />}>
+        <AccountMenu look="badge" />
+      </LatePart>
+    );
+  }
   return (
     <ButtonLink data-anonymous="" size="sm" href={href(routes.signIn())}>
       {t("signIn")}
+    </ButtonLink>
+  );
+}
+
+/** What is left of the menu without its script. */
+function AccountLink({ look }: { look: "row" | "badge" }) {
+  const t = useTranslations("common.account");
+  const href = useHref()(routes.account());
+  if (look === "row") {
+    const icon = <CircleUserRound aria-hidden="true" strokeWidth={1.75} />;
+    return <RailLink href={href} label={t("settings")} icon={icon} />;
+  }
+  return (
+    <ButtonLink size="sm" variant="quiet" href={href}>
+      {t("settings")}
     </ButtonLink>
   );
 }

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { BANNER_DELAY } from "#lib/consent";
 import { useAppContext } from "./app-context";
+import { LatePart } from "./late-part";
 import { useOverlay } from "./overlay-store";
 import { loadTagManager } from "./tag-manager";
 import { useConsent } from "./use-consent";
@@ -28,5 +29,10 @@ export function CookieConsent() {
     if (consent?.performance && GOOGLE_TAG_MANAGER_ID) loadTagManager(GOOGLE_TAG_MANAGER_ID);
   }, [consent?.performance, GOOGLE_TAG_MANAGER_ID]);
 
-  return undecided && due && !asking ? <CookieBanner /> : null;
+  if (!undecided || !due || asking) return null;
+  return (
+    <LatePart>
+      <CookieBanner />
+    </LatePart>
+  );
 }

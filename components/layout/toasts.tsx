@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { LatePart } from "./late-part";
 import { type Notice, useNotices } from "./notices";
 
 const ToastArea = dynamic(() => import("./toast-area").then((part) => part.ToastArea), { ssr: false });
@@ -21,5 +22,10 @@ export function Toasts() {
   const needed = useNotices((state) => state.waiting.length > 0);
   const [loaded, setLoaded] = useState(false);
   if (needed && !loaded) setLoaded(true);
-  return loaded ? <ToastArea /> : null;
+  if (!loaded) return null;
+  return (
+    <LatePart>
+      <ToastArea />
+    </LatePart>
+  );
 }
