@@ -1,31 +1,14 @@
 import type { Command } from "commander";
 import * as z from "zod";
-import { languages } from "#lib/i18n/languages";
 import type { Database, Tx } from "#server/db/database";
 import type { Env } from "#server/env";
 import { originOf } from "#server/env";
 import { withDatabase } from "./database.ts";
 import { organizationSlug, readOptions, text } from "./failure.ts";
+import { allLocales, color, locale, locales, timezone } from "./organization-options.ts";
+import { addUpdateCommand } from "./organization-update.ts";
 import { insertDomain, insertOrganization } from "./organizations.ts";
 import { tableOf } from "./table.ts";
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const locale = z.string().refine((value) => languages.some((language) => language.value === value), {
-  error: "names a language that is not known here, write it like en or pt-PT",
-});
-
-const color = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, { error: "is a colour like #0f766e" })
-  .toLowerCase();
 
 const newOrganization = z.object({
   slug: organizationSlug,
@@ -36,14 +19,10 @@ const newOrganization = z.object({
     .regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, { error: "is a host name like community.example" }),
   email: z.email({ error: "is not an e-mail address" }).optional(),
   locale: locale.default("en"),
-  locales: z
-    .string()
-    .transform((list) => list.split(",").map((code) => code.trim()))
-    .pipe(z.array(locale))
-    .optional(),
+  locales: locales.optional(),
   primaryColor: color.optional(),
   secondaryColor: color.optional(),
-  timezone: z.string().refine(isTimeZone, { error: "is a time zone like Europe/Lisbon" }).default("UTC"),
+  timezone: timezone.default("UTC"),
 });
 type NewOrganization = z.output<typeof newOrganization>;
 
@@ -67,7 +46,7 @@ const createOrganization = (database: Database, options: NewOrganization): Promi
       email: options.email ?? `hello@${options.domain}`,
       timezone: options.timezone,
       defaultLocale: options.locale,
-      locales: [...new Set([options.locale, ...(options.locales ?? [])])],
+      locales: allLocales(options.locale, options.locales),
       primaryColor: options.primaryColor,
       secondaryColor: options.secondaryColor,
     });
@@ -95,7 +74,7 @@ const printOrganizations = async (database: Database): Promise<void> => {
   console.info(tableOf([["SLUG", "DOMAIN", "LOCALES", "NAME"], ...rows]));
 };
 
-/** `organization create` and `organization list`. */
+/** `organization create`, `organization update` and `organization list`. */
 export const addOrganizationCommands = (program: Command, env: Env): void => {
   const organization = program.command("organization").description("organizations of this deployment");
   organization
@@ -115,6 +94,7 @@ export const addOrganizationCommands = (program: Command, env: Env): void => {
       await withDatabase(env, (database) => createOrganization(database, options));
       console.info(`${options.name} is at ${originOf(env, options.domain)}.`);
     });
+  addUpdateCommand(organization, env);
   organization
     .command("list")
     .description("list the organizations, oldest first")

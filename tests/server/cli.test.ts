@@ -86,6 +86,71 @@ describe("organization", () => {
   });
 });
 
+describe("organization update", () => {
+  const update = (...args: string[]) => cli("organization", "update", "marble", ...args);
+  const marbleNow = () => requireOrganization(platform.database, "marble");
+  const club = { name: "club", text: "Club pass", color: "#102030", textColor: "#ffffff" };
+
+  it("changes what is named, and nothing else", async () => {
+    const before = await marbleNow();
+    const { code, stderr } = await update(
+      ...["--hosted-url", "https://id.marble.example", "--client-id", "marble-web"],
+      ...["--custom", JSON.stringify([club]), "--locales", "en, ar, fr"],
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(await marbleNow()).toEqual({
+      ...before,
+      auth: { hostedUrl: "https://id.marble.example", custom: [{ ...club, icon: null, borderColor: null }] },
+      userPoolClientId: "marble-web",
+      // The first language stays the first.
+      locales: ["fr", "en", "ar"],
+      updatedAt: expect.not.stringMatching(before.updatedAt),
+    });
+  });
+
+  it("leaves one setting of signing in alone while it changes the other", async () => {
+    await update("--hosted-url", "http://localhost:9000", "--custom", JSON.stringify([club]));
+    await update("--custom", "[]");
+    expect((await marbleNow()).auth).toEqual({ hostedUrl: "http://localhost:9000", custom: [] });
+    await update("--hosted-url", "");
+    expect((await marbleNow()).auth).toEqual({ custom: [] });
+  });
+
+  it("keeps a client id to one organization, and lets it be set again", async () => {
+    await cli("organization", "create", "--slug", "basalt", "--name", "Basalt", "--domain", "basalt.example");
+    const { userPoolClientId } = await marbleNow();
+    expect(await update("--client-id", userPoolClientId)).toMatchObject({ code: 0 });
+    expect(await cli("organization", "update", "basalt", "--client-id", userPoolClientId)).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `The client id ${userPoolClientId} belongs to Marble already.\n`,
+    });
+  });
+
+  it.each([
+    [[], "Name what to change, for example --locales en,ar."],
+    [["--hosted-url", "http://id.marble.example"], "--hosted-url is an https address, or empty."],
+    [["--hosted-url", "javascript:alert(1)"], "--hosted-url is an https address, or empty."],
+    [
+      ["--custom", '[{"name":"club"}]'],
+      '--custom is a list like [{"name":"club","text":"Club pass","color":"#102030","textColor":"#ffffff"}].',
+    ],
+    [["--client-id", "two words"], "--client-id takes 1 to 255 letters, digits and signs, without spaces."],
+    [["--locales", "en,xx"], "--locales names a language that is not known here, write it like en or pt-PT."],
+  ])("refuses %j and changes nothing", async (args, sentence) => {
+    const before = await marbleNow();
+    expect(await update(...args)).toEqual({ code: 2, stdout: "", stderr: `${sentence}\n` });
+    expect(await marbleNow()).toEqual(before);
+  });
+
+  it("does not make what is not there", async () => {
+    expect(await cli("organization", "update", "slate", "--locales", "en")).toMatchObject({
+      code: 1,
+      stderr: 'There is no organization with the slug "slate".\n',
+    });
+  });
+});
+
 describe("account", () => {
   const annie = ["--email", "Annie@Marble.Example", "--password", "stone-by-stone", "--username", "annie"];
   const create = (organization: string, ...args: string[]) =>

@@ -4,9 +4,21 @@ import type { OrganizationConfig } from "#entities/organization-config";
 const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** Tokens pass through it: only on the machine itself without encryption. */
-const hostedUrl = z
+export const hostedUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => url.startsWith("https:") || isLoopback(new URL(url)), { error: "must be an https address" });
+
+/** Ways in that the provider's pages offer under these names. */
+export const customMethods = z.array(
+  z.object({
+    name: z.string(),
+    text: z.string().nullable().default(null),
+    icon: z.string().nullable().default(null),
+    color: z.string(),
+    textColor: z.string(),
+    borderColor: z.string().nullable().default(null),
+  }),
+);
 
 /** The `auth` column: what is not stored has these values. */
 const stored = z.object({
@@ -20,19 +32,7 @@ const stored = z.object({
   internalRefIdField: z.boolean().default(false),
   /** The provider's pages for every other way in: a pool's hosted sign-in, or any OpenID issuer. */
   hostedUrl: hostedUrl.optional(),
-  /** Ways in that the provider's pages offer under these names. */
-  custom: z
-    .array(
-      z.object({
-        name: z.string(),
-        text: z.string().nullable().default(null),
-        icon: z.string().nullable().default(null),
-        color: z.string(),
-        textColor: z.string(),
-        borderColor: z.string().nullable().default(null),
-      }),
-    )
-    .default([]),
+  custom: customMethods.default([]),
 });
 
 /** The ways to sign in that an organization offers. */
