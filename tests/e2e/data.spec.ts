@@ -2,29 +2,16 @@ import { readFile } from "node:fs/promises";
 import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { routes } from "#lib/routes";
 import { tidewater } from "./support/communities.ts";
-import { createAccount } from "./support/database.ts";
+import { joinAt } from "./support/member.ts";
 import { mailsTo } from "./support/outbox.ts";
-import {
-  acceptCookies,
-  addressOf,
-  fillSignIn,
-  newPerson,
-  type Person,
-  signIn,
-  type Visit,
-  visitOf,
-} from "./support/person.ts";
+import { addressOf, fillSignIn, type Person, type Visit, visitOf } from "./support/person.ts";
 import { expect, look, type Page, test } from "./support/test.ts";
 
 const arrive = async (page: Page): Promise<{ visit: Visit; person: Person }> => {
-  const visit = await visitOf(page, tidewater);
-  const person = newPerson();
-  await createAccount(person, tidewater);
-  await signIn(visit, person);
-  await acceptCookies(visit);
-  await page.goto(addressOf(visit, routes.accountData()));
-  await expect(page.getByRole("heading", { level: 1, name: visit.t("account.sections.data.title") })).toBeVisible();
-  return { visit, person };
+  const member = await joinAt(page, routes.accountData());
+  const { t } = member.visit;
+  await expect(page.getByRole("heading", { level: 1, name: t("account.sections.data.title") })).toBeVisible();
+  return member;
 };
 
 /** What a file of a ZIP says. */

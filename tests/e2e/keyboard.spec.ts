@@ -85,6 +85,7 @@ test("a member is followed and left without a mouse", { tag: "@desktop" }, async
   const { visit } = await arrive(page, routes.members());
   const { t } = visit;
   await type(page.getByRole("searchbox", { name: t("accounts.list.search") }), other.username);
+  await expect(page.getByText(t("accounts.list.found", { count: 1 }))).toBeVisible();
   await press(page.getByRole("link", { name: nameOf(other), exact: true }));
   await expect(page.getByRole("heading", { level: 1, name: nameOf(other) })).toBeVisible();
   const follow = page.getByRole("button", { name: t("accounts.follow.followName", { name: nameOf(other) }) });

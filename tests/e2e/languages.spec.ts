@@ -1,8 +1,8 @@
 import { localizedPath, routes } from "#lib/routes";
 import { ruby, tidewater } from "./support/communities.ts";
 import { conference } from "./support/conference.ts";
-import { createAccount } from "./support/database.ts";
-import { acceptCookies, addressOf, fillSignIn, newPerson, signIn, type Visit, visitOf } from "./support/person.ts";
+import { joinAt } from "./support/member.ts";
+import { acceptCookies, addressOf, fillSignIn, type Visit, visitOf } from "./support/person.ts";
 import { expect, look, test } from "./support/test.ts";
 
 const chooseLanguage = async ({ page, t }: Visit, name: string): Promise<void> => {
@@ -33,12 +33,7 @@ for (const [locale, name, direction] of [
   ["ja", "日本語", "ltr"],
 ] as const)
   test(`a member who chooses ${locale} finds it in another browser`, async ({ page, elsewhere }) => {
-    const person = newPerson();
-    await createAccount(person, tidewater);
-    const visit = await visitOf(page, tidewater);
-    await signIn(visit, person);
-    await acceptCookies(visit);
-    await page.goto(addressOf(visit, routes.appearance()));
+    const { visit, person } = await joinAt(page, routes.appearance());
     const saved = page.waitForResponse(
       (reply) => reply.url().endsWith("/api/self") && reply.request().method() === "PUT",
     );

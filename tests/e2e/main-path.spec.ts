@@ -109,6 +109,7 @@ for (const locale of ["en", "es", "fr", "ja"] as const satisfies readonly Locale
     await look();
     await page.getByRole("link", { name: t("events.list.upcoming"), exact: true }).click();
     await page.getByRole("searchbox", { name: t("events.list.search") }).fill(conference.name);
+    await expect(page).toHaveURL(/search=/);
     await page.getByRole("link", { name: conference.name, exact: true }).click();
     await readConference(visit, look);
 

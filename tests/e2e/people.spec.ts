@@ -1,17 +1,15 @@
 import { routes } from "#lib/routes";
 import { tidewater } from "./support/communities.ts";
 import { createAccount } from "./support/database.ts";
+import { joinTidewater } from "./support/member.ts";
 import { acceptCookies, addressOf, nameOf, newPerson, signIn, visitOf } from "./support/person.ts";
 import { expect, type Locator, look, test } from "./support/test.ts";
 
 test("whoever is followed hears of it, and may block the follower", async ({ page, elsewhere, watch }) => {
-  const [person, other] = [newPerson(), newPerson()];
-  await createAccount(person, tidewater);
-  await createAccount(other, tidewater);
-  const visit = await visitOf(page, tidewater);
+  const { visit, person } = await joinTidewater(page);
   const { t } = visit;
-  await signIn(visit, person);
-  await acceptCookies(visit);
+  const other = newPerson();
+  await createAccount(other, tidewater);
   await page.goto(addressOf(visit, `${routes.members()}?search=${other.username}`));
   const card = page.getByRole("article", { name: nameOf(other) });
   const follow = card.getByRole("button", { name: t("accounts.follow.followName", { name: nameOf(other) }) });

@@ -4,20 +4,10 @@ import { routes } from "#lib/routes";
 import { tidewater } from "./support/communities.ts";
 import { createAccount } from "./support/database.ts";
 import { press, tabTo } from "./support/keyboard.ts";
-import { acceptCookies, addressOf, newPerson, type Person, signIn, type Visit, visitOf } from "./support/person.ts";
+import { joinAt } from "./support/member.ts";
+import { addressOf, newPerson, type Visit } from "./support/person.ts";
 import { photographWithPlace } from "./support/picture.ts";
-import { expect, look, type Page, test } from "./support/test.ts";
-
-/** A new member in the account center. */
-const arrive = async (page: Page, path: string): Promise<{ visit: Visit; person: Person }> => {
-  const visit = await visitOf(page, tidewater);
-  const person = newPerson();
-  await createAccount(person, tidewater);
-  await signIn(visit, person);
-  await acceptCookies(visit);
-  await page.goto(addressOf(visit, path));
-  return { visit, person };
-};
+import { expect, look, test } from "./support/test.ts";
 
 const save = async ({ page, t }: Visit): Promise<void> => {
   await page.getByRole("button", { name: t("account.saveBar.save"), exact: true }).click();
@@ -26,7 +16,7 @@ const save = async ({ page, t }: Visit): Promise<void> => {
 };
 
 test("a profile is edited, and others see it", async ({ page, elsewhere, watch }) => {
-  const { visit, person } = await arrive(page, routes.account());
+  const { visit, person } = await joinAt(page, routes.account());
   const { t } = visit;
   await expect(page.getByRole("heading", { level: 1, name: t("account.title") })).toBeVisible();
   await look(page);
@@ -49,12 +39,7 @@ test("a profile is edited, and others see it", async ({ page, elsewhere, watch }
   await save(visit);
   await look(page);
 
-  const reader = await visitOf(await elsewhere(), tidewater);
-  const other = newPerson();
-  await createAccount(other, tidewater);
-  await signIn(reader, other);
-  await acceptCookies(reader);
-  await reader.page.goto(addressOf(reader, routes.member(person.username)));
+  const { visit: reader } = await joinAt(await elsewhere(), routes.member(person.username));
   await expect(reader.page.getByRole("heading", { level: 1, name: `Grace ${person.lastName}` })).toBeVisible();
   await expect(reader.page.getByText("Mends nets.")).toBeVisible();
   await look(reader.page);
@@ -71,7 +56,7 @@ test("a profile is edited, and others see it", async ({ page, elsewhere, watch }
 });
 
 test("a picture is framed by keyboard, and keeps nothing of where it was taken", async ({ page, request }) => {
-  const { visit } = await arrive(page, routes.accountProfile());
+  const { visit } = await joinAt(page, routes.accountProfile());
   const { t } = visit;
   const opener = page.getByRole("button", { name: t("account.picture.avatar.change"), exact: true });
   await press(opener);
@@ -114,7 +99,7 @@ test("a picture is framed by keyboard, and keeps nothing of where it was taken",
 });
 
 test("addresses are added, changed, preferred and removed", async ({ page }) => {
-  const { visit } = await arrive(page, routes.addresses());
+  const { visit } = await joinAt(page, routes.addresses());
   const { t } = visit;
   await expect(page.getByText(t("account.addresses.emptyTitle"))).toBeVisible();
   await look(page);
@@ -174,7 +159,7 @@ test("addresses are added, changed, preferred and removed", async ({ page }) => 
 });
 
 test("interests are chosen and kept", async ({ page }) => {
-  const { visit } = await arrive(page, routes.accountInterests());
+  const { visit } = await joinAt(page, routes.accountInterests());
   const { t } = visit;
   const chip = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
   await chip("Rowing").click();
@@ -190,7 +175,7 @@ test("interests are chosen and kept", async ({ page }) => {
 });
 
 test("another login comes to share an account, and leaves it again", async ({ page, watch }) => {
-  const { visit } = await arrive(page, routes.logins());
+  const { visit } = await joinAt(page, routes.logins());
   const { t } = visit;
   const partner = newPerson();
   await createAccount(partner, tidewater);

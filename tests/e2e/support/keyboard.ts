@@ -15,7 +15,7 @@ const showsFocus = (element: Element): boolean => {
 
 export const expectFocus = async (target: Locator): Promise<void> => {
   await expect(target).toBeFocused();
-  expect(await target.evaluate(showsFocus), `The focus on ${target} shows.`).toBe(true);
+  await expect.poll(() => target.evaluate(showsFocus), `The focus on ${target} shows.`).toBe(true);
 };
 
 /** Presses Tab until the focus is there, as somebody without a mouse must, and looks whether it can be seen. */
