@@ -148,7 +148,7 @@ test("addresses are added, changed, preferred and removed", async ({ page }) => 
   await expect(card("Home")).toContainText("Porto");
   await look(page);
   await card("Home")
-    .getByRole("button", { name: t("account.addresses.remove.action"), exact: true })
+    .getByRole("button", { name: t("account.addresses.remove.of", { address: "Home" }) })
     .click();
   await page
     .getByRole("alertdialog")
