@@ -17,6 +17,8 @@ export default {
     },
   },
   experimental: {
+    // Kept in memory only: on disk, answers would outlive the database they came from.
+    isrFlushToDisk: false,
     // Bytes of source, before minification. Fewer, larger chunks pack better: 3 kB less on every page.
     turbopackChunking: { minChunkSize: 200_000 },
   },
