@@ -108,6 +108,8 @@ for (const locale of ["en", "es", "fr", "ja"] as const satisfies readonly Locale
     await expect(page.getByRole("article").first()).toBeVisible();
     await look();
     await page.getByRole("link", { name: t("events.list.upcoming"), exact: true }).click();
+    // What is typed before the other list has come goes with the one that leaves.
+    await expect(page).not.toHaveURL(/past/);
     await page.getByRole("searchbox", { name: t("events.list.search") }).fill(conference.name);
     await expect(page).toHaveURL(/search=/);
     await page.getByRole("link", { name: conference.name, exact: true }).click();
