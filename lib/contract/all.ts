@@ -1,10 +1,14 @@
 import { accounts } from "./accounts.ts";
 import { activities } from "./activities.ts";
+import { agenda } from "./agenda.ts";
 import { announcements } from "./announcements.ts";
 import { attendee } from "./attendee.ts";
+import { calendars } from "./calendars.ts";
 import { events } from "./events.ts";
 import { groups } from "./groups.ts";
 import { interests } from "./interests.ts";
+import { invoices } from "./invoices.ts";
+import { levels } from "./levels.ts";
 import { listings } from "./listings.ts";
 import { login } from "./login.ts";
 import { notifications } from "./notifications.ts";
@@ -12,16 +16,22 @@ import { organization } from "./organization.ts";
 import { payments } from "./payments.ts";
 import { registration } from "./registration.ts";
 import { self } from "./self.ts";
+import { series } from "./series.ts";
+import { sessions } from "./sessions.ts";
 
 /** Every module: for the server, the API's description and the tests. */
 export const modules = {
   accounts,
   activities,
+  agenda,
   announcements,
   attendee,
+  calendars,
   events,
   groups,
   interests,
+  invoices,
+  levels,
   listings,
   login,
   notifications,
@@ -29,4 +39,6 @@ export const modules = {
   payments,
   registration,
   self,
+  series,
+  sessions,
 };

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { account } from "#entities/accounts";
 import { eventAddOn } from "#entities/add-ons";
 import { managedCoupon, managedCouponPass } from "#entities/coupons";
-import { passWithResponses, transferLog } from "#entities/passes";
+import { cancelInput, pass, passAnswersInput, passWithResponses, transferInput, transferLog } from "#entities/passes";
 import { payment, paymentIntent } from "#entities/payments";
 import { registrationFollowup, registrationSection } from "#entities/questions";
 import { registration } from "#entities/registration";
-import { eventSessionAccess } from "#entities/session-access";
+import { eventSessionAccess, sessionAnswersInput } from "#entities/session-access";
 import { eventSessionSection } from "#entities/session-questions";
 import { session } from "#entities/sessions";
 import { defineModule } from "#kernel/define";
@@ -118,5 +118,44 @@ export const attendee = defineModule("attendee", ["events"], {
     path: "/self/events/{eventId}/attendee/transfers/logs",
     auth: "signed-in",
     page: transferLog,
+  },
+  /** Only questions that are `mutable`. */
+  saveAnswers: {
+    method: "PUT",
+    path: "/self/events/{eventId}/attendee/passes/{passId}/questions",
+    auth: "own",
+    body: passAnswersInput,
+    response: z.null(),
+  },
+  saveFollowup: {
+    method: "PUT",
+    path: "/self/events/{eventId}/attendee/passes/{passId}/followups/{followupId}",
+    auth: "own",
+    body: passAnswersInput,
+    response: z.null(),
+  },
+  transfer: {
+    method: "POST",
+    path: "/self/events/{eventId}/attendee/passes/{passId}/transfer",
+    auth: "own",
+    body: transferInput,
+    response: z.null(),
+    touches: ["self", "events"],
+  },
+  /** Gives back by the refund schedule of the pass type. */
+  cancel: {
+    method: "PUT",
+    path: "/self/events/{eventId}/attendee/passes/{passId}/cancel",
+    auth: "own",
+    body: cancelInput,
+    response: pass,
+    touches: ["self", "events", "payments"],
+  },
+  saveSessionAnswers: {
+    method: "PUT",
+    path: "/self/events/{eventId}/attendee/passes/{passId}/sessions/{sessionId}/questions",
+    auth: "own",
+    body: sessionAnswersInput,
+    response: z.null(),
   },
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { account } from "#entities/accounts";
 import { activationCodeInput, activationSummary, eventActivation } from "#entities/activations";
+import { activity } from "#entities/activities";
 import { baseEvent } from "#entities/base-event";
 import { eventMediaItem, eventMediaKind } from "#entities/event-media";
 import { baseEventPage, eventPage, faqSection } from "#entities/event-pages";
@@ -10,17 +11,32 @@ import { session } from "#entities/sessions";
 import { speaker } from "#entities/speakers";
 import { eventSponsorshipLevel } from "#entities/sponsors";
 import { defineModule } from "#kernel/define";
-import { flag, id } from "#kernel/wire";
+import { flag, id, timestamp } from "#kernel/wire";
 
 export const events = defineModule("events", ["events"], {
   list: {
     method: "GET",
     path: "/events",
     auth: "open",
-    query: z.object({ past: flag().optional(), featured: flag().optional() }),
+    /** `from` and `to`: only events that touch these days, whether past or not; for the month calendar. */
+    query: z.object({
+      past: flag().optional(),
+      featured: flag().optional(),
+      from: timestamp.optional(),
+      to: timestamp.optional(),
+    }),
     page: baseEvent,
   },
   get: { method: "GET", path: "/events/{eventId~}", auth: "open", response: event },
+  /** 456 where the event has no feed. */
+  activities: {
+    method: "GET",
+    path: "/events/{eventId~}/activities",
+    auth: "open",
+    gates: ["activities"],
+    query: z.object({ featured: flag().optional() }),
+    page: activity,
+  },
   faqs: { method: "GET", path: "/events/{eventId~}/faqs", auth: "open", page: faqSection },
   pages: { method: "GET", path: "/events/{eventId~}/pages", auth: "open", page: baseEventPage },
   page: { method: "GET", path: "/events/{eventId~}/pages/{pageId~}", auth: "open", response: eventPage },

@@ -28,6 +28,6 @@ export const organization = defineModule("organization", [], {
     auth: "own",
     body: captureInput,
     response: z.null(),
-    touches: ["attendee", "self", "events"],
+    touches: ["attendee", "self", "events", "sessions", "invoices", "payments"],
   },
 });

@@ -232,6 +232,13 @@ export interface AuditLog {
   subjectId: string;
 }
 
+export interface CalendarLinks {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  organizationId: Generated<string>;
+  secret: string;
+}
+
 export interface Channels {
   createdAt: Generated<Timestamp>;
   creatorId: string | null;
@@ -523,6 +530,7 @@ export interface Events {
   allowSplitPayment: Generated<boolean>;
   androidAppLink: string | null;
   backgroundImageId: string | null;
+  calendarSequence: Generated<number>;
   canceledAt: Timestamp | null;
   chatBotNumber: string | null;
   city: string | null;
@@ -808,6 +816,38 @@ export interface Interests {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface InvoiceLineItems {
+  amount: number;
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<string>;
+  invoiceId: string;
+  lineItemId: string | null;
+  name: string;
+  organizationId: Generated<string>;
+  quantity: Generated<number>;
+  sortOrder: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Invoices {
+  accountId: string;
+  alternateId: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  description: string | null;
+  dueDate: Timestamp;
+  eventId: string | null;
+  id: Generated<string>;
+  notes: string | null;
+  organizationId: Generated<string>;
+  registrationId: string | null;
+  sentDate: Generated<Timestamp>;
+  status: Generated<"sent" | "paid" | "void">;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface LoginAccounts {
   accountId: string;
   createdAt: Generated<Timestamp>;
@@ -938,7 +978,7 @@ export interface Organizations {
   name: string;
   options: Json | null;
   paymentConnectionId: string | null;
-  paymentType: Generated<"none" | "free" | "stripe" | "paypal" | "braintree" | "authorizenet" | "manual">;
+  paymentType: Generated<"none" | "free" | "stripe" | "paypal" | "braintree" | "authorizenet" | "manual" | "test">;
   phone: string | null;
   primaryColor: Generated<string>;
   primaryModule: Generated<string>;
@@ -1053,6 +1093,7 @@ export interface PaymentIntents {
   accountId: string;
   address1: Generated<string>;
   address2: Generated<string>;
+  attempts: Generated<number>;
   capturedAt: Timestamp | null;
   city: Generated<string>;
   connectionId: Generated<string>;
@@ -1063,8 +1104,11 @@ export interface PaymentIntents {
   description: string | null;
   eventId: string | null;
   fingerprint: string;
+  held: Generated<Json>;
+  holdEndsAt: Timestamp | null;
   id: Generated<string>;
-  integrationType: "free" | "stripe" | "paypal" | "braintree" | "authorizenet" | "manual";
+  integrationType: "free" | "stripe" | "paypal" | "braintree" | "authorizenet" | "manual" | "test";
+  invoiceId: string | null;
   metadata: Generated<Json>;
   organizationId: Generated<string>;
   passId: string | null;
@@ -1093,6 +1137,7 @@ export interface PaymentLineItems {
   eventId: string | null;
   id: Generated<string>;
   intentId: string | null;
+  invoiceId: string | null;
   name: string;
   organizationId: Generated<string>;
   paid: Generated<number>;
@@ -1101,6 +1146,7 @@ export interface PaymentLineItems {
   paymentId: string | null;
   quantity: Generated<number>;
   refunded: Generated<number>;
+  refundedItemId: string | null;
   reservationId: string | null;
   salesTax: Generated<number>;
   sessionId: string | null;
@@ -1123,9 +1169,11 @@ export interface Payments {
   currency: string;
   eventId: string | null;
   id: Generated<string>;
-  integrationType: "free" | "stripe" | "paypal" | "braintree" | "authorizenet" | "manual";
+  integrationType: "free" | "stripe" | "paypal" | "braintree" | "authorizenet" | "manual" | "test";
   intentId: string | null;
+  invoiceId: string | null;
   last4: string | null;
+  late: Generated<boolean>;
   organizationId: Generated<string>;
   passId: string | null;
   passTypeId: string | null;
@@ -1221,6 +1269,7 @@ export interface Registrations {
   eventId: string;
   id: Generated<string>;
   organizationId: Generated<string>;
+  remindedAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -1423,6 +1472,7 @@ export interface SessionQuestions {
 
 export interface Sessions {
   access: Generated<"PUBLIC" | "PRIVATE">;
+  calendarSequence: Generated<number>;
   createdAt: Generated<Timestamp>;
   description: string | null;
   endTime: Timestamp;
@@ -1516,6 +1566,62 @@ export interface Speakers {
   youtube: string | null;
 }
 
+export interface SponsorshipLevelAccounts {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  levelId: string;
+  organizationId: Generated<string>;
+  sortOrder: Generated<number>;
+}
+
+export interface SponsorshipLevels {
+  color: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<string>;
+  imageId: string | null;
+  name: string;
+  organizationId: Generated<string>;
+  scale: Generated<number>;
+  search: Generated<string>;
+  slug: string;
+  sortOrder: Generated<number>;
+  subtitle: string | null;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface TestGatewayCharges {
+  amount: number;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  idempotencyKey: string;
+  last4: string;
+  organizationId: Generated<string>;
+  reference: string;
+  refunded: Generated<number>;
+  status: "pending" | "succeeded" | "declined";
+}
+
+export interface TestGatewayOrders {
+  amount: number;
+  canceledAt: Timestamp | null;
+  card: string | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  organizationId: Generated<string>;
+  reference: string;
+  secret: string;
+}
+
+export interface TestGatewayRefunds {
+  amount: number;
+  chargeId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  idempotencyKey: string;
+  organizationId: Generated<string>;
+}
+
 export interface Tracks {
   color: string;
   createdAt: Generated<Timestamp>;
@@ -1568,6 +1674,7 @@ export interface DB {
   announcements: Announcements;
   attendeePackages: AttendeePackages;
   auditLog: AuditLog;
+  calendarLinks: CalendarLinks;
   channels: Channels;
   channelSubscribers: ChannelSubscribers;
   contents: Contents;
@@ -1612,6 +1719,8 @@ export interface DB {
   identityUsers: IdentityUsers;
   images: Images;
   interests: Interests;
+  invoiceLineItems: InvoiceLineItems;
+  invoices: Invoices;
   loginAccounts: LoginAccounts;
   logins: Logins;
   mails: Mails;
@@ -1658,6 +1767,11 @@ export interface DB {
   sessionSubQuestions: SessionSubQuestions;
   sessionTracks: SessionTracks;
   speakers: Speakers;
+  sponsorshipLevelAccounts: SponsorshipLevelAccounts;
+  sponsorshipLevels: SponsorshipLevels;
+  testGatewayCharges: TestGatewayCharges;
+  testGatewayOrders: TestGatewayOrders;
+  testGatewayRefunds: TestGatewayRefunds;
   tracks: Tracks;
   transferLogs: TransferLogs;
   videos: Videos;

@@ -7,6 +7,7 @@ import { baseAttendeePackage } from "./packages.ts";
 import { paymentLineItem } from "./payments.ts";
 import { registrationQuestionResponse } from "./questions.ts";
 import { baseSession } from "./sessions.ts";
+import { limits, text } from "./text.ts";
 
 export const round = z.object({
   id,
@@ -50,3 +51,26 @@ export const transferLog = z.object({
   createdAt: timestamp,
 });
 export type TransferLog = z.infer<typeof transferLog>;
+
+/** Changed answers of one pass. */
+export const passAnswersInput = z.object({
+  questions: z
+    .array(
+      z.object({
+        /** The question. */
+        id,
+        value: text(limits.answer),
+      }),
+    )
+    .max(500),
+});
+export type PassAnswersInput = z.input<typeof passAnswersInput>;
+
+export const transferInput = z.object({ receiverId: id });
+export type TransferInput = z.input<typeof transferInput>;
+
+export const cancelInput = z.object({
+  /** Give back what the refund schedule says; without it nothing is given back. */
+  issueRefund: z.boolean().optional(),
+});
+export type CancelInput = z.input<typeof cancelInput>;

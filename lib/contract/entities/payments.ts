@@ -3,19 +3,28 @@ import { id, jsonObject, money, timestamp } from "#kernel/wire";
 import { baseAccount } from "./accounts.ts";
 import { passAddOn } from "./add-ons.ts";
 import { baseEvent } from "./base-event.ts";
+import { baseInvoice } from "./base-invoice.ts";
 import { basePass } from "./base-pass.ts";
 import { baseRegistration } from "./base-registration.ts";
 import { baseEventSessionAccess } from "./base-session-access.ts";
 import { baseBooking, baseBookingPlace, baseBookingSpace } from "./bookings.ts";
 import { baseCoupon } from "./coupons.ts";
-import { baseInvoice } from "./invoices.ts";
 import { baseAttendeePackage } from "./packages.ts";
 import { basePassType } from "./pass-types.ts";
 import { baseEventRoomTypeReservation } from "./rooms.ts";
 import { baseSession } from "./sessions.ts";
 import { baseSubscription, baseSubscriptionProduct } from "./subscriptions.ts";
 
-export const paymentIntegrationType = z.enum(["free", "stripe", "paypal", "braintree", "authorizenet", "manual"]);
+/** `test`: the built-in gateway of trials, which moves no money. */
+export const paymentIntegrationType = z.enum([
+  "free",
+  "stripe",
+  "paypal",
+  "braintree",
+  "authorizenet",
+  "manual",
+  "test",
+]);
 export const paymentIntentSource = z.enum(["registration", "invoice", "pass", "coupon", "session", "booking"]);
 export const paymentIntentStatus = z.enum(["open", "processing", "captured", "expired"]);
 export const paymentLineItemType = z.enum([

@@ -3,6 +3,28 @@ import { id, timestamp, uri } from "#kernel/wire";
 import { baseAccount } from "./accounts.ts";
 import { baseImage } from "./media.ts";
 
+/** A level of sponsors of the organization itself. */
+export const baseSponsorshipLevel = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  subtitle: z.string().nullable(),
+  color: z.string(),
+  /** How large its sponsors are shown; 1 is plain. */
+  scale: z.int(),
+  image: baseImage.nullable(),
+});
+export type BaseSponsorshipLevel = z.infer<typeof baseSponsorshipLevel>;
+
+export const sponsorshipLevel = baseSponsorshipLevel.extend({
+  description: z.string().nullable(),
+  sortOrder: z.int(),
+  accounts: z.array(baseAccount),
+  updatedAt: timestamp,
+  createdAt: timestamp,
+});
+export type SponsorshipLevel = z.infer<typeof sponsorshipLevel>;
+
 export const baseEventSponsorship = z.object({
   id,
   name: z.string(),

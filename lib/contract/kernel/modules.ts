@@ -2,11 +2,15 @@
 export const moduleNames = [
   "accounts",
   "activities",
+  "agenda",
   "announcements",
   "attendee",
+  "calendars",
   "events",
   "groups",
   "interests",
+  "invoices",
+  "levels",
   "listings",
   "login",
   "notifications",
@@ -14,6 +18,8 @@ export const moduleNames = [
   "payments",
   "registration",
   "self",
+  "series",
+  "sessions",
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
