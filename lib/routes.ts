@@ -3,7 +3,7 @@
  * `localizedPath` does it elsewhere.
  */
 
-export const registrationSteps = ["passes", "questions", "summary", "done"] as const;
+export const registrationSteps = ["passes", "extras", "rooms", "questions", "summary", "done"] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
 
 export const eventTabs = ["agenda", "speakers", "sponsors", "faq", "media", "people"] as const;
@@ -28,6 +28,11 @@ export const routes = {
 
   events: () => "/events",
   pastEvents: () => "/events/past",
+  eventCalendar: (filter: { month?: string } = {}) => withQuery("/events/calendar", filter),
+  series: () => "/series",
+  oneSeries: (slug: string) => `/series/${segment(slug)}`,
+  sponsors: () => "/sponsors",
+  sponsorLevel: (slug: string) => `/sponsors/${segment(slug)}`,
   event: (slug: string) => `/events/${segment(slug)}`,
   eventTab: (slug: string, tab: EventTab) => `/events/${segment(slug)}/${tab}`,
   eventSession: (slug: string, session: string) => `/events/${segment(slug)}/agenda/${segment(session)}`,
@@ -38,6 +43,15 @@ export const routes = {
   myEvents: (filter: { past?: "true" } = {}) => withQuery("/my-events", filter),
   myEvent: (slug: string) => `/my-events/${segment(slug)}`,
   pass: (slug: string, passId: string) => `/my-events/${segment(slug)}/passes/${segment(passId)}`,
+
+  passSession: (slug: string, passId: string, session: string) =>
+    `/my-events/${segment(slug)}/passes/${segment(passId)}/sessions/${segment(session)}`,
+  passActivations: (slug: string, passId: string) =>
+    `/my-events/${segment(slug)}/passes/${segment(passId)}/activations`,
+  passAddOns: (slug: string, passId: string) => `/my-events/${segment(slug)}/passes/${segment(passId)}/extras`,
+  myCoupons: (slug: string) => `/my-events/${segment(slug)}/coupons`,
+  myCoupon: (slug: string, couponId: string) => `/my-events/${segment(slug)}/coupons/${segment(couponId)}`,
+  registerSession: (slug: string, session: string) => `/events/${segment(slug)}/agenda/${segment(session)}/register`,
 
   listings: (filter: { past?: "true" } = {}) => withQuery("/listings", filter),
   listing: (eventId: string) => `/listings/${segment(eventId)}`,
@@ -63,6 +77,8 @@ export const routes = {
   appearance: () => "/account/appearance",
   payments: () => "/account/payments",
   payment: (paymentId: string) => `/account/payments/${segment(paymentId)}`,
+  invoices: () => "/account/invoices",
+  invoice: (invoiceId: string) => `/account/invoices/${segment(invoiceId)}`,
   accountData: () => "/account/data",
 
   signIn: () => "/auth/sign-in",

@@ -31,6 +31,10 @@ const nobodys = {
   interestId: "",
   questionId: "",
   roomTypeId: "",
+  passId: "",
+  sessionQuestionId: "",
+  followupQuestionId: "",
+  receiverId: "",
 };
 const withBody = which(({ body }) => body !== undefined);
 const withQuery = which(({ query, page }) => query !== undefined || page !== undefined);

@@ -26,6 +26,10 @@ describe("an example", () => {
     interestId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c07",
     questionId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c05",
     roomTypeId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c06",
+    passId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c06",
+    sessionQuestionId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c06",
+    followupQuestionId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c06",
+    receiverId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c06",
   };
 
   test.each(calls)("of a body is there when %s takes one, and fits", (_, call) => {

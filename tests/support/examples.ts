@@ -26,6 +26,12 @@ export interface ExampleIds {
   readonly interestId: string;
   readonly questionId: string;
   readonly roomTypeId: string;
+  /** A pass that is ready. */
+  readonly passId: string;
+  readonly sessionQuestionId: string;
+  readonly followupQuestionId: string;
+  /** Whom the pass may be handed to. */
+  readonly receiverId: string;
 }
 
 /** One pixel. */
@@ -49,7 +55,23 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
   accounts: {},
   activities: {},
   announcements: {},
-  attendee: {},
+  agenda: {},
+  calendars: {},
+  invoices: {},
+  levels: {},
+  series: {},
+  sessions: {
+    savePasses: [{ passId: ids.passId }],
+    saveAnswer: { response: "None" },
+    saveAnswers: [{ passId: ids.passId, responses: [{ questionId: ids.sessionQuestionId, value: "None" }] }],
+  },
+  attendee: {
+    saveAnswers: { questions: [{ id: ids.questionId, value: "None" }] },
+    saveFollowup: { questions: [{ id: ids.followupQuestionId, value: "Good" }] },
+    transfer: { receiverId: ids.receiverId },
+    cancel: { issueRefund: true },
+    saveSessionAnswers: [{ questionId: ids.sessionQuestionId, value: "None" }],
+  },
   events: { completeActivation: { code: "LIGHTHOUSE" } },
   groups: { updateMembership: { activityNotificationPreference: "none", announcementEmailNotification: false } },
   interests: { create: { name: "Night sailing" }, saveOwn: { interestIds: [ids.interestId] } },
@@ -97,6 +119,12 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
 });
 
 export const exampleQueries = (ids: ExampleIds): Queries => ({
+  agenda: {},
+  calendars: {},
+  invoices: { intent: { addressId: ids.addressId } },
+  levels: {},
+  series: {},
+  sessions: {},
   accounts: {},
   activities: {},
   announcements: {},

@@ -23,7 +23,7 @@ const makeEvent = async (world: World, organization: OrganizationRecord, host: T
   const section = await world.insert(organization, "faqSections", { eventId, slug: "travel", name: "Travel" });
   await world.insert(organization, "faqs", { sectionId: section.id, slug: "by-train", question: "By train?" });
   const speaker = await world.speaker(organization, eventId, { slug: "grace" });
-  const session = await world.session(organization, eventId, { slug: "tides" });
+  const session = await world.session(organization, eventId, { slug: "tides", registrationEnabled: true });
   await world.insert(organization, "sessionSpeakers", { sessionId: session.id, speakerId: speaker.id });
   const activation = await world.insert(organization, "eventActivations", {
     eventId,
@@ -49,7 +49,11 @@ const makeEvent = async (world: World, organization: OrganizationRecord, host: T
 };
 
 const makeOffer = async (world: World, organization: OrganizationRecord, eventId: string) => {
-  const passType = await world.passType(organization, eventId, { transferable: true, enableCoupons: true });
+  const passType = await world.passType(organization, eventId, {
+    transferable: true,
+    cancelable: true,
+    enableCoupons: true,
+  });
   const addOn = await world.insert(organization, "eventAddOns", { eventId, name: "Dinner" });
   const roomType = await world.insert(organization, "eventRoomTypes", { eventId, name: "Double" });
   await world.insert(organization, "eventRoomTypePassTypes", { roomTypeId: roomType.id, passTypeId: passType.id });
@@ -62,8 +66,12 @@ const makeOffer = async (world: World, organization: OrganizationRecord, eventId
     kind: "followup",
     name: "Afterwards",
   });
-  await world.question(organization, eventId, { sectionId: followup.id, name: "How was it?" });
-  return { passType, addOn, roomType, list, question, followup };
+  const followupQuestion = await world.question(organization, eventId, {
+    sectionId: followup.id,
+    name: "How was it?",
+    mutable: true,
+  });
+  return { passType, addOn, roomType, list, question, followup, followupQuestion };
 };
 
 const makePurchase = async (
@@ -118,6 +126,26 @@ const makePurchase = async (
   return { ...bought, draftId: draft.passId, coupon, payment, intent, address };
 };
 
+/** What the organization shows besides the event: a series, a level of sponsors; and a bill of the registrant's. */
+const makeSurroundings = async (
+  world: World,
+  organization: OrganizationRecord,
+  registrant: TestAccount,
+  host: TestAccount,
+) => {
+  const series = await world.insert(organization, "series", { slug: "regattas", name: "Regattas" });
+  const level = await world.insert(organization, "sponsorshipLevels", { slug: "gold", name: "Gold" });
+  await world.insert(organization, "sponsorshipLevelAccounts", { levelId: level.id, accountId: host.id });
+  const invoice = await world.insert(organization, "invoices", {
+    accountId: registrant.id,
+    title: "Second part",
+    currency: "USD",
+    dueDate: inDays(30),
+  });
+  await world.insert(organization, "invoiceLineItems", { invoiceId: invoice.id, name: "Regular", amount: 5000 });
+  return { series, level, invoice };
+};
+
 /** A circle around the registrant: a group, interests, people who follow each other, something said, something told. */
 const makeCommunity = async (
   world: World,
@@ -153,6 +181,15 @@ export const populate = async (world: World, organization: OrganizationRecord): 
     passId: bought.passId,
     status: "ready",
   });
+  const section = await world.insert(organization, "sessionSections", { sessionId: made.session.id, name: "Session" });
+  const sessionQuestion = await world.insert(organization, "sessionQuestions", {
+    sessionId: made.session.id,
+    sectionId: section.id,
+    type: "text",
+    name: "Boat",
+    mutable: true,
+  });
+  const around = await makeSurroundings(world, organization, registrant, host);
   const community = await makeCommunity(world, organization, registrant, host);
   return {
     organization,
@@ -170,12 +207,15 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       groupId: community.group.id,
       intentId: bought.intent.id,
       interest: community.interest.id,
+      invoiceId: around.invoice.id,
+      levelId: around.level.id,
       mediaItemId: made.media.id,
       pageId: made.page.id,
       passId: bought.passId,
       paymentId: bought.payment.id,
       questionId: offer.question.id,
       searchListId: offer.list.id,
+      seriesId: around.series.id,
       sessionId: made.session.id,
       speakerId: made.speaker.id,
       type: "confirmation",
@@ -185,6 +225,8 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       accountId: registrant.username,
       activationId: made.activation.slug,
       eventId: made.event.slug,
+      levelId: around.level.slug,
+      seriesId: around.series.slug,
       pageId: made.page.slug,
       sessionId: made.session.slug,
       speakerId: made.speaker.slug,
@@ -198,6 +240,10 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       interestId: community.interest.id,
       questionId: offer.question.id,
       roomTypeId: offer.roomType.id,
+      passId: bought.passId,
+      sessionQuestionId: sessionQuestion.id,
+      followupQuestionId: offer.followupQuestion.id,
+      receiverId: host.id,
     },
   };
 };

@@ -1,4 +1,5 @@
 import { attendee } from "#contract/attendee";
+import { AppError } from "#kernel/errors";
 import { implement } from "#server/http/implement";
 import * as service from "./attendee.service.ts";
 import * as passes from "./passes.service.ts";
@@ -20,4 +21,9 @@ export const attendeeRoutes = implement(attendee)({
   coupon: (ctx, { params }) => service.getCoupon(ctx, params.eventId, params.couponId),
   couponPasses: (ctx, { params, query }) => service.listCouponPasses(ctx, params, query),
   transfers: (ctx, { params, query }) => service.listTransfers(ctx, params.eventId, query),
+  saveAnswers: () => Promise.reject(new AppError("unavailable")),
+  saveFollowup: () => Promise.reject(new AppError("unavailable")),
+  transfer: () => Promise.reject(new AppError("unavailable")),
+  cancel: () => Promise.reject(new AppError("unavailable")),
+  saveSessionAnswers: () => Promise.reject(new AppError("unavailable")),
 });
