@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { organization as organizationEntity } from "#entities/organization";
 import { organizationConfig } from "#entities/organization-config";
-import { captureInput } from "#entities/payments";
+import { captureInput, paymentIntent } from "#entities/payments";
 import { searchListValue } from "#entities/search-lists";
 import { defineModule } from "#kernel/define";
 
@@ -22,6 +22,8 @@ export const organization = defineModule("organization", [], {
     gates: ["surveys"],
     page: searchListValue,
   },
+  /** What became of an offer, for those who wait for the provider. */
+  intent: { method: "GET", path: "/organization/intents/{intentId}", auth: "own", response: paymentIntent },
   captureIntent: {
     method: "POST",
     path: "/organization/intents/{intentId}/capture",

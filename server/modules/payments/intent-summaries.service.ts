@@ -1,13 +1,15 @@
 import type { PaymentIntent } from "#entities/payments";
 import { AppError } from "#kernel/errors";
+import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
-import type { Ctx } from "#server/http/context";
+import type { Ctx, MemberCtx } from "#server/http/context";
 import { accountSummaries } from "#server/modules/accounts/accounts.service";
 import { passSummaries, registrationSummaries } from "#server/modules/attendee/pass-summaries.service";
 import { eventSummaries } from "#server/modules/events/event-summaries.service";
 import { passTypeSummaries } from "#server/modules/events/pass-type-summaries.service";
 import { sessionSummaries } from "#server/modules/events/session-summaries.service";
 import { couponSummaries } from "#server/modules/registration/coupon-summaries.service";
+import { findIntent } from "./intents.queries.ts";
 import { toBaseLineItem } from "./payment-summaries.service.ts";
 import { findIntentRow, listLineItems } from "./payments.queries.ts";
 
@@ -46,3 +48,11 @@ export const intentOf = async (
     space: null,
   };
 };
+
+/** An offer made to the viewer. Throws 404 for everybody else's. */
+export const getIntent = (ctx: MemberCtx, id: string): Promise<PaymentIntent> =>
+  ctx.read(async (tx) => {
+    const found = isId(id) ? await findIntent(tx, ctx.viewer.accountId, id.toLowerCase()) : undefined;
+    if (!found) throw new AppError("not_found");
+    return intentOf(ctx, tx, found.id);
+  });
