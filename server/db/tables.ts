@@ -1602,6 +1602,12 @@ export interface TestGatewayCharges {
   status: "pending" | "succeeded" | "declined";
 }
 
+export interface TestGatewayCustomers {
+  createdAt: Generated<Timestamp>;
+  organizationId: Generated<string>;
+  signingSecret: string;
+}
+
 export interface TestGatewayOrders {
   amount: number;
   canceledAt: Timestamp | null;
@@ -1770,6 +1776,7 @@ export interface DB {
   sponsorshipLevelAccounts: SponsorshipLevelAccounts;
   sponsorshipLevels: SponsorshipLevels;
   testGatewayCharges: TestGatewayCharges;
+  testGatewayCustomers: TestGatewayCustomers;
   testGatewayOrders: TestGatewayOrders;
   testGatewayRefunds: TestGatewayRefunds;
   tracks: Tracks;
