@@ -1,6 +1,7 @@
 import type { Implemented } from "./http/implement.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
 import { activityRoutes } from "./modules/activities/activities.routes.ts";
+import { agendaRoutes } from "./modules/agenda/agenda.routes.ts";
 import { announcementRoutes } from "./modules/announcements/announcements.routes.ts";
 import { attendeeRoutes } from "./modules/attendee/attendee.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
@@ -18,6 +19,7 @@ import { selfRoutes } from "./modules/self/self.routes.ts";
 export const modules: readonly Implemented[] = [
   accountRoutes,
   activityRoutes,
+  agendaRoutes,
   announcementRoutes,
   attendeeRoutes,
   eventRoutes,

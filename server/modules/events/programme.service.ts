@@ -50,7 +50,7 @@ const toSpeaker = (
   image: (row.imageId && images.get(row.imageId)) || null,
 });
 
-/** Sessions with everything around them, in a fixed number of statements. */
+/** Sessions with everything around them, in a fixed number of statements; `accounts` says whether the viewer keeps them. */
 const sessionsOf = async (ctx: Ctx, tx: Tx, rows: readonly SessionRow[]): Promise<Session[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -90,19 +90,40 @@ const sessionsOf = async (ctx: Ctx, tx: Tx, rows: readonly SessionRow[]): Promis
   });
 };
 
+/** Sessions with everything around them, in the order of these ids. */
+export const sessionsInOrder = async (ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<Session[]> => {
+  if (ids.length === 0) return [];
+  const found = new Map((await sessionsOf(ctx, tx, await listSessionRows(tx, ids))).map((one) => [one.id, one]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
 export const listSessions = (ctx: Ctx, reference: string, search: string | undefined): Promise<Session[]> =>
   ctx.read(async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
-    if (!(await sees(ctx, tx, event, event.sessionsVisibility))) return [];
+    if (!(await seesSessions(ctx, tx, event))) return [];
     return sessionsOf(ctx, tx, await listSessionsOfEvent(tx, event.id, search));
   });
 
+/** Whether the viewer sees an event's sessions; 454 where a stranger has to register for that. */
+export const seesSessions = (ctx: Ctx, tx: Tx, event: EventRow): Promise<boolean> =>
+  sees(ctx, tx, event, event.sessionsVisibility);
+
+/** A session the viewer sees; to whom may not see them it is the same whether there is one. */
+export const requireSession = async (
+  ctx: Ctx,
+  tx: Tx,
+  reference: string,
+  sessionReference: string,
+): Promise<SessionRow> => {
+  const event = await requireEvent(ctx, tx, reference);
+  const row = (await seesSessions(ctx, tx, event)) && (await findSessionRow(tx, event.id, sessionReference));
+  if (!row) throw new AppError("not_found");
+  return row;
+};
+
 export const getSession = (ctx: Ctx, reference: string, sessionReference: string): Promise<Session> =>
   ctx.read(async (tx) => {
-    const event = await requireEvent(ctx, tx, reference);
-    const row = await findSessionRow(tx, event.id, sessionReference);
-    if (!row || !(await sees(ctx, tx, event, event.sessionsVisibility))) throw new AppError("not_found");
-    const [session] = await sessionsOf(ctx, tx, [row]);
+    const [session] = await sessionsOf(ctx, tx, [await requireSession(ctx, tx, reference, sessionReference)]);
     if (!session) throw new AppError("not_found");
     return session;
   });
@@ -171,7 +192,7 @@ export const listSpeakerSessions = (
   ctx.read(async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
     const speaker = await requireSpeaker(ctx, tx, event, speakerReference);
-    if (!(await sees(ctx, tx, event, event.sessionsVisibility))) return { items: [], count: 0 };
+    if (!(await seesSessions(ctx, tx, event))) return { items: [], count: 0 };
     const links = await listSessionIdsOfSpeakers(tx, [speaker.id]);
     if (links.length === 0) return { items: [], count: 0 };
     const rows = await listSessionRows(
