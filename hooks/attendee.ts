@@ -1,5 +1,11 @@
+import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { attendee } from "#contract/attendee";
+import { events } from "#contract/events";
+import { self } from "#contract/self";
+import type { Output } from "#kernel/define";
+import { keyOf, mutation } from "#lib/api/query";
 import { offer, questionnaire } from "./freshness.ts";
+import { setRegistered } from "./relationships.ts";
 import { useCall, usePages } from "./use-call.ts";
 
 /** Null = not registered. */
@@ -29,9 +35,64 @@ export const useSessionAccessQuestions = (eventId: string, passId: string, sessi
   useCall(attendee.sessionQuestions, { params: { eventId, passId, sessionId } }, questionnaire);
 export const useAvailableSessions = (eventId: string, passId: string) =>
   useCall(attendee.availableSessions, { params: { eventId, passId } });
-export const useManagedCoupons = (eventId: string) => useCall(attendee.coupons, { params: { eventId } });
+export const useManagedCoupons = (eventId: string) => usePages(attendee.coupons, { params: { eventId } });
 export const useManagedCoupon = (eventId: string, couponId: string) =>
   useCall(attendee.coupon, { params: { eventId, couponId } });
 export const useCouponPasses = (eventId: string, couponId: string) =>
-  useCall(attendee.couponPasses, { params: { eventId, couponId } });
+  usePages(attendee.couponPasses, { params: { eventId, couponId } });
 export const useTransferLogs = (eventId: string) => usePages(attendee.transfers, { params: { eventId } });
+
+/** Answers show with the pass and with the registration. */
+const answers = [attendee.questions, attendee.get, attendee.pass] as const;
+
+export const useSavePassAnswers = () =>
+  useMutation(mutation(attendee.saveAnswers, { invalidates: answers, shownByForm: true }));
+export const useSavePassFollowup = () =>
+  useMutation(
+    mutation(attendee.saveFollowup, {
+      invalidates: [...answers, attendee.followups, attendee.followup],
+      shownByForm: true,
+    }),
+  );
+export const useSaveSessionAnswers = () =>
+  useMutation(
+    mutation(attendee.saveSessionAnswers, {
+      invalidates: [attendee.sessionAccess, attendee.sessionQuestions, attendee.get, attendee.pass],
+      shownByForm: true,
+    }),
+  );
+
+/** Without another ready pass one is not registered any more (contract, behaviour §4). */
+const settleLeaving = (client: QueryClient, { eventId, passId }: { eventId: string; passId: string }): void => {
+  const held = client.getQueryData<Output<typeof attendee.get>>(keyOf(attendee.get, { params: { eventId } }));
+  if (held && !held.passes.some(({ id, status }) => id !== passId && status === "ready")) {
+    setRegistered(client, eventId, false);
+  }
+};
+
+/** The pass itself is not asked for again: it is somebody else's now. */
+export const useTransferPass = () =>
+  useMutation({
+    ...mutation(attendee.transfer, {
+      invalidates: [attendee.get, attendee.transfers, "events", self.events],
+      shownByForm: true,
+    }),
+    onSuccess: (_null, { params }, _none, { client }) => settleLeaving(client, params),
+  });
+export const useCancelPass = () =>
+  useMutation({
+    ...mutation(attendee.cancel, {
+      invalidates: [attendee.get, attendee.pass, "events", "payments", self.events],
+      shownByForm: true,
+    }),
+    onSuccess: (_pass, { params }, _none, { client }) => settleLeaving(client, params),
+  });
+
+/** Completes an activation of the pass, with its code where it has one. */
+export const useEnterActivationCode = () =>
+  useMutation(
+    mutation(events.completeActivation, {
+      invalidates: [events.activations, events.activationSummary, events.activation],
+      shownByForm: true,
+    }),
+  );
