@@ -7,6 +7,7 @@ import { attendeeRoutes } from "./modules/attendee/attendee.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { groupRoutes } from "./modules/groups/groups.routes.ts";
 import { interestRoutes } from "./modules/interests/interests.routes.ts";
+import { levelRoutes } from "./modules/levels/levels.routes.ts";
 import { listingRoutes } from "./modules/listings/listings.routes.ts";
 import { loginRoutes } from "./modules/login/login.routes.ts";
 import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
@@ -14,6 +15,7 @@ import { organizationRoutes } from "./modules/organization/organization.routes.t
 import { paymentRoutes } from "./modules/payments/payments.routes.ts";
 import { registrationRoutes } from "./modules/registration/registration.routes.ts";
 import { selfRoutes } from "./modules/self/self.routes.ts";
+import { seriesRoutes } from "./modules/series/series.routes.ts";
 
 /** Every module of the platform; a module that is not here is not served. */
 export const modules: readonly Implemented[] = [
@@ -25,6 +27,7 @@ export const modules: readonly Implemented[] = [
   eventRoutes,
   groupRoutes,
   interestRoutes,
+  levelRoutes,
   listingRoutes,
   loginRoutes,
   notificationRoutes,
@@ -32,4 +35,5 @@ export const modules: readonly Implemented[] = [
   paymentRoutes,
   registrationRoutes,
   selfRoutes,
+  seriesRoutes,
 ];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { account } from "#entities/accounts";
 import { activationCodeInput, activationSummary, eventActivation } from "#entities/activations";
 import { activity } from "#entities/activities";
-import { baseEvent } from "#entities/base-event";
+import { baseEvent, eventType } from "#entities/base-event";
 import { eventMediaItem, eventMediaKind } from "#entities/event-media";
 import { baseEventPage, eventPage, faqSection } from "#entities/event-pages";
 import { event } from "#entities/events";
@@ -22,6 +22,7 @@ export const events = defineModule("events", ["events"], {
     query: z.object({
       past: flag().optional(),
       featured: flag().optional(),
+      type: eventType.optional(),
       from: timestamp.optional(),
       to: timestamp.optional(),
     }),

@@ -6,6 +6,7 @@ import { series } from "./series.ts";
 // Files named base-* hold a summary that is embedded by the very entities its full shape embeds.
 
 export const eventType = z.enum(["physical", "virtual", "hybrid"]);
+export type EventType = z.infer<typeof eventType>;
 /** What a list card says about getting in. */
 export const eventAvailability = z.enum(["open", "few", "sold_out", "not_open", "closed", "none"]);
 

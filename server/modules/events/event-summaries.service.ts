@@ -1,32 +1,10 @@
 import type { BaseEvent } from "#entities/base-event";
-import type { Series } from "#entities/series";
 import type { Tx } from "#server/db/database";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { seriesById } from "#server/modules/series/series-summaries.service";
 import { imagesById } from "#server/modules/storage/images.service";
 import { availabilityOf, priceFrom } from "./events.policy.ts";
-import {
-  type EventSummaryRow,
-  listEventSummaries,
-  listOffers,
-  listSeriesRows,
-  type OfferRow,
-} from "./events.queries.ts";
-
-const seriesById = async (
-  tx: Tx,
-  organization: OrganizationRecord,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, Series>> => {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await listSeriesRows(tx, wanted);
-  const images = await imagesById(
-    tx,
-    organization,
-    rows.map(({ imageId }) => imageId),
-  );
-  return new Map(rows.map((row) => [row.id, { ...row, image: (row.imageId && images.get(row.imageId)) || null }]));
-};
+import { type EventSummaryRow, listEventSummaries, listOffers, type OfferRow } from "./events.queries.ts";
 
 /** Rows of events made into summaries, in a fixed number of statements. */
 export const summariesOf = async (

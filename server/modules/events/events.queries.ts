@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import type { EventType } from "#entities/base-event";
 import { isId } from "#kernel/id";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
@@ -87,21 +88,33 @@ export const findEventRow = (tx: Tx, reference: string) =>
     .executeTakeFirst();
 
 export interface EventFilter {
-  past: boolean;
+  /** Over, or not; without it both. */
+  past?: boolean | undefined;
   featured?: boolean | undefined;
+  type?: EventType | undefined;
+  seriesId?: string | undefined;
+  /** Only events that touch the time from here … */
+  from?: string | undefined;
+  /** … to here, instants included. */
+  to?: string | undefined;
   /** Sees events of the groups and events that are theirs. */
   viewerId: string | null;
   now: Date;
 }
 
-const listed = (tx: Tx, { past, featured, viewerId, now }: EventFilter, search: string | undefined) => {
+const listed = (tx: Tx, filter: EventFilter, search: string | undefined) => {
+  const { past, featured, type, seriesId, from, to, viewerId, now } = filter;
   let query = tx
     .selectFrom("events as e")
     .where("e.visible", "=", true)
     .where("e.canceledAt", "is", null)
-    .where("e.eventEnd", past ? "<" : ">=", now.toISOString())
     .where(openTo(viewerId));
+  if (past !== undefined) query = query.where("e.eventEnd", past ? "<" : ">=", now.toISOString());
   if (featured !== undefined) query = query.where("e.featured", "=", featured);
+  if (type !== undefined) query = query.where("e.eventType", "=", type);
+  if (seriesId !== undefined) query = query.where("e.seriesId", "=", seriesId);
+  if (from !== undefined) query = query.where("e.eventEnd", ">=", from);
+  if (to !== undefined) query = query.where("e.eventStart", "<=", to);
   if (search) query = query.where(containing("e.search", search));
   return query;
 };
@@ -133,34 +146,16 @@ const ordered = <O>(
   return query.orderBy(column, direction).orderBy("e.id", direction);
 };
 
-/** Upcoming ones by start rising, past ones by start falling, unless asked otherwise. */
+/** Past ones by start falling, all others by start rising, unless asked otherwise. */
 export const pageEventIds = async (tx: Tx, filter: EventFilter, { page, pageSize, orderBy, search }: PageQuery) => {
   const matching = listed(tx, filter, search);
-  const rows = await ordered(matching.select("e.id"), orderBy, filter.past)
+  const rows = await ordered(matching.select("e.id"), orderBy, filter.past ?? false)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return { ids: rows.map(({ id }) => id), count };
 };
-
-export const listSeriesRows = (tx: Tx, ids: readonly string[]) =>
-  tx
-    .selectFrom("series")
-    .where("id", "in", ids)
-    .select([
-      "id",
-      "name",
-      "slug",
-      "description",
-      "longDescription",
-      "startDate",
-      "endDate",
-      "imageId",
-      "createdAt",
-      "updatedAt",
-    ])
-    .execute();
 
 /** What is on sale for these events: one row a pass type, with the price of now. */
 export const listOffers = (tx: Tx, eventIds: readonly string[], now: Date) =>

@@ -2,27 +2,34 @@ import type { BaseEvent } from "#entities/base-event";
 import type { Event } from "#entities/events";
 import { AppError } from "#kernel/errors";
 import type { Page, PageQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { requireEvent } from "./event-access.service.ts";
 import { eventSummaries } from "./event-summaries.service.ts";
-import { pageEventIds } from "./events.queries.ts";
-import { eventsOf } from "./full-events.service.ts";
+import { type EventFilter, pageEventIds } from "./events.queries.ts";
+import { eventsOf, fullEvents } from "./full-events.service.ts";
 
-export const listEvents = (
-  ctx: Ctx,
-  query: PageQuery & { past?: boolean | undefined; featured?: boolean | undefined },
-): Promise<Page<BaseEvent>> =>
+type EventsAsked = Pick<EventFilter, "past" | "featured" | "type" | "seriesId" | "from" | "to">;
+
+const pageIds = ({ viewer, now }: Pick<Ctx, "viewer" | "now">, tx: Tx, asked: EventsAsked, query: PageQuery) =>
+  pageEventIds(tx, { ...asked, viewerId: viewer?.accountId ?? null, now }, query);
+
+/** What is to come, unless the past or a stretch of time is asked for. */
+export const listEvents = (ctx: Ctx, query: PageQuery & EventsAsked): Promise<Page<BaseEvent>> =>
   ctx.read(async (tx) => {
-    const filter = {
-      past: query.past ?? false,
-      featured: query.featured,
-      viewerId: ctx.viewer?.accountId ?? null,
-      now: ctx.now,
-    };
-    const { ids, count } = await pageEventIds(tx, filter, query);
+    const { past, featured, type, from, to } = query;
+    const isAnyTime = from !== undefined || to !== undefined;
+    const asked = { past: past ?? (isAnyTime ? undefined : false), featured, type, from, to };
+    const { ids, count } = await pageIds(ctx, tx, asked, query);
     const summaries = await eventSummaries(tx, ctx.organization, ids, ctx.now);
     return { items: ids.flatMap((id) => summaries.get(id) ?? []), count };
   });
+
+/** One page of whole events among those that the list shows the viewer. */
+export const pageFullEvents = async (ctx: Ctx, tx: Tx, asked: EventsAsked, query: PageQuery): Promise<Page<Event>> => {
+  const { ids, count } = await pageIds(ctx, tx, asked, query);
+  return { items: await fullEvents(ctx, tx, ids), count };
+};
 
 export const getEvent = (ctx: Ctx, reference: string): Promise<Event> =>
   ctx.read(async (tx) => {
