@@ -46,6 +46,8 @@ export const routes = {
 
   passSession: (slug: string, passId: string, session: string) =>
     `/my-events/${segment(slug)}/passes/${segment(passId)}/sessions/${segment(session)}`,
+  passQuestions: (slug: string, passId: string) =>
+    `/my-events/${segment(slug)}/passes/${segment(passId)}/questions`,
   passActivations: (slug: string, passId: string) =>
     `/my-events/${segment(slug)}/passes/${segment(passId)}/activations`,
   passAddOns: (slug: string, passId: string) => `/my-events/${segment(slug)}/passes/${segment(passId)}/extras`,
