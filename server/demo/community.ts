@@ -1,3 +1,5 @@
+import type { DemoLevel } from "./sponsors.ts";
+
 /** What a demo community is made of. Days count from the day of the first run; times are wall times of the event's zone. */
 export interface DemoCommunity {
   slug: string;
@@ -15,7 +17,8 @@ export interface DemoCommunity {
   closedModules: string[];
   social: { instagram?: string; linkedIn?: string; youtube?: string };
   accounts: DemoAccount[];
-  series: { slug: string; name: string; description: string }[];
+  series: { slug: string; name: string; description: string; longDescription?: string }[];
+  levels?: DemoLevel[];
   events: DemoEvent[];
   circle: DemoCircle;
 }

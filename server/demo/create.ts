@@ -10,6 +10,8 @@ import { kumo } from "./kumo.ts";
 import { createUsers, insertAccounts } from "./people.ts";
 import { insertProgramme } from "./programme.ts";
 import { insertRegistrations } from "./registrations.ts";
+import { dateSeries } from "./series.ts";
+import { insertLevels } from "./sponsors.ts";
 import { tidewater } from "./tidewater.ts";
 
 const communities: readonly DemoCommunity[] = [tidewater, kumo];
@@ -77,7 +79,7 @@ const ensureOrganization = (database: Database, community: DemoCommunity): Promi
     const { slug } = community;
     const known = await tx.selectFrom("organizations").where("slug", "=", slug).select("id").executeTakeFirst();
     if (known) return;
-    const { accounts, series, events, circle, closedModules, social, domain, ...columns } = community;
+    const { accounts, series, levels, events, circle, closedModules, social, domain, ...columns } = community;
     await insertOrganization(tx, { ...columns, ...social }, closedModules);
   });
 
@@ -98,7 +100,9 @@ const createCommunity = async (database: Database, community: DemoCommunity, now
       account: (name: string) => requireId(accounts, name),
       event: (slug: string) => requireId(events, slug),
     };
+    await dateSeries(tx);
     await insertCircle(tx, community.circle, ids, now);
+    await insertLevels(tx, community.levels ?? [], ids.account, now);
   });
 };
 

@@ -2,6 +2,7 @@ import { completeLocales } from "#lib/i18n/complete-locales";
 import type { DemoCommunity, DemoEvent } from "./community.ts";
 import { boathouse, gathering } from "./gathering.ts";
 import { tidewaterCircle } from "./tidewater-circle.ts";
+import { tidewaterLevels } from "./tidewater-sponsors.ts";
 
 const evening = (
   over: Partial<DemoEvent> & Pick<DemoEvent, "slug" | "name" | "shortDescription" | "startsIn">,
@@ -91,8 +92,15 @@ export const tidewater: DemoCommunity = {
   circle: tidewaterCircle,
   series: [
     { slug: "tidewater-gathering", name: "Tidewater Gathering", description: "The yearly meeting by the river." },
-    { slug: "saturday-workshops", name: "Saturday workshops", description: "One bench, one craft, one day." },
+    {
+      slug: "saturday-workshops",
+      name: "Saturday workshops",
+      description: "One bench, one craft, one day.",
+      longDescription:
+        "<p>On Saturdays the big bench belongs to one craft. Somebody who has done it for years shows how, twelve people try, and everybody goes home with something they made.</p><ul><li>Tools and materials are there</li><li>No experience needed</li><li>Soup at one</li></ul>",
+    },
   ],
+  levels: tidewaterLevels,
   events: [
     gathering,
     evening({
