@@ -1,0 +1,10 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Banner } from "#components/ui/banner";
+
+/** Paid outside of this site: there is nothing to fill in. */
+export function ManualNote() {
+  const t = useTranslations("checkout.fields");
+  return <Banner title={t("manualTitle")}>{t("manual")}</Banner>;
+}
