@@ -12,6 +12,8 @@ export interface RateLimit {
 export interface RateLimiter {
   /** Counts one more for the key in its window; `retryAfter` is in seconds, 0 while allowed. */
   consume: (key: string, limit: RateLimit) => Promise<{ allowed: boolean; retryAfter: number }>;
+  /** Takes one back that turned out not to count. */
+  giveBack: (key: string) => Promise<void>;
   /** Forgets what was counted for the key. */
   reset: (key: string) => Promise<void>;
 }
@@ -70,6 +72,7 @@ export const createRateLimiter = ({
       const allowed = consumedPoints <= points;
       return { allowed, retryAfter: allowed ? 0 : Math.ceil(msBeforeNext / 1000) };
     },
+    giveBack: async (key) => void (await limiter.reward(stored(key), 1)),
     reset: async (key) => void (await limiter.delete(stored(key))),
     close: async () => redis?.disconnect(),
   };

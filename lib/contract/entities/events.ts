@@ -58,6 +58,10 @@ export const event = baseEvent.extend({
     media: z.int(),
     roomTypes: z.int(),
   }),
+  /** Who hosts it beside the creator. */
+  coHosts: z.array(baseAccount).optional(),
+  /** How many items of its media the viewer lacks a pass for, by the names of the pass types that open them. */
+  lockedMedia: z.array(z.object({ passTypes: z.array(z.string()), count: z.int() })).optional(),
   /** A hint for the interface; the server decides each call again. */
   can: z.object({ host: z.boolean() }).optional(),
 });

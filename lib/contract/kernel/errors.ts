@@ -34,6 +34,7 @@ export const errorStatus = {
   account_required: 463,
 
   account_limit: 460,
+  activation_locked: 460,
 
   address_required: 460,
   answers_missing: 460,

@@ -25,6 +25,10 @@ const comesFromWhoIsMet = (alias: string, viewerId: string | null): RawBuilder<b
       select from accounts u where u.organization_id = ${sql.ref(`${alias}.organization_id`)}
         and u.id = ${sql.ref(`${alias}.account_id`)} and ${isPresent("u")}))`;
 
+/** Whether the viewer may read what stands in a place that has let them in: their own, and that of who they meet. */
+export const isHeardBy = (alias: string, viewerId: string | null): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.account_id`)} = ${viewerId} or ${comesFromWhoIsMet(alias, viewerId)})`;
+
 /**
  * Whether the viewer may read an activity. Who wrote it always may; a comment is read where what it comments on is,
  * whatever it says of itself.

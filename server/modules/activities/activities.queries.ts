@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
-import { isReadableBy } from "./activities.policy.ts";
+import { isHeardBy, isReadableBy } from "./activities.policy.ts";
 
 /** Which activities a list is about. */
 export type ActivityFilter =
@@ -11,9 +11,20 @@ export type ActivityFilter =
       /** Only what carries a picture, a video, or either. */
       readonly media?: "images" | "videos" | "any";
     }
-  | { readonly interest: string };
+  | { readonly interest: string }
+  | {
+      /** Its feed, without the comments. The viewer has been let into the event. */
+      readonly event: string;
+      readonly featured?: boolean | undefined;
+    };
+
+const inFeed = (tx: Tx, { event, featured }: { event: string; featured?: boolean | undefined }) => {
+  const feed = tx.selectFrom("activities as a").where("a.eventId", "=", event).where("a.commentedId", "is", null);
+  return featured === undefined ? feed : feed.where("a.featured", "=", featured);
+};
 
 const filtered = (tx: Tx, filter: ActivityFilter) => {
+  if ("event" in filter) return inFeed(tx, filter);
   const all = tx.selectFrom("activities as a");
   if ("interest" in filter)
     return all.where("a.id", "in", (eb) =>
@@ -29,18 +40,24 @@ const filtered = (tx: Tx, filter: ActivityFilter) => {
 
 const orders = { createdAt: "a.createdAt" } as const;
 
-/** One page of what the viewer may read, newest first unless asked otherwise, and how many there are. */
+/**
+ * One page of what the viewer may read, newest first unless asked otherwise, and how many there are. A feed begins with
+ * what is pinned to it.
+ */
 export const pageActivityIds = async (
   tx: Tx,
   filter: ActivityFilter,
   viewerId: string | null,
   { page, pageSize, orderBy, search }: PageQuery,
 ) => {
-  let matching = filtered(tx, filter).where(isReadableBy("a", viewerId));
+  const isFeed = "event" in filter;
+  let matching = filtered(tx, filter).where(isFeed ? isHeardBy("a", viewerId) : isReadableBy("a", viewerId));
   if (search) matching = matching.where(sql<boolean>`strpos(searchable(a.message), searchable(${search})) > 0`);
-  const direction = orderAsked(orderBy, orders)?.direction ?? "desc";
+  const asked = orderAsked(orderBy, orders);
+  const direction = asked?.direction ?? "desc";
   const rows = await matching
     .select("a.id")
+    .$if(isFeed && !asked, (query) => query.orderBy("a.pinned", "desc"))
     .orderBy("a.createdAt", direction)
     .orderBy("a.id", direction === "desc" ? "asc" : "desc")
     .limit(pageSize)

@@ -1,6 +1,7 @@
 import { isId } from "#kernel/id";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
+import type { AccessLevel } from "./activations.policy.ts";
 
 const columns = [
   "id",
@@ -17,8 +18,17 @@ const columns = [
   "updatedAt",
 ] as const;
 
-export const pageActivations = async (tx: Tx, eventId: string, { page, pageSize }: PageQuery) => {
-  const all = tx.selectFrom("eventActivations").where("eventId", "=", eventId).where("type", "!=", "private");
+export const pageActivations = async (
+  tx: Tx,
+  eventId: string,
+  levels: readonly AccessLevel[],
+  { page, pageSize }: PageQuery,
+) => {
+  const all = tx
+    .selectFrom("eventActivations")
+    .where("eventId", "=", eventId)
+    .where("type", "!=", "private")
+    .where("accessLevel", "in", levels);
   const items = await all
     .select(columns)
     .orderBy("sortOrder")
@@ -47,7 +57,8 @@ export const listCompletions = (tx: Tx, activationIds: readonly string[], passId
     .select(["activationId", "id", "earnedPoints", "createdAt"])
     .execute();
 
-export const countCompletions = async (tx: Tx, eventId: string, passId: string) => {
+/** Of those activations that are shown to the pass, or that it has completed. */
+export const countCompletions = async (tx: Tx, eventId: string, passId: string, levels: readonly AccessLevel[]) => {
   const { total, completed } = await tx
     .selectFrom("eventActivations as a")
     .leftJoin("eventActivationCompletions as c", (join) =>
@@ -57,7 +68,9 @@ export const countCompletions = async (tx: Tx, eventId: string, passId: string) 
         .on("c.passId", "=", passId),
     )
     .where("a.eventId", "=", eventId)
-    .where((eb) => eb.or([eb("a.type", "!=", "private"), eb("c.id", "is not", null)]))
+    .where((eb) =>
+      eb.or([eb("c.id", "is not", null), eb.and([eb("a.type", "!=", "private"), eb("a.accessLevel", "in", levels)])]),
+    )
     .select((eb) => [eb.fn.count<number>("a.id").as("total"), eb.fn.count<number>("c.id").as("completed")])
     .executeTakeFirstOrThrow();
   return { total, completed };
@@ -77,18 +90,19 @@ export const insertCompletion = async (
     .execute();
 };
 
-/** Whether the pass admits to the event and belongs to the account. */
-export const holdsPass = async (tx: Tx, eventId: string, passId: string, accountId: string): Promise<boolean> => {
-  const found = await tx
+/** The account's own pass for the event, if it counts. */
+export const findHeldPass = (tx: Tx, eventId: string, passId: string, accountId: string) =>
+  tx
     .selectFrom("passes as p")
     .innerJoin("registrations as r", (join) =>
       join.onRef("r.organizationId", "=", "p.organizationId").onRef("r.id", "=", "p.registrationId"),
+    )
+    .innerJoin("passTypes as t", (join) =>
+      join.onRef("t.organizationId", "=", "p.organizationId").onRef("t.id", "=", "p.passTypeId"),
     )
     .where("p.id", "=", passId)
     .where("p.status", "in", ["ready", "needsInfo"])
     .where("r.eventId", "=", eventId)
     .where("r.accountId", "=", accountId)
-    .select("p.id")
+    .select(["p.id", "t.accessLevel"])
     .executeTakeFirst();
-  return found !== undefined;
-};

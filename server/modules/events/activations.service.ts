@@ -6,11 +6,13 @@ import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { imagesById } from "#server/modules/storage/images.service";
+import { limitGuesses } from "#server/ports/guesses";
+import { type AccessLevel, openedBy } from "./activations.policy.ts";
 import {
   type ActivationRow,
   countCompletions,
   findActivation,
-  holdsPass,
+  findHeldPass,
   insertCompletion,
   listCompletions,
   pageActivations,
@@ -19,19 +21,25 @@ import { isRegistrant, requireEvent } from "./event-access.service.ts";
 import { summariesOf } from "./event-summaries.service.ts";
 import type { EventRow } from "./events.queries.ts";
 
+interface Held {
+  event: EventRow;
+  passId: string;
+  accessLevel: AccessLevel;
+}
+
 /** The event, for a registrant with their own pass. */
-const requirePass = async (ctx: MemberCtx, tx: Tx, reference: string, passId: string): Promise<EventRow> => {
+const requirePass = async (ctx: MemberCtx, tx: Tx, reference: string, passId: string): Promise<Held> => {
   const event = await requireEvent(ctx, tx, reference);
   if (!(await isRegistrant(tx, event.id, ctx.viewer))) throw new AppError("not_registered");
-  if (!isId(passId) || !(await holdsPass(tx, event.id, passId, ctx.viewer.accountId))) throw new AppError("not_found");
-  return event;
+  const held = isId(passId) ? await findHeldPass(tx, event.id, passId, ctx.viewer.accountId) : undefined;
+  if (!held) throw new AppError("not_found");
+  return { event, passId, accessLevel: held.accessLevel };
 };
 
 const activationsOf = async (
   ctx: MemberCtx,
   tx: Tx,
-  event: EventRow,
-  passId: string,
+  { event, passId }: Held,
   rows: readonly ActivationRow[],
 ): Promise<EventActivation[]> => {
   const eventSummary = (await summariesOf(tx, ctx.organization, [event], ctx.now)).get(event.id);
@@ -64,20 +72,21 @@ export const listActivations = (
   query: PageQuery,
 ): Promise<Page<EventActivation>> =>
   ctx.read(async (tx) => {
-    const event = await requirePass(ctx, tx, reference, passId);
-    const { items, count } = await pageActivations(tx, event.id, query);
-    return { items: await activationsOf(ctx, tx, event, passId, items), count };
+    const held = await requirePass(ctx, tx, reference, passId);
+    const { items, count } = await pageActivations(tx, held.event.id, openedBy(held.accessLevel), query);
+    return { items: await activationsOf(ctx, tx, held, items), count };
   });
 
 export const getActivationSummary = (ctx: MemberCtx, reference: string, passId: string): Promise<ActivationSummary> =>
   ctx.read(async (tx) => {
-    const event = await requirePass(ctx, tx, reference, passId);
-    return countCompletions(tx, event.id, passId);
+    const { event, accessLevel } = await requirePass(ctx, tx, reference, passId);
+    return countCompletions(tx, event.id, passId, openedBy(accessLevel));
   });
 
-const requireActivation = async (tx: Tx, event: EventRow, reference: string) => {
+/** An activation of the event that is for passes of this level. */
+const requireActivation = async (tx: Tx, { event, accessLevel }: Held, reference: string) => {
   const row = await findActivation(tx, event.id, reference);
-  if (!row) throw new AppError("not_found");
+  if (!row || !openedBy(accessLevel).includes(row.accessLevel)) throw new AppError("not_found");
   return row;
 };
 
@@ -88,8 +97,8 @@ export const getActivation = (
   activation: string,
 ): Promise<EventActivation> =>
   ctx.read(async (tx) => {
-    const event = await requirePass(ctx, tx, reference, passId);
-    const [found] = await activationsOf(ctx, tx, event, passId, [await requireActivation(tx, event, activation)]);
+    const held = await requirePass(ctx, tx, reference, passId);
+    const [found] = await activationsOf(ctx, tx, held, [await requireActivation(tx, held, activation)]);
     if (!found) throw new AppError("not_found");
     return found;
   });
@@ -99,32 +108,30 @@ const sameCode = (given: string, code: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Guesses one pass may make at codes of protected activations within ten minutes. */
-const guesses = { points: 10, seconds: 600 };
+type Completing = { reference: string; passId: string; activation: string; body: { code?: string | undefined } };
 
-export const completeActivation = async (
+const complete = (ctx: MemberCtx, { reference, passId, activation, body }: Completing): Promise<EventActivation> =>
+  ctx.write(async (tx) => {
+    const held = await requirePass(ctx, tx, reference, passId);
+    const row = await requireActivation(tx, held, activation);
+    const { code = "" } = body;
+    if (row.startAfter > ctx.now.toISOString()) throw new AppError("activation_locked");
+    if (row.type === "protected" && !sameCode(code, row.code ?? ""))
+      throw new AppError("code_invalid", { fields: { code: "code_invalid" } });
+    await insertCompletion(tx, row.id, passId, row.maxPoints);
+    const [completed] = await activationsOf(ctx, tx, held, [row]);
+    if (!completed) throw new AppError("not_found");
+    return completed;
+  });
+
+/** Once a pass; again changes nothing. Throws `code_invalid`, `activation_locked`, and `rate_limited` to who guesses. */
+export const completeActivation = (
   ctx: MemberCtx,
   reference: string,
   passId: string,
   activation: string,
   body: { code?: string | undefined },
-): Promise<EventActivation> => {
-  const { event, row } = await ctx.read(async (tx) => {
-    const found = await requirePass(ctx, tx, reference, passId);
-    return { event: found, row: await requireActivation(tx, found, activation) };
-  });
-  // Read first: what is no guess does not use one up.
-  const { code = "" } = body;
-  if (row.startAfter > ctx.now.toISOString()) throw new AppError("feature_disabled");
-  if (row.type === "protected") {
-    const { allowed } = await ctx.platform.limiter.consume(`activation:${passId}`, guesses);
-    if (!allowed) throw new AppError("rate_limited");
-    if (!sameCode(code, row.code ?? "")) throw new AppError("code_invalid", { fields: { code: "code_invalid" } });
-  }
-  return ctx.write(async (tx) => {
-    await insertCompletion(tx, row.id, passId, row.maxPoints);
-    const [completed] = await activationsOf(ctx, tx, event, passId, [row]);
-    if (!completed) throw new AppError("not_found");
-    return completed;
-  });
-};
+): Promise<EventActivation> =>
+  limitGuesses(ctx.platform.limiter, `activation:${ctx.viewer.accountId}`, () =>
+    complete(ctx, { reference, passId, activation, body }),
+  );

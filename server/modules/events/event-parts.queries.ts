@@ -2,6 +2,7 @@ import { isId } from "#kernel/id";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { containing } from "#server/db/search";
+import { isMetBy, isPresent } from "#server/modules/accounts/accounts.policy";
 
 const range = ({ page, pageSize }: PageQuery) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
@@ -95,13 +96,21 @@ export const listSponsorshipsOf = (tx: Tx, levelIds: readonly string[]) =>
     .orderBy("id")
     .execute();
 
-export const pageSponsorIds = async (tx: Tx, eventId: string, query: PageQuery) => {
+/** Accounts shown as sponsors, as far as the viewer meets them. */
+export const pageSponsorIds = async (tx: Tx, eventId: string, viewerId: string | null, query: PageQuery) => {
   const { limit, offset } = range(query);
-  const linked = tx.selectFrom("eventSponsors").where("eventId", "=", eventId);
+  const linked = tx
+    .selectFrom("eventSponsors as s")
+    .innerJoin("accounts as a", (join) =>
+      join.onRef("a.organizationId", "=", "s.organizationId").onRef("a.id", "=", "s.accountId"),
+    )
+    .where("s.eventId", "=", eventId)
+    .where(isPresent("a"))
+    .where(isMetBy("s.accountId", viewerId));
   const rows = await linked
-    .select("accountId")
-    .orderBy("createdAt")
-    .orderBy("accountId")
+    .select("s.accountId")
+    .orderBy("s.createdAt")
+    .orderBy("s.accountId")
     .limit(limit)
     .offset(offset)
     .execute();
@@ -109,8 +118,13 @@ export const pageSponsorIds = async (tx: Tx, eventId: string, query: PageQuery) 
   return { ids: rows.map(({ accountId }) => accountId), count };
 };
 
-/** Accounts that hold a pass that counts, by name. */
-export const pageRegistrantIds = async (tx: Tx, eventId: string, query: PageQuery) => {
+/** Accounts that hold a pass that counts, by name; those alone that the viewer meets unless `everybody`. */
+export const pageRegistrantIds = async (
+  tx: Tx,
+  eventId: string,
+  seen: { viewerId: string | null; everybody: boolean },
+  query: PageQuery,
+) => {
   const { limit, offset } = range(query);
   let matching = tx
     .selectFrom("registrations as r")
@@ -118,7 +132,7 @@ export const pageRegistrantIds = async (tx: Tx, eventId: string, query: PageQuer
       join.onRef("a.organizationId", "=", "r.organizationId").onRef("a.id", "=", "r.accountId"),
     )
     .where("r.eventId", "=", eventId)
-    .where("a.disabled", "=", false)
+    .where(isPresent("a"))
     .where((eb) =>
       eb.exists(
         eb
@@ -129,6 +143,7 @@ export const pageRegistrantIds = async (tx: Tx, eventId: string, query: PageQuer
           .select("p.id"),
       ),
     );
+  if (!seen.everybody) matching = matching.where(isMetBy("r.accountId", seen.viewerId));
   if (query.search) matching = matching.where(containing("a.search", query.search));
   const rows = await matching
     .select("a.id")

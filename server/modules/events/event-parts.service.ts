@@ -111,15 +111,17 @@ export const listSponsorships = (ctx: Ctx, reference: string): Promise<EventSpon
 export const listSponsors = (ctx: Ctx, reference: string, query: PageQuery): Promise<Page<Account>> =>
   ctx.read(async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
-    const { ids, count } = await pageSponsorIds(tx, event.id, query);
-    return { items: await accountsInOrder(tx, ctx.organization, ids), count };
+    const { ids, count } = await pageSponsorIds(tx, event.id, ctx.viewer?.accountId ?? null, query);
+    return { items: await accountsInOrder(tx, ctx.organization, ids, ctx.viewer), count };
   });
 
 /** Who comes: for everybody when the event says so, else for its hosts. */
 export const listRegistrants = (ctx: Ctx, reference: string, query: PageQuery): Promise<Page<Account>> =>
   ctx.read(async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
-    if (!event.publicRegistrants && !(await isHost(tx, event, ctx.viewer))) throw new AppError("forbidden");
-    const { ids, count } = await pageRegistrantIds(tx, event.id, query);
-    return { items: await accountsInOrder(tx, ctx.organization, ids), count };
+    const host = await isHost(tx, event, ctx.viewer);
+    if (!event.publicRegistrants && !host) throw new AppError("forbidden");
+    const seen = { viewerId: ctx.viewer?.accountId ?? null, everybody: host };
+    const { ids, count } = await pageRegistrantIds(tx, event.id, seen, query);
+    return { items: await accountsInOrder(tx, ctx.organization, ids, ctx.viewer), count };
   });

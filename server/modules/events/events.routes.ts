@@ -1,7 +1,7 @@
 import { events } from "#contract/events";
-import { AppError } from "#kernel/errors";
 import { implement } from "#server/http/implement";
 import * as activations from "./activations.service.ts";
+import { listEventActivities } from "./event-feed.service.ts";
 import * as parts from "./event-parts.service.ts";
 import * as service from "./events.service.ts";
 import * as media from "./media.service.ts";
@@ -11,7 +11,7 @@ import * as programme from "./programme.service.ts";
 export const eventRoutes = implement(events)({
   list: (ctx, { query }) => service.listEvents(ctx, query),
   get: (ctx, { params }) => service.getEvent(ctx, params.eventId),
-  activities: () => Promise.reject(new AppError("unavailable")),
+  activities: (ctx, { params, query }) => listEventActivities(ctx, params.eventId, query),
   faqs: (ctx, { params, query }) => parts.listFaqSections(ctx, params.eventId, query),
   pages: (ctx, { params, query }) => parts.listEventPages(ctx, params.eventId, query),
   page: (ctx, { params }) => parts.getEventPage(ctx, params.eventId, params.pageId),

@@ -12,7 +12,8 @@ import { listFaqSectionsOf, listPagesOf } from "./event-parts.queries.ts";
 import { levelsByEvent } from "./event-parts.service.ts";
 import { summariesOf } from "./event-summaries.service.ts";
 import { type EventRow, listEventRows } from "./events.queries.ts";
-import { listCounts, listHostedAmong, listOwnRegistrations } from "./full-events.queries.ts";
+import { listCoHosts, listCounts, listHostedAmong, listOwnRegistrations } from "./full-events.queries.ts";
+import { countLockedMedia } from "./media.queries.ts";
 
 /** An event nobody is named for is the organization's own. */
 const organizationAsCreator = (organization: OrganizationRecord): BaseAccount => ({
@@ -30,13 +31,15 @@ const organizationAsCreator = (organization: OrganizationRecord): BaseAccount =>
 const partsOf = async (ctx: Ctx, tx: Tx, rows: readonly EventRow[]) => {
   const { organization, viewer } = ctx;
   const ids = rows.map(({ id }) => id);
+  const viewerId = viewer?.accountId ?? null;
+  const coHosts = await listCoHosts(tx, ids, viewerId);
   return {
     summaries: await summariesOf(tx, organization, rows, ctx.now),
-    creators: await accountSummaries(
-      tx,
-      organization,
-      rows.map(({ creatorId }) => creatorId),
-    ),
+    coHosts: Map.groupBy(coHosts, ({ eventId }) => eventId),
+    accounts: await accountSummaries(tx, organization, [
+      ...rows.map(({ creatorId }) => creatorId),
+      ...coHosts.map(({ accountId }) => accountId),
+    ]),
     images: await imagesById(
       tx,
       organization,
@@ -47,7 +50,8 @@ const partsOf = async (ctx: Ctx, tx: Tx, rows: readonly EventRow[]) => {
       organization,
       rows.map(({ groupId }) => groupId),
     ),
-    counts: new Map((await listCounts(tx, ids)).map((row) => [row.id, row])),
+    counts: new Map((await listCounts(tx, ids, viewerId)).map((row) => [row.id, row])),
+    lockedMedia: Map.groupBy(await countLockedMedia(tx, ids, viewerId), ({ eventId }) => eventId),
     pages: Map.groupBy(await listPagesOf(tx, ids), ({ eventId }) => eventId),
     faqSections: Map.groupBy(await listFaqSectionsOf(tx, ids), ({ eventId }) => eventId),
     levels: await levelsByEvent(tx, organization, ids),
@@ -69,6 +73,13 @@ const orNull = <T>(id: string | null, found: ReadonlyMap<string, T>): T | null =
 
 const isHostedBy = (row: EventRow, viewer: Ctx["viewer"], { hosted }: Parts): boolean =>
   viewer !== null && (row.creatorId === viewer.accountId || hosted.has(row.id));
+
+/** What is hidden is not counted either, but for the hosts. */
+const countsOf = (row: EventRow, counts: Event["_count"], host: boolean): Event["_count"] => ({
+  ...counts,
+  sessions: row.sessionsVisibility === "hidden" && !host ? 0 : counts.sessions,
+  speakers: row.speakersVisibility === "hidden" && !host ? 0 : counts.speakers,
+});
 
 /** The columns that need more than a copy. */
 const eventColumns = (row: EventRow) => ({
@@ -99,13 +110,15 @@ const toEvent = (ctx: Ctx, row: EventRow, parts: Parts): Event | null => {
     venueMap: orNull(row.venueMapId, parts.images),
     backgroundImage: orNull(row.backgroundImageId, parts.images),
     group: orNull(row.groupId, parts.groups),
-    creator: orNull(row.creatorId, parts.creators) ?? organizationAsCreator(ctx.organization),
+    creator: orNull(row.creatorId, parts.accounts) ?? organizationAsCreator(ctx.organization),
+    coHosts: (parts.coHosts.get(row.id) ?? []).flatMap(({ accountId }) => parts.accounts.get(accountId) ?? []),
     registrations,
     pages: parts.pages.get(row.id) ?? [],
     streamReplay: orNull(row.streamReplayId, parts.replays),
     faqSections: parts.faqSections.get(row.id) ?? [],
     sponsorshipLevels: parts.levels.get(row.id) ?? [],
-    _count: counts,
+    _count: countsOf(row, counts, host),
+    lockedMedia: parts.lockedMedia.get(row.id) ?? [],
     can: { host },
   };
 };

@@ -1,48 +1,37 @@
+import { sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
+import { isMediaOpenTo } from "./media.policy.ts";
 
 const columns = [
-  "id",
-  "eventId",
-  "name",
-  "description",
-  "imageId",
-  "videoId",
-  "fileId",
-  "createdAt",
-  "updatedAt",
+  "m.id",
+  "m.eventId",
+  "m.name",
+  "m.description",
+  "m.imageId",
+  "m.videoId",
+  "m.fileId",
+  "m.createdAt",
+  "m.updatedAt",
 ] as const;
 type Kind = "image" | "video" | "file";
-const columnOf = { image: "imageId", video: "videoId", file: "fileId" } as const;
+const columnOf = { image: "m.imageId", video: "m.videoId", file: "m.fileId" } as const;
 
-/** Items without restriction, and those the holder of these pass types may see; a host (null) sees all. */
-const visible = (tx: Tx, eventIds: readonly string[], heldPassTypeIds: readonly string[] | null) => {
-  const all = tx.selectFrom("eventMedia as m").where("m.eventId", "in", eventIds);
-  if (heldPassTypeIds === null) return all;
-  return all.where((eb) => {
-    const allowed = eb
-      .selectFrom("eventMediaPassTypes as a")
-      .whereRef("a.organizationId", "=", "m.organizationId")
-      .whereRef("a.mediaId", "=", "m.id")
-      .select("a.mediaId");
-    const open = eb.not(eb.exists(allowed));
-    return heldPassTypeIds.length > 0
-      ? eb.or([open, eb.exists(allowed.where("a.passTypeId", "in", heldPassTypeIds))])
-      : open;
-  });
-};
+const openMedia = (tx: Tx, eventId: string, viewerId: string | null) =>
+  tx.selectFrom("eventMedia as m").where("m.eventId", "=", eventId).where(isMediaOpenTo("m", viewerId));
 
+/** One page of what the viewer may see, and how many items there are. */
 export const pageMedia = async (
   tx: Tx,
   eventId: string,
-  held: readonly string[] | null,
+  viewerId: string | null,
   kind: Kind | undefined,
   { page, pageSize }: PageQuery,
 ) => {
-  let matching = visible(tx, [eventId], held);
-  if (kind) matching = matching.where(`m.${columnOf[kind]}`, "is not", null);
+  let matching = openMedia(tx, eventId, viewerId);
+  if (kind) matching = matching.where(columnOf[kind], "is not", null);
   const items = await matching
-    .select(columns.map((column) => `m.${column}` as const))
+    .select(columns)
     .orderBy("m.sortOrder")
     .orderBy("m.name")
     .orderBy("m.id")
@@ -54,27 +43,36 @@ export const pageMedia = async (
 };
 export type MediaRow = Awaited<ReturnType<typeof pageMedia>>["items"][number];
 
-export const findMedia = (tx: Tx, eventId: string, held: readonly string[] | null, id: string) =>
-  visible(tx, [eventId], held)
-    .where("m.id", "=", id)
-    .select(columns.map((column) => `m.${column}` as const))
-    .executeTakeFirst();
+export const findMedia = (tx: Tx, eventId: string, viewerId: string | null, id: string) =>
+  openMedia(tx, eventId, viewerId).where("m.id", "=", id).select(columns).executeTakeFirst();
 
 export const listAllowed = (tx: Tx, mediaIds: readonly string[]) =>
   tx.selectFrom("eventMediaPassTypes").where("mediaId", "in", mediaIds).select(["mediaId", "passTypeId"]).execute();
 
-/** Pass types of this event that the account holds. */
-export const listHeldPassTypeIds = async (tx: Tx, eventId: string, accountId: string): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom("passes as p")
-    .innerJoin("registrations as r", (join) =>
-      join.onRef("r.organizationId", "=", "p.organizationId").onRef("r.id", "=", "p.registrationId"),
+/**
+ * How many items the viewer lacks a pass for, by the pass types that open them. Only pass types that anybody can see
+ * are named; an item that none of them opens is not spoken of.
+ */
+export const countLockedMedia = (tx: Tx, eventIds: readonly string[], viewerId: string | null) =>
+  tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("eventMedia as m")
+        .innerJoin("eventMediaPassTypes as a", (join) =>
+          join.onRef("a.organizationId", "=", "m.organizationId").onRef("a.mediaId", "=", "m.id"),
+        )
+        .innerJoin("passTypes as t", (join) =>
+          join.onRef("t.organizationId", "=", "a.organizationId").onRef("t.id", "=", "a.passTypeId"),
+        )
+        .where("m.eventId", "in", eventIds)
+        .where("t.visibility", "=", "public")
+        .where("t.active", "=", true)
+        .where(sql<boolean>`not ${isMediaOpenTo("m", viewerId)}`)
+        .groupBy(["m.eventId", "m.id"])
+        .select(["m.eventId", sql<string[]>`array_agg(t.name order by t.sort_order, t.name)`.as("passTypes")])
+        .as("locked"),
     )
-    .where("r.eventId", "=", eventId)
-    .where("r.accountId", "=", accountId)
-    .where("p.status", "in", ["ready", "needsInfo"])
-    .select("p.passTypeId")
-    .distinct()
+    .groupBy(["eventId", "passTypes"])
+    .select((eb) => ["eventId", "passTypes", eb.fn.countAll<number>().as("count")])
+    .orderBy("passTypes")
     .execute();
-  return rows.map(({ passTypeId }) => passTypeId);
-};

@@ -6,16 +6,9 @@ import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { imagesById } from "#server/modules/storage/images.service";
 import { filesById, videosById } from "#server/modules/storage/media.service";
-import { isHost, requireEvent } from "./event-access.service.ts";
-import type { EventRow } from "./events.queries.ts";
-import { findMedia, listAllowed, listHeldPassTypeIds, type MediaRow, pageMedia } from "./media.queries.ts";
+import { requireEvent } from "./event-access.service.ts";
+import { findMedia, listAllowed, type MediaRow, pageMedia } from "./media.queries.ts";
 import { passTypeSummaries } from "./pass-type-summaries.service.ts";
-
-/** Pass types that open restricted items to the viewer; null = all of them, for hosts. */
-const heldBy = async (ctx: Ctx, tx: Tx, event: EventRow): Promise<string[] | null> => {
-  if (!ctx.viewer) return [];
-  return (await isHost(tx, event, ctx.viewer)) ? null : listHeldPassTypeIds(tx, event.id, ctx.viewer.accountId);
-};
 
 const itemsOf = async (ctx: Ctx, tx: Tx, rows: readonly MediaRow[]): Promise<EventMediaItem[]> => {
   if (rows.length === 0) return [];
@@ -59,7 +52,7 @@ export const listMedia = (
 ): Promise<Page<EventMediaItem>> =>
   ctx.read(async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
-    const { items, count } = await pageMedia(tx, event.id, await heldBy(ctx, tx, event), query.type, query);
+    const { items, count } = await pageMedia(tx, event.id, ctx.viewer?.accountId ?? null, query.type, query);
     return { items: await itemsOf(ctx, tx, items), count };
   });
 
@@ -67,7 +60,7 @@ export const getMediaItem = (ctx: Ctx, reference: string, mediaItemId: string): 
   ctx.read(async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
     const row = isId(mediaItemId)
-      ? await findMedia(tx, event.id, await heldBy(ctx, tx, event), mediaItemId)
+      ? await findMedia(tx, event.id, ctx.viewer?.accountId ?? null, mediaItemId)
       : undefined;
     const [item] = row ? await itemsOf(ctx, tx, [row]) : [];
     if (!item) throw new AppError("not_found");

@@ -4,17 +4,13 @@ import type { couponInput } from "#entities/registration";
 import { AppError } from "#kernel/errors";
 import type { MemberCtx } from "#server/http/context";
 import { requireEvent } from "#server/modules/events/event-access.service";
-import { openCart, replaceDrafts } from "./cart.service.ts";
+import { limitGuesses } from "#server/ports/guesses";
+import { assertIdle, openCart, replaceDrafts } from "./cart.service.ts";
 import { assignCoupon, couponOf } from "./coupon-assignment.ts";
 import { couponSummaries } from "./coupon-summaries.service.ts";
 import { findCouponByCode, setCartCoupon } from "./coupons.queries.ts";
 
-/** Saves the cart and puts a coupon on it. Throws `code_invalid` when the code is unknown or fits none of its passes. */
-export const applyCoupon = (
-  ctx: MemberCtx,
-  reference: string,
-  body: z.output<typeof couponInput>,
-): Promise<BaseCoupon> =>
+const putCouponOnCart = (ctx: MemberCtx, reference: string, body: z.output<typeof couponInput>): Promise<BaseCoupon> =>
   ctx.write(async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
     const { couponCode, passes, packages } = body;
@@ -32,10 +28,22 @@ export const applyCoupon = (
     return summary;
   });
 
+/**
+ * Saves the cart and puts a coupon on it. Throws `code_invalid` when the code is unknown or fits none of its passes,
+ * and `rate_limited` to who guesses.
+ */
+export const applyCoupon = (
+  ctx: MemberCtx,
+  reference: string,
+  body: z.output<typeof couponInput>,
+): Promise<BaseCoupon> =>
+  limitGuesses(ctx.platform.limiter, `coupon:${ctx.viewer.accountId}`, () => putCouponOnCart(ctx, reference, body));
+
 export const removeCoupon = (ctx: MemberCtx, reference: string): Promise<null> =>
   ctx.write(async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
     const cart = await openCart(ctx, tx, event);
+    await assertIdle(tx, cart.registration);
     await setCartCoupon(tx, cart.registration.id, null);
     await assignCoupon(ctx, tx, { ...cart, registration: { ...cart.registration, couponId: null } });
     return null;
