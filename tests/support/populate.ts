@@ -133,8 +133,10 @@ const makeSurroundings = async (
   registrant: TestAccount,
   host: TestAccount,
 ) => {
-  const series = await world.insert(organization, "series", { slug: "regattas", name: "Regattas" });
-  const level = await world.insert(organization, "sponsorshipLevels", { slug: "gold", name: "Gold" });
+  // Slugs of the organization's own: another's are looked up in vain.
+  const own = organization.id.slice(0, 8);
+  const series = await world.insert(organization, "series", { slug: `regattas-${own}`, name: "Regattas" });
+  const level = await world.insert(organization, "sponsorshipLevels", { slug: `gold-${own}`, name: "Gold" });
   await world.insert(organization, "sponsorshipLevelAccounts", { levelId: level.id, accountId: host.id });
   const invoice = await world.insert(organization, "invoices", {
     accountId: registrant.id,
