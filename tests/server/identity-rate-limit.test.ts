@@ -37,6 +37,16 @@ it("counts each key for itself and forgets one when told", async () => {
   expect(await limiter.consume("a", once)).toMatchObject({ allowed: true });
 });
 
+it("counts again what it was given back", async () => {
+  const limiter = createRateLimiter({ database });
+  const twice = { points: 2, seconds: 60 };
+  await limiter.consume("given back", twice);
+  await limiter.consume("given back", twice);
+  await limiter.giveBack("given back");
+  expect(await limiter.consume("given back", twice)).toMatchObject({ allowed: true });
+  expect(await limiter.consume("given back", twice)).toMatchObject({ allowed: false });
+});
+
 it("stores no address", async () => {
   await createRateLimiter({ database }).consume("identity:signIn:198.51.100.23", limit);
   const rows = await database.asPlatform("read the counters of a test", (tx) =>
