@@ -3,6 +3,7 @@ import { type Env, originOf } from "./env.ts";
 import { createTokenVerifier } from "./http/token.ts";
 import { createKeySets } from "./identity/keys.ts";
 import { createOrganizationDirectory } from "./modules/organization/organization.directory.ts";
+import { createGateways } from "./modules/payments/gateways.ts";
 import type { Platform } from "./platform.ts";
 import { createBroadcast } from "./ports/broadcast.ts";
 import { createFileStore } from "./ports/files.ts";
@@ -27,6 +28,7 @@ export const createPlatform = (env: Env, databaseUrl: string): Platform & { clos
     files: createFileStore(env),
     limiter,
     broadcast,
+    gateways: createGateways(env, database, now),
     tokens: createTokenVerifier({
       issuer: issuerOf(env),
       localKeys: env.IDENTITY_ISSUER ? undefined : createKeySets(database),

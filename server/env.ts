@@ -47,6 +47,13 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>;
 
+/**
+ * Whether a deployment is for trying things out: it says so, or it neither has an address of its own nor sends real
+ * mail. Only then may a buyer pay with pretend cards.
+ */
+export const isTrial = ({ ENVIRONMENT, PUBLIC_ADDRESS, SMTP_URL }: Env): boolean =>
+  ENVIRONMENT === "staging" || (PUBLIC_ADDRESS === undefined && SMTP_URL === undefined);
+
 /** Origin of the pages under a host name, without a slash at the end. */
 export const originOf = (env: Env, domain: string): string =>
   (env.PUBLIC_ADDRESS ?? `http://{domain}:${env.PORT}`).replace("{domain}", domain);

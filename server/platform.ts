@@ -4,6 +4,7 @@ import type { TokenVerifier } from "./http/token.ts";
 import type { OrganizationDirectory } from "./modules/organization/organization.directory.ts";
 import type { Broadcast } from "./ports/broadcast.ts";
 import type { FileStore } from "./ports/files.ts";
+import type { PaymentGateways } from "./ports/payment-gateway.ts";
 import type { RateLimiter } from "./ports/rate-limit.ts";
 
 /** What the platform is made of; built once by `main.ts`, and by tests with what they need to control. */
@@ -14,6 +15,7 @@ export interface Platform {
   readonly files: FileStore;
   readonly limiter: RateLimiter;
   readonly broadcast: Broadcast;
+  readonly gateways: PaymentGateways;
   readonly tokens: TokenVerifier;
   readonly now: () => Date;
 }

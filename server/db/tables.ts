@@ -1590,6 +1590,17 @@ export interface SponsorshipLevels {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface TaxRates {
+  country: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  rate: number;
+  state: string | null;
+  taxCode: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface TestGatewayCharges {
   amount: number;
   createdAt: Generated<Timestamp>;
@@ -1775,6 +1786,7 @@ export interface DB {
   speakers: Speakers;
   sponsorshipLevelAccounts: SponsorshipLevelAccounts;
   sponsorshipLevels: SponsorshipLevels;
+  taxRates: TaxRates;
   testGatewayCharges: TestGatewayCharges;
   testGatewayCustomers: TestGatewayCustomers;
   testGatewayOrders: TestGatewayOrders;

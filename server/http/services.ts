@@ -1,20 +1,28 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "#server/platform";
+import { registerCalendars } from "./calendars.ts";
 import { registerExports } from "./exports.ts";
+import { registerFeeds } from "./feeds.ts";
 import { registerMarks } from "./marks.ts";
 import { registerOpenApi } from "./openapi.ts";
 import { registerOpenGraph } from "./opengraph.ts";
 import { registerOperations } from "./operations.ts";
 import { registerOutbox } from "./outbox.ts";
+import { registerPaymentNotices } from "./payment-notices.ts";
 import { registerStorage } from "./storage.ts";
+import { registerTestGateway } from "./test-gateway.ts";
 
 /** What the platform serves besides the calls of the contract. */
 export const registerServices = (app: FastifyInstance, platform: Platform): void => {
   registerOperations(app, platform);
   registerStorage(app, platform);
   registerExports(app, platform);
+  registerCalendars(app, platform);
+  registerFeeds(app, platform);
   registerMarks(app, platform);
   registerOpenGraph(app, platform);
+  registerPaymentNotices(app, platform);
+  registerTestGateway(app, platform);
   registerOutbox(app, platform);
   registerOpenApi(app);
 };

@@ -1,8 +1,11 @@
 import { createMailSender } from "#server/mail/send";
 import { mailNotifications } from "#server/modules/notifications/notification-mail.service";
+import { refundAtGateway } from "#server/modules/payments/refund-job";
+import { settleIntent } from "#server/modules/payments/settle-job";
 import { makeExport } from "#server/modules/self/export-job.service";
 import { createFarewellSender } from "#server/modules/self/farewell.service";
 import type { MailTransport } from "#server/ports/mail";
+import { notifyOfCharge } from "#server/test-gateway/notify-job";
 import type { JobCtx } from "./context.ts";
 import type { Payload, TaskName } from "./tasks.ts";
 
@@ -14,6 +17,9 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "notifications.mail": mailNotifications,
   "accounts.export": makeExport,
   "accounts.farewell": createFarewellSender(transport),
+  "payments.settle": settleIntent,
+  "payments.refund": refundAtGateway,
+  "testGateway.notify": notifyOfCharge,
   "files.remove": async ({ platform }, { keys }) => {
     for (const key of keys) await platform.files.remove(key);
   },

@@ -26,6 +26,15 @@ export const tasks = {
   "accounts.export": z.object({ organizationId: id, exportId: id }),
   /** The last mail to somebody whose account is gone. It is kept nowhere. */
   "accounts.farewell": z.object({ organizationId: id, to: z.string(), locale: z.string() }),
+  /** Asks a payment provider what became of an offer. */
+  "payments.settle": z.object({ organizationId: id, intentId: id }),
+  "payments.refund": z.object({ organizationId: id, refundId: id }),
+  /** The gateway of trials tells what became of a charge, after `outcome` if it was late. */
+  "testGateway.notify": z.object({
+    organizationId: id,
+    chargeId: z.string(),
+    outcome: z.enum(["succeeded", "declined"]).nullable(),
+  }),
   "files.remove": z.object({ organizationId: id, keys: z.array(z.string()) }),
 } as const satisfies Record<string, z.ZodType<{ organizationId: string }>>;
 

@@ -57,6 +57,9 @@ const start = async (handlers: Partial<Handlers>) => {
     "notifications.mail": async () => {},
     "accounts.export": async () => {},
     "accounts.farewell": async () => {},
+    "payments.refund": async () => {},
+    "payments.settle": async () => {},
+    "testGateway.notify": async () => {},
     "files.remove": async () => {},
   };
   worker = await startWorker({

@@ -104,7 +104,7 @@ describe("rooms", () => {
       eventId,
       () => world.send(organizationCalls.captureIntent, { params: { intentId: again.id } }, first.who),
       460,
-      "cart_changed",
+      "booking_expired",
     );
     expect((await hold(second, eventId, theirs, overlapping)).status).toBe(200);
   });

@@ -25,6 +25,7 @@ export const paymentIntegrationType = z.enum([
   "manual",
   "test",
 ]);
+export type PaymentIntegrationType = z.infer<typeof paymentIntegrationType>;
 export const paymentIntentSource = z.enum(["registration", "invoice", "pass", "coupon", "session", "booking"]);
 export const paymentIntentStatus = z.enum(["open", "processing", "captured", "expired"]);
 export const paymentLineItemType = z.enum([

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Tx } from "#server/db/database";
-import type { PaymentIntents, PaymentLineItems, Payments } from "#server/db/tables";
+import type { PaymentIntents, PaymentLineItems } from "#server/db/tables";
 
 const addressColumns = ["address1", "address2", "city", "state", "country", "zip"] as const;
 
@@ -32,6 +32,9 @@ const intentColumns = [
   "passTypeId",
   "sessionId",
   "couponId",
+  "invoiceId",
+  "attempts",
+  "holdEndsAt",
   "createdAt",
 ] as const;
 
@@ -40,11 +43,15 @@ const intents = (tx: Tx) =>
     .selectFrom("paymentIntents")
     .select(intentColumns)
     // As text, so that nobody renames the keys inside.
-    .select(sql<string>`metadata::text`.as("metadata"));
+    .select(sql<string>`metadata::text`.as("metadata"))
+    .select(sql<string>`held::text`.as("held"));
 
 export const findIntent = (tx: Tx, accountId: string, id: string) =>
   intents(tx).where("accountId", "=", accountId).where("id", "=", id).executeTakeFirst();
 export type IntentRow = NonNullable<Awaited<ReturnType<typeof findIntent>>>;
+
+/** An offer of any account, for work that nobody asked for. */
+export const findIntentById = (tx: Tx, id: string) => intents(tx).where("id", "=", id).executeTakeFirst();
 
 export const lockIntent = (tx: Tx, id: string) =>
   intents(tx).where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
@@ -55,9 +62,73 @@ export const findOpenIntent = (tx: Tx, accountId: string, source: IntentRow["sou
     .where("accountId", "=", accountId)
     .where("source", "=", source)
     .where("fingerprint", "=", fingerprint)
-    .where("status", "=", "open")
+    .where("status", "in", ["open", "processing"])
     .select("id")
     .executeTakeFirst();
+
+/** The offer for a cart that the provider is being asked about. */
+export const findRunningIntent = (tx: Tx, registrationId: string) =>
+  tx
+    .selectFrom("paymentIntents")
+    .where("registrationId", "=", registrationId)
+    .where("source", "=", "registration")
+    .where("status", "=", "processing")
+    .select("id")
+    .executeTakeFirst();
+
+export const findIntentByReference = (tx: Tx, integrationType: IntentRow["integrationType"], referenceId: string) =>
+  tx
+    .selectFrom("paymentIntents")
+    .where("integrationType", "=", integrationType)
+    .where("referenceId", "=", referenceId)
+    .select("id")
+    .executeTakeFirst();
+
+export const nameOrder = (tx: Tx, id: string, order: { secret: string; referenceId: string }) =>
+  tx.updateTable("paymentIntents").set(order).where("id", "=", id).execute();
+
+/** The provider is asked, and what is scarce is held until then. */
+export const markProcessing = (
+  tx: Tx,
+  id: string,
+  { held, holdEndsAt, attempts, now }: { held: string; holdEndsAt: Date; attempts: number; now: Date },
+) =>
+  tx
+    .updateTable("paymentIntents")
+    .set({ status: "processing", held, holdEndsAt, attempts, updatedAt: now })
+    .where("id", "=", id)
+    .execute();
+
+/** Nothing is held for it any more. */
+export const endHold = (tx: Tx, id: string, status: "open" | "expired", now: Date) =>
+  tx
+    .updateTable("paymentIntents")
+    .set({ status, held: "[]", holdEndsAt: null, updatedAt: now })
+    .where("id", "=", id)
+    .execute();
+
+/** Offers whose hold ran out, under a lock; those that somebody else is settling are left to them. */
+export const lockRunOut = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom("paymentIntents")
+    .where("status", "=", "processing")
+    .where("holdEndsAt", "<=", now.toISOString())
+    .select("id")
+    .select(sql<string>`held::text`.as("held"))
+    .orderBy("holdEndsAt")
+    .limit(50)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const hasRunOut = async (tx: Tx, now: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom("paymentIntents")
+    .where("status", "=", "processing")
+    .where("holdEndsAt", "<=", now.toISOString())
+    .select("id")
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** A cart has one open offer: the older ones end. */
 export const expireCartIntents = (tx: Tx, registrationId: string, now: Date) =>
@@ -81,22 +152,6 @@ export const insertLineItems = (tx: Tx, rows: readonly Insertable<PaymentLineIte
 export const markCaptured = (tx: Tx, id: string, couponId: string | null, now: Date) =>
   tx
     .updateTable("paymentIntents")
-    .set({ status: "captured", capturedAt: now, updatedAt: now, couponId })
+    .set({ status: "captured", capturedAt: now, updatedAt: now, couponId, held: "[]", holdEndsAt: null })
     .where("id", "=", id)
-    .execute();
-
-export const insertPayment = (tx: Tx, values: Insertable<Payments>) =>
-  tx.insertInto("payments").values(values).returning("id").executeTakeFirstOrThrow();
-
-/** The intent's items become the payment's; money that has come in is noted on them. */
-export const moveLineItems = (tx: Tx, intentId: string, paymentId: string, isReceived: boolean) =>
-  tx
-    .updateTable("paymentLineItems")
-    .set({
-      paymentId,
-      ...(isReceived && {
-        paid: sql<number>`amount - discount + case when tax_included then 0 else sales_tax end - deferred`,
-      }),
-    })
-    .where("intentId", "=", intentId)
     .execute();

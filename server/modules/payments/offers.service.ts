@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import {
   expireCartIntents,
   findAddress,
@@ -29,8 +28,8 @@ export const billingAddress = async (
   return address;
 };
 
-interface OfferLine {
-  type: "pass" | "package" | "addOn" | "reservation" | "coupon";
+export interface OfferLine {
+  type: "pass" | "package" | "addOn" | "reservation" | "coupon" | "access" | "invoice";
   name: string;
   quantity: number;
   amount: number;
@@ -44,14 +43,21 @@ interface OfferLine {
   passAddOnId?: string;
   addOnId?: string;
   reservationId?: string;
+  accessId?: string;
+  sessionId?: string;
+  invoiceId?: string;
 }
 
 export interface Offer {
-  source: "registration" | "coupon";
+  source: "registration" | "coupon" | "session" | "pass" | "invoice";
   description: string;
-  eventId: string;
-  registrationId: string;
+  eventId?: string;
+  registrationId?: string;
   passTypeId?: string;
+  /** The pass that add-ons are bought for. */
+  passId?: string;
+  sessionId?: string;
+  invoiceId?: string;
   couponId: string | null;
   address: BillingAddress;
   lines: readonly OfferLine[];
@@ -63,36 +69,49 @@ export interface Offer {
 
 /** Digest of what is priced, for whom and where; another price is another offer. */
 export const fingerprintOf = (offer: Omit<Offer, "description">, currency: string): string => {
-  const { source, registrationId, passTypeId, couponId, address, lines, metadata } = offer;
+  const { source, registrationId, passTypeId, passId, sessionId, invoiceId } = offer;
+  const { couponId, address, lines, metadata } = offer;
   const { address1, address2, city, state, country, zip } = address;
   const items = lines.map((line) => [
     [line.type, line.quantity, line.amount, line.discount, line.salesTax, line.deferred, line.taxIncluded],
-    [line.passId, line.attendeePackageId, line.passAddOnId, line.addOnId, line.reservationId],
+    [line.passId, line.attendeePackageId, line.passAddOnId, line.addOnId, line.reservationId, line.accessId],
   ]);
-  const facts = [source, registrationId, passTypeId, couponId, currency, metadata, items];
+  const subjects = [registrationId, passTypeId, passId, sessionId, invoiceId];
+  const facts = [source, ...subjects, couponId, currency, metadata, items];
   const text = JSON.stringify([...facts, [address1, address2, city, state, country, zip]]);
   return createHash("sha256").update(text).digest("hex");
 };
 
 /** How a sum is paid here. Throws `payment_disabled`, or `payment_unsupported` for providers that are not connected. */
-const integrationFor = ({ paymentType }: OrganizationRecord, total: number): "free" | "manual" => {
+const integrationFor = (
+  { organization: { paymentType }, platform }: MemberCtx,
+  total: number,
+): IntentRow["integrationType"] => {
   if (total === 0) return "free";
   if (paymentType === "manual") return "manual";
-  throw new AppError(paymentType === "none" || paymentType === "free" ? "payment_disabled" : "payment_unsupported");
+  if (paymentType === "none" || paymentType === "free") throw new AppError("payment_disabled");
+  if (!platform.gateways.of(paymentType)) throw new AppError("payment_unsupported");
+  return paymentType;
 };
+
+/** Where an offer was priced to be billed. */
+export const addressOf = ({ address1, address2, city, state, country, zip }: BillingAddress): BillingAddress => ({
+  ...{ address1, address2, city, state, country, zip },
+});
 
 /**
  * The open intent for an offer: the same one while the offer is the same, else a new one in its place. The caller
  * holds the lock of the registration. Throws `address_required` when money is due and nobody said where it is billed.
  */
-export const openIntent = async ({ organization, viewer, now }: MemberCtx, tx: Tx, offer: Offer): Promise<string> => {
+export const openIntent = async (ctx: MemberCtx, tx: Tx, offer: Offer): Promise<string> => {
+  const { organization, viewer, now } = ctx;
   const { lines, address, metadata, ...columns } = offer;
-  const integrationType = integrationFor(organization, offer.total);
+  const integrationType = integrationFor(ctx, offer.total);
   if (offer.total > 0 && address.country === "") throw new AppError("address_required");
   const fingerprint = fingerprintOf(offer, organization.currency);
   const open = await findOpenIntent(tx, viewer.accountId, offer.source, fingerprint);
   if (open) return open.id;
-  if (offer.source === "registration") await expireCartIntents(tx, offer.registrationId, now);
+  if (offer.source === "registration" && offer.registrationId) await expireCartIntents(tx, offer.registrationId, now);
   const { id } = await insertIntent(tx, {
     ...columns,
     ...address,
@@ -111,7 +130,7 @@ export const openIntent = async ({ organization, viewer, now }: MemberCtx, tx: T
       ...line,
       intentId: id,
       sortOrder,
-      eventId: offer.eventId,
+      eventId: offer.eventId ?? null,
       accountId: viewer.accountId,
     })),
   );

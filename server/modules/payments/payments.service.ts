@@ -5,95 +5,109 @@ import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { lockRegistration } from "#server/modules/registration/cart.service";
-import { finishRegistration } from "#server/modules/registration/checkout.service";
-import { finishCouponPurchase } from "#server/modules/registration/coupon-purchase.service";
-import { insertAudit } from "./audit.queries.ts";
-import {
-  findIntent,
-  type IntentRow,
-  insertPayment,
-  lockIntent,
-  markCaptured,
-  moveLineItems,
-} from "./intents.queries.ts";
+import type { GatewayCharge, PaymentGateway, Proof } from "#server/ports/payment-gateway";
+import { bookPayment } from "./books.service.ts";
+import { customerOf } from "./gateway-order.service.ts";
+import { holdTime, releaseRunOut } from "./holds.service.ts";
+import { findIntent, type IntentRow, lockIntent, markProcessing } from "./intents.queries.ts";
+import { purchaseOf } from "./purchases.ts";
+import { firstLook, lookLater } from "./settle-job.ts";
+import { attemptKey, settle } from "./settlement.service.ts";
+import { takeAll } from "./supplies.service.ts";
 
-type Proof = z.output<typeof captureInput>;
+type Body = z.output<typeof captureInput>;
 
-/** What a purchase brought; takes what is scarce, or throws and leaves everything as it was. */
-interface Finished {
-  couponId: string | null;
+/** Everything in one transaction: what is scarce is taken, the payment is written, the mail waits in the queue. */
+const finishAtOnce = async (ctx: MemberCtx, tx: Tx, intent: IntentRow): Promise<void> => {
+  const purchase = purchaseOf(intent.source);
+  const { takes, incomplete } = await purchase.claim(ctx, tx, intent);
+  const { couponId } = await purchase.fulfil(ctx, tx, intent, incomplete);
+  const status = intent.integrationType === "free" ? "succeeded" : "pending";
+  await bookPayment(ctx, tx, intent, { status, couponId, charge: null });
+  // Last, because every buyer waits for these rows until the one before has committed.
+  await takeAll(tx, takes);
+};
+
+/** What is scarce is held, and somebody will ask the provider even if this process ends now. */
+const hold = async (ctx: MemberCtx, tx: Tx, intent: IntentRow): Promise<IntentRow> => {
+  const { now, organizationId } = ctx;
+  const claim = await purchaseOf(intent.source).claim(ctx, tx, intent);
+  const attempts = intent.attempts + 1;
+  const holdEndsAt = new Date(now.getTime() + holdTime);
+  await markProcessing(tx, intent.id, { held: JSON.stringify(claim), holdEndsAt, attempts, now });
+  await lookLater(tx, { organizationId, intentId: intent.id }, new Date(now.getTime() + firstLook));
+  await takeAll(tx, claim.takes);
+  return { ...intent, attempts };
+};
+
+interface Ordered {
+  intent: IntentRow;
+  gateway: PaymentGateway;
 }
 
-const finish = (ctx: MemberCtx, tx: Tx, intent: IntentRow): Promise<Finished> => {
-  switch (intent.source) {
-    case "registration":
-      return finishRegistration(ctx, tx, intent);
-    case "coupon":
-      return finishCouponPurchase(ctx, tx, intent);
-    default:
-      throw new AppError("payment_unsupported");
-  }
+/** The viewer's offer under its lock. Throws 404 for another's. */
+const lockOwn = async ({ viewer }: MemberCtx, tx: Tx, intentId: string): Promise<IntentRow> => {
+  const found = isId(intentId) ? await findIntent(tx, viewer.accountId, intentId.toLowerCase()) : undefined;
+  if (!found) throw new AppError("not_found");
+  // Carts are locked before their intents, here as in the pricing of a cart.
+  if (found.registrationId) await lockRegistration(tx, found.registrationId);
+  return lockIntent(tx, found.id);
 };
 
-/** Whether the money is there. Free and manual payments bring no proof from a provider, and need none. */
-const settle = ({ integrationType }: IntentRow, proof: Proof): "succeeded" | "pending" => {
-  if (proof?.nonce !== undefined || proof?.deviceData !== undefined) throw new AppError("payment_unsupported");
-  if (integrationType === "free") return "succeeded";
-  if (integrationType === "manual") return "pending";
-  throw new AppError("payment_unsupported");
+const isSettledHere = ({ integrationType }: IntentRow): boolean =>
+  integrationType === "free" || integrationType === "manual";
+
+const orderOf = async (ctx: MemberCtx, tx: Tx, intent: IntentRow): Promise<Ordered> => {
+  const gateway = ctx.platform.gateways.of(intent.integrationType);
+  if (!gateway || intent.referenceId === "") throw new AppError("payment_unsupported");
+  return { gateway, intent: await hold(ctx, tx, intent) };
 };
 
-const recordPayment = async (
-  { now }: MemberCtx,
-  tx: Tx,
-  intent: IntentRow,
-  { couponId, status }: Finished & { status: "succeeded" | "pending" },
-): Promise<string> => {
-  const { source, accountId, currency, integrationType, address1, address2, city, state, country, zip } = intent;
-  const { id } = await insertPayment(tx, {
-    ...{ source, accountId, currency, integrationType, address1, address2, city, state, country, zip },
-    status,
-    intentId: intent.id,
-    amount: intent.total,
-    eventId: intent.eventId,
-    registrationId: intent.registrationId,
-    passTypeId: intent.passTypeId,
-    couponId,
-    createdAt: now,
-    updatedAt: now,
+/** Null when nothing is left to be done: it is finished, or the provider is being asked already. */
+const begin = (ctx: MemberCtx, intentId: string, body: Body): Promise<Ordered | null> =>
+  ctx.write(async (tx) => {
+    const intent = await lockOwn(ctx, tx, intentId);
+    if (intent.integrationType === "manual" || intent.status === "processing") ctx.say("payment_pending");
+    if (intent.status === "captured" || intent.status === "processing") return null;
+    if (intent.status === "expired") throw new AppError("cart_changed");
+    if (isSettledHere(intent)) {
+      // Free and manual payments bring no proof from a provider, and need none.
+      if (body?.nonce !== undefined || body?.deviceData !== undefined) throw new AppError("payment_unsupported");
+      await finishAtOnce(ctx, tx, intent);
+      return null;
+    }
+    return orderOf(ctx, tx, intent);
   });
-  await moveLineItems(tx, intent.id, id, status === "succeeded");
-  await markCaptured(tx, intent.id, couponId, now);
-  return id;
+
+/** The provider's answer, or null when none came in time: it may have taken the money or not. */
+const charge = async (
+  { organization, platform }: MemberCtx,
+  { gateway, intent }: Ordered,
+  proof: Proof,
+): Promise<GatewayCharge | null> => {
+  const { promise: tooLate, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), platform.gateways.patience);
+  const { referenceId, total: amount, currency } = intent;
+  const order = { referenceId, key: attemptKey(intent), amount, currency };
+  const answer = gateway.charge(customerOf(organization, intent), order, proof).catch(() => null);
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 };
 
 /**
- * Finishes a purchase in one transaction: what is scarce is taken, the payment is written, the mail waits in the queue.
- * Asked again it answers the same. Throws 404 for another's intent, `cart_changed` when the offer does not hold any
- * more, 455 when registration is over or something is sold out; nothing is written then.
+ * Finishes a purchase. Free and manual ones are done in one transaction. Where a provider is asked, what is scarce is
+ * held first, the provider is asked without a lock, and its answer is settled afterwards: by this request, by the
+ * provider's notice or by a job, whoever comes first. Asked again it answers the same. Throws 404 for another's intent,
+ * `cart_changed` when the offer does not hold any more, 455 when registration is over or something is sold out, and
+ * `payment_failed` when the provider declines; nothing is kept then.
  */
-export const captureIntent = (ctx: MemberCtx, intentId: string, body: Proof): Promise<null> =>
-  ctx.write(async (tx) => {
-    const found = isId(intentId) ? await findIntent(tx, ctx.viewer.accountId, intentId.toLowerCase()) : undefined;
-    if (!found) throw new AppError("not_found");
-    const proof = body && { nonce: body.nonce, deviceData: body.deviceData };
-    // Carts are locked before their intents, here as in the pricing of a cart.
-    if (found.registrationId) await lockRegistration(tx, found.registrationId);
-    const intent = await lockIntent(tx, found.id);
-    if (intent.integrationType === "manual") ctx.say("payment_pending");
-    if (intent.status === "captured") return null;
-    if (intent.status !== "open") throw new AppError("cart_changed");
-    const status = settle(intent, proof);
-    const finished = await finish(ctx, tx, intent);
-    const paymentId = await recordPayment(ctx, tx, intent, { ...finished, status });
-    await insertAudit(tx, {
-      accountId: ctx.viewer.accountId,
-      action: `${intent.source}.captured`,
-      subject: "payment",
-      subjectId: paymentId,
-      eventId: intent.eventId,
-      details: JSON.stringify({ intentId: intent.id, total: intent.total, currency: intent.currency, status }),
-      createdAt: ctx.now,
-    });
-    return null;
-  });
+export const captureIntent = async (ctx: MemberCtx, intentId: string, body: Body): Promise<null> => {
+  await releaseRunOut(ctx);
+  const ordered = await begin(ctx, intentId, body);
+  if (!ordered) return null;
+  const answer = await charge(ctx, ordered, { nonce: body?.nonce, deviceData: body?.deviceData });
+  const status = await settle(ctx, ordered.intent.id, { charges: answer ? [answer] : [] });
+  if (answer?.status === "declined") throw new AppError("payment_failed");
+  if (status === "expired") throw new AppError("booking_expired");
+  if (status !== "captured") ctx.say("payment_pending");
+  return null;
+};

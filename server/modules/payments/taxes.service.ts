@@ -1,3 +1,6 @@
+import type { Tx } from "#server/db/database";
+import { listTaxRates } from "./taxes.queries.ts";
+
 /** Where a purchase is taxed. */
 export interface TaxPlace {
   country: string;
@@ -27,5 +30,5 @@ export const tableOfTaxes = (rates: readonly TaxRate[]): Taxes => ({
   },
 });
 
-/** Nobody has entered a rate: prices are what is paid. */
-export const taxes: Taxes = tableOfTaxes([]);
+/** Taxes as the organization has entered them. */
+export const loadTaxes = async (tx: Tx): Promise<Taxes> => tableOfTaxes(await listTaxRates(tx));

@@ -9,7 +9,7 @@ import { eventSummaries } from "#server/modules/events/event-summaries.service";
 import { passTypeSummaries } from "#server/modules/events/pass-type-summaries.service";
 import { addOnSummaries } from "./add-on-summaries.service.ts";
 import { deleteDraftAddOns, insertDraftAddOns, listAddOnPassTypes, listAddOnsOfEvent } from "./add-ons.queries.ts";
-import { isHeld, openCart } from "./cart.service.ts";
+import { assertIdle, isHeld, openCart } from "./cart.service.ts";
 
 interface AddOnForSale {
   id: string;
@@ -61,7 +61,8 @@ export const saveAddOns = (ctx: MemberCtx, reference: string, body: z.output<typ
         addOnId: draft.addOnId.toLowerCase(),
       })),
     );
-    const { passes } = await openCart(ctx, tx, event);
+    const { passes, registration } = await openCart(ctx, tx, event);
+    await assertIdle(tx, registration);
     const drafts = new Map(passes.filter((pass) => !isHeld(pass)).map((pass) => [pass.id, pass]));
     if (body.some(({ id }) => !drafts.has(id.toLowerCase()))) throw new AppError("not_found");
     const offers = new Map((await addOnsForSale(tx, event.id)).map((offer) => [offer.id, offer]));

@@ -28,14 +28,6 @@ export const deleteAnswer = (tx: Tx, passId: string, questionId: string) =>
     .where("questionId", "=", questionId)
     .execute();
 
-/** Gives back what an answer had taken of a choice. */
-export const returnChoice = (tx: Tx, id: string) =>
-  tx
-    .updateTable("registrationQuestionChoices")
-    .set((eb) => ({ sold: eb("sold", "-", 1) }))
-    .where("id", "=", id)
-    .execute();
-
 export const markComplete = (tx: Tx, passIds: readonly string[], now: Date) =>
   tx
     .updateTable("passes")

@@ -5,6 +5,7 @@ import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { requireEvent } from "#server/modules/events/event-access.service";
+import { returnAll, takeAll } from "#server/modules/payments/supplies.service";
 import { isAnswer, missingAnswers, openQuestions, takenChoices, withSubQuestions } from "./answers.policy.ts";
 import {
   deleteAnswer,
@@ -12,11 +13,10 @@ import {
   findSearchListValue,
   listAnswers,
   markComplete,
-  returnChoice,
   upsertAnswer,
 } from "./answers.queries.ts";
 import { type CartPass, listPasses, lockCart } from "./cart.queries.ts";
-import { takeSupply } from "./checkout.queries.ts";
+import { assertIdle } from "./cart.service.ts";
 import { listPassAddOnIds } from "./questions.queries.ts";
 import { type Questionnaire, questionnaireOf, sectionsFor } from "./sections.service.ts";
 
@@ -104,9 +104,9 @@ const assertLeft = (question: RegistrationQuestion, value: string, before: strin
 
 /** A pass that counts already moves the counters of its choices with its answers. */
 const moveSupply = async (tx: Tx, before: readonly string[], after: readonly string[]): Promise<void> => {
-  for (const id of before.filter((choice) => !after.includes(choice)).sort()) await returnChoice(tx, id);
-  for (const id of after.filter((choice) => !before.includes(choice)).sort())
-    if (!(await takeSupply(tx, "registrationQuestionChoices", id, 1))) throw new AppError("sold_out");
+  const choice = (id: string) => ({ kind: "choice" as const, id, quantity: 1 });
+  await returnAll(tx, before.filter((id) => !after.includes(id)).map(choice));
+  await takeAll(tx, after.filter((id) => !before.includes(id)).map(choice));
 };
 
 const saveForm = async (
@@ -147,6 +147,7 @@ export const saveAnswers = (
     const given = body.map(({ id, responses }) => ({ id: id.toLowerCase(), responses }));
     const registration = await lockCart(tx, event.id, ctx.viewer.accountId);
     const passes = registration ? await listPasses(tx, registration.id) : [];
+    if (registration) await assertIdle(tx, registration);
     const open = passes.filter(({ status }) => status !== "ready");
     if (given.some(({ id }) => !open.some((pass) => pass.id === id))) throw new AppError("not_found");
     const forms = await formsOf(ctx, tx, await questionnaireOf(tx, event.id, "registration"), open);
@@ -167,6 +168,7 @@ export const saveAnswer = (
     const event = await requireEvent(ctx, tx, eventId);
     const registration = await lockCart(tx, event.id, ctx.viewer.accountId);
     const passes = registration ? await listPasses(tx, registration.id) : [];
+    if (registration) await assertIdle(tx, registration);
     const pass = passes.find(({ id, status }) => id === passId.toLowerCase() && status !== "ready");
     if (!pass) throw new AppError("not_found");
     const [form] = await formsOf(ctx, tx, await questionnaireOf(tx, event.id, "registration"), [pass]);

@@ -5,6 +5,7 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { registrationOf } from "#server/modules/attendee/registrations.service";
 import { requireEvent } from "#server/modules/events/event-access.service";
+import { releaseRunOut, runningIntentId } from "#server/modules/payments/holds.service";
 import { checkWish, openFault, type Wish } from "./cart.policy.ts";
 import {
   type CartPass,
@@ -70,6 +71,11 @@ export const requireCart = async (tx: Tx, id: string | null): Promise<CartRow> =
   const registration = id ? await lockCartById(tx, id) : undefined;
   if (!registration) throw new AppError("not_found");
   return registration;
+};
+
+/** Throws `payment_running` while a provider is asked to take the money for what is in the cart. */
+export const assertIdle = async (tx: Tx, { id }: CartRow): Promise<void> => {
+  if (await runningIntentId(tx, id)) throw new AppError("payment_running");
 };
 
 /** The cart with its passes read again. */
@@ -168,6 +174,7 @@ const writeDrafts = async (tx: Tx, cart: OpenCart, drafts: NormalisedDrafts): Pr
 
 /** Makes the cart hold exactly these drafts; drafts that stay keep their add-ons, rooms and answers. */
 export const replaceDrafts = async (ctx: MemberCtx, tx: Tx, cart: OpenCart, body: Drafts): Promise<OpenCart> => {
+  await assertIdle(tx, cart.registration);
   const drafts = normalised(body);
   assertDistinct(
     drafts.passes.map(({ id }) => id),
@@ -187,13 +194,15 @@ export const replaceDrafts = async (ctx: MemberCtx, tx: Tx, cart: OpenCart, body
   return saved;
 };
 
-export const savePasses = (ctx: MemberCtx, reference: string, body: Drafts): Promise<null> =>
-  ctx.write(async (tx) => {
+export const savePasses = async (ctx: MemberCtx, reference: string, body: Drafts): Promise<null> => {
+  await releaseRunOut(ctx);
+  return ctx.write(async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
     const { passes, packages } = body;
     await replaceDrafts(ctx, tx, await openCart(ctx, tx, event), { passes, packages });
     return null;
   });
+};
 
 type Preferences = z.output<typeof registrationPreferencesInput>;
 

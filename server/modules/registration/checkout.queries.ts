@@ -1,33 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
 
-/** Things with a supply and a counter of what is sold. */
-type Counted = "passTypes" | "eventAddOns" | "registrationQuestionChoices";
-
-/** Takes from a supply; false when there is not that much left. */
-export const takeSupply = async (tx: Tx, table: Counted, id: string, quantity: number): Promise<boolean> => {
-  const taken = await tx
-    .updateTable(table)
-    .set((eb) => ({ sold: eb("sold", "+", quantity) }))
-    .where("id", "=", id)
-    .where((eb) => eb.or([eb("supply", "is", null), eb(eb("sold", "+", quantity), "<=", eb.ref("supply"))]))
-    .returning("id")
-    .execute();
-  return taken.length === 1;
-};
-
-/** Takes a place of the event; false when all are taken. */
-export const takePlace = async (tx: Tx, eventId: string): Promise<boolean> => {
-  const taken = await tx
-    .updateTable("events")
-    .set((eb) => ({ registrationCount: eb("registrationCount", "+", 1) }))
-    .where("id", "=", eventId)
-    .where((eb) => eb.or([eb("registrationLimit", "=", 0), eb("registrationCount", "<", eb.ref("registrationLimit"))]))
-    .returning("id")
-    .execute();
-  return taken.length === 1;
-};
-
 /** Rows that were still drafts: fewer than asked when something ended in the meantime. */
 export const finishPasses = async (
   tx: Tx,
@@ -52,6 +25,9 @@ export const finishPasses = async (
   return Number(numUpdatedRows);
 };
 
+/** Longer than anything else waits for a provider, in ms. */
+const payingTime = 20 * 60_000;
+
 const finishRows = async (
   tx: Tx,
   table: "attendeePackages" | "passAddOns",
@@ -71,6 +47,17 @@ const finishRows = async (
 export const finishPackages = (tx: Tx, ids: readonly string[], now: Date) =>
   finishRows(tx, "attendeePackages", ids, now);
 export const finishAddOns = (tx: Tx, ids: readonly string[], now: Date) => finishRows(tx, "passAddOns", ids, now);
+
+/** Rooms that are being paid stay held a while longer than the seats: whoever pays in time has them. */
+export const holdReservations = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("roomReservations")
+    .set({ expiresAt: sql`greatest(expires_at, ${new Date(now.getTime() + payingTime)})`, updatedAt: now })
+    .where("id", "in", ids)
+    .where("status", "=", "draft")
+    .execute();
+};
 
 /** Holds that still run, made lasting. */
 export const finishReservations = async (tx: Tx, ids: readonly string[], now: Date): Promise<number> => {

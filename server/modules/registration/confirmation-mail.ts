@@ -46,7 +46,7 @@ const moneyOf = (minor: number, currency: string, locale: string): string =>
 
 /** Confirms a registration by mail, in the account's language; an account without an address gets none. */
 export const enqueueConfirmation = async (
-  { organization, viewer }: MemberCtx,
+  { organization, viewer }: Pick<MemberCtx, "organization"> & { viewer: { accountId: string } },
   tx: Tx,
   { event, passes, total, currency }: Purchase,
 ): Promise<void> => {

@@ -1,18 +1,19 @@
 import { randomInt } from "node:crypto";
 import type { PaymentIntent } from "#entities/payments";
 import { AppError } from "#kernel/errors";
-import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { requireEvent } from "#server/modules/events/event-access.service";
-import { intentOf } from "#server/modules/payments/intent-summaries.service";
+import { showOffer } from "#server/modules/payments/gateway-order.service";
 import {
+  addressOf,
   type BillingAddress,
   billingAddress,
   fingerprintOf,
   type Offer,
   openIntent,
 } from "#server/modules/payments/offers.service";
-import { taxes } from "#server/modules/payments/taxes.service";
+import type { Intent, Purchase } from "#server/modules/payments/purchase.service";
+import { loadTaxes, type Taxes } from "#server/modules/payments/taxes.service";
 import type { PassTypeForSale } from "./cart.queries.ts";
 import { type CartEvent, openCart } from "./cart.service.ts";
 import { insertBoughtCoupon } from "./coupons.queries.ts";
@@ -28,7 +29,7 @@ interface BulkPurchase {
 }
 
 /** Uses of a coupon are sold at the price of the pass they will pay for. */
-const bulkOffer = (purchase: BulkPurchase): Offer => {
+const bulkOffer = (purchase: BulkPurchase, taxes: Taxes): Offer => {
   const { event, registrationId, passTypes, passTypeId, quantity, address } = purchase;
   const type = passTypes.find(({ id }) => id === passTypeId);
   if (!type?.active || !type.enableCoupons) throw new AppError("pass_unavailable");
@@ -69,55 +70,41 @@ interface Asked {
 
 /** A priced offer for uses of a coupon that others will register with. */
 export const getCouponIntent = (ctx: MemberCtx, reference: string, asked: Asked): Promise<PaymentIntent> =>
-  ctx.write(async (tx) => {
+  showOffer(ctx, async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
     const { registration, passTypes } = await openCart(ctx, tx, event);
     const address = await billingAddress(ctx, tx, asked.addressId);
-    const offer = bulkOffer({
-      event,
-      registrationId: registration.id,
-      passTypes,
-      passTypeId: asked.ticketId.toLowerCase(),
-      quantity: asked.quantity,
-      address,
-    });
-    return intentOf(ctx, tx, await openIntent(ctx, tx, offer));
+    const wanted = { passTypeId: asked.ticketId.toLowerCase(), quantity: asked.quantity, address };
+    const offer = bulkOffer({ event, registrationId: registration.id, passTypes, ...wanted }, await loadTaxes(tx));
+    return openIntent(ctx, tx, offer);
   });
 
 /** Without letters and digits that are read for each other. */
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const inventCode = (): string => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-interface CapturedIntent extends BillingAddress {
-  fingerprint: string;
-  currency: string;
-  /** JSON. */
-  metadata: string;
-  eventId: string | null;
-  registrationId: string | null;
-  passTypeId: string | null;
-}
+/** What an intent for uses of a coupon asked for. */
+const quantityOf = ({ metadata }: Intent): number => Number(JSON.parse(metadata).quantity);
 
-/** Makes the coupon that was bought; its uses are paid. Throws `cart_changed` when its price is another one by now. */
-export const finishCouponPurchase = async (
-  ctx: MemberCtx,
-  tx: Tx,
-  intent: CapturedIntent,
-): Promise<{ couponId: string }> => {
-  const event = await requireEvent(ctx, tx, intent.eventId ?? "");
+const claim: Purchase["claim"] = async (ctx, tx, intent) => {
   const { registrationId, passTypeId } = intent;
   if (!registrationId || !passTypeId) throw new AppError("not_found");
+  const event = await requireEvent(ctx, tx, intent.eventId ?? "");
   const { passTypes } = await openCart(ctx, tx, event);
-  const quantity = Number(JSON.parse(intent.metadata).quantity);
-  const { address1, address2, city, state, country, zip } = intent;
-  const address = { address1, address2, city, state, country, zip };
-  const offer = bulkOffer({ event, registrationId, passTypes, passTypeId, quantity, address });
+  const wanted = { passTypeId, quantity: quantityOf(intent), address: addressOf(intent) };
+  const offer = bulkOffer({ event, registrationId, passTypes, ...wanted }, await loadTaxes(tx));
   if (fingerprintOf(offer, intent.currency) !== intent.fingerprint) throw new AppError("cart_changed");
-  const coupon = await insertBoughtCoupon(tx, {
-    ...{ eventId: event.id, registrationId, passTypeId },
-    code: inventCode(),
-    useLimit: quantity,
-  });
+  return { takes: [], incomplete: [] };
+};
+
+const fulfil: Purchase["fulfil"] = async (_ctx, tx, intent) => {
+  const { eventId, registrationId, passTypeId } = intent;
+  if (!eventId || !registrationId || !passTypeId) throw new AppError("not_found");
+  const use = { eventId, registrationId, passTypeId, useLimit: quantityOf(intent) };
+  const coupon = await insertBoughtCoupon(tx, { ...use, code: inventCode() });
   if (!coupon) throw new AppError("conflict");
   return { couponId: coupon.id };
 };
+
+/** A coupon whose uses are paid for. */
+export const couponPurchase: Purchase = { claim, fulfil };

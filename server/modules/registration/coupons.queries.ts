@@ -83,18 +83,6 @@ export const markCouponed = (tx: Tx, registrationId: string, couponId: string | 
     .where("status", "=", "draft")
     .execute();
 
-/** Takes uses of a coupon; false when there are not that many left. */
-export const takeCouponUses = async (tx: Tx, id: string, uses: number): Promise<boolean> => {
-  const taken = await tx
-    .updateTable("coupons")
-    .set((eb) => ({ uses: eb("uses", "+", uses) }))
-    .where("id", "=", id)
-    .where((eb) => eb.or([eb("useLimit", "is", null), eb(eb("uses", "+", uses), "<=", eb.ref("useLimit"))]))
-    .returning("id")
-    .execute();
-  return taken.length === 1;
-};
-
 /** Null when the code is taken. */
 export const insertBoughtCoupon = (
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import type { BillingAddress, Offer } from "#server/modules/payments/offers.service";
-import { taxes } from "#server/modules/payments/taxes.service";
+import { loadTaxes } from "#server/modules/payments/taxes.service";
 import type { OpenCart } from "./cart.service.ts";
 import { type CartContents, contentsOf, pricedCart } from "./cart-contents.ts";
 import { priceCart, totalOf } from "./pricing.ts";
@@ -21,6 +21,7 @@ export const offerFor = async (
 ): Promise<{ offer: Offer; contents: CartContents }> => {
   const { event, registration } = cart;
   const contents = await contentsOf(tx, cart, now);
+  const taxes = await loadTaxes(tx);
   const lines = priceCart(
     pricedCart(contents, cart.passTypes, {
       duePercent: isSplit ? event.splitPaymentPercentage : 100,
@@ -36,7 +37,7 @@ export const offerFor = async (
     address,
     lines,
     total: totalOf(lines),
-    metadata: { split: isSplit },
+    metadata: { split: isSplit, rooms: contents.reservations.length },
   };
   return { offer, contents };
 };

@@ -6,7 +6,7 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { requireEvent } from "#server/modules/events/event-access.service";
 import type { CartPass } from "./cart.queries.ts";
-import { isHeld, openCart } from "./cart.service.ts";
+import { assertIdle, isHeld, openCart } from "./cart.service.ts";
 import { listPassAddOnIds } from "./questions.queries.ts";
 import { roomTypesOf } from "./room-summaries.service.ts";
 import { assertFits, stayOf, type WantedStay } from "./rooms.policy.ts";
@@ -117,6 +117,7 @@ export const saveReservations = (
     const event = await requireEvent(ctx, tx, reference);
     const stays = staysOf(body);
     const { registration, passes } = await openCart(ctx, tx, event);
+    await assertIdle(tx, registration);
     const drafts = passes.filter((pass) => !isHeld(pass));
     const passIds = stays.flatMap((stay) => stay.passIds);
     if (passIds.some((id) => !drafts.some((pass) => pass.id === id))) throw new AppError("not_found");

@@ -1,0 +1,17 @@
+import { AppError } from "#kernel/errors";
+import { registrationPurchase } from "#server/modules/registration/checkout.service";
+import { couponPurchase } from "#server/modules/registration/coupon-purchase.service";
+import type { IntentRow } from "./intents.queries.ts";
+import type { Purchase } from "./purchase.service.ts";
+
+/** What finishes an offer, by what it is for. */
+export const purchaseOf = (source: IntentRow["source"]): Purchase => {
+  switch (source) {
+    case "registration":
+      return registrationPurchase;
+    case "coupon":
+      return couponPurchase;
+    default:
+      throw new AppError("payment_unsupported");
+  }
+};
