@@ -4,6 +4,7 @@ import { activityRoutes } from "./modules/activities/activities.routes.ts";
 import { agendaRoutes } from "./modules/agenda/agenda.routes.ts";
 import { announcementRoutes } from "./modules/announcements/announcements.routes.ts";
 import { attendeeRoutes } from "./modules/attendee/attendee.routes.ts";
+import { calendarRoutes } from "./modules/calendars/calendars.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { groupRoutes } from "./modules/groups/groups.routes.ts";
 import { interestRoutes } from "./modules/interests/interests.routes.ts";
@@ -24,6 +25,7 @@ export const modules: readonly Implemented[] = [
   agendaRoutes,
   announcementRoutes,
   attendeeRoutes,
+  calendarRoutes,
   eventRoutes,
   groupRoutes,
   interestRoutes,

@@ -74,14 +74,14 @@ export const callerOf = async (
   return { login, viewer: account ? { accountId: account.id, tierIds: account.tierIds } : null };
 };
 
-/** Who asks, for which organization, and whether the module lets them in: everything before the handler's own checks. */
-export const authenticate = async (
+/** Who asks an organization, and whether the module lets them in: everything before the handler's own checks. */
+export const organizationContext = async (
   platform: Platform,
   request: FastifyRequest,
   endpoint: AnyEndpoint,
-): Promise<Ctx | GlobalCtx> => {
-  if (endpoint.auth === "global") return { platform, requestId: request.id, domain: request.hostname.toLowerCase() };
-  const organization = await findOrganization(platform, header(request, "organization"));
+  organizationId: string | undefined,
+): Promise<Ctx> => {
+  const organization = await findOrganization(platform, organizationId);
   request.locale = localeOf(request, organization);
   const shown = { token: header(request, "authorization"), executeAs: header(request, "executeas") };
   const caller = await callerOf(platform, organization, endpoint.auth, shown);
@@ -100,3 +100,13 @@ export const authenticate = async (
     ...platform.database.organization(organization.id),
   };
 };
+
+/** The context of a call: its organization stands in a header, where it has one. */
+export const authenticate = async (
+  platform: Platform,
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+): Promise<Ctx | GlobalCtx> =>
+  endpoint.auth === "global"
+    ? { platform, requestId: request.id, domain: request.hostname.toLowerCase() }
+    : organizationContext(platform, request, endpoint, header(request, "organization"));

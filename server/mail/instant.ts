@@ -1,10 +1,4 @@
-const knownZone = (zone: string): string => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return "UTC";
-  }
-};
+import { knownZone } from "#server/calendars/zones";
 
 /** Date and time of day by the clock of a zone, with the zone's name. */
 export const instantText = (instant: Date, zone: string, locale: string): string =>

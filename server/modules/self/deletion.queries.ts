@@ -58,6 +58,7 @@ const ownTables = [
   "accountTierMembers",
   "activityLikes",
   "activityReports",
+  "calendarLinks",
   "channelSubscribers",
   "eventHosts",
   "eventSponsors",

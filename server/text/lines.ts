@@ -1,0 +1,9 @@
+/** A text without line breaks and other controls: for formats in which they begin something else, or are forbidden. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+
+/** The same, but lines stay lines. */
+export const lines = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(oneLine)
+    .join("\n");
