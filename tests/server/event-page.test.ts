@@ -188,6 +188,19 @@ describe("what an event says of itself", () => {
   });
 });
 
+describe("media that are files", () => {
+  test("say where to fetch them", async () => {
+    const { id: eventId } = await world.event(club);
+    const key = "files/plan.pdf";
+    const row = { name: "plan.pdf", key, contentType: "application/pdf", size: 4 };
+    const { id: fileId } = await world.insert(club, "files", row);
+    await world.insert(club, "eventMedia", { eventId, name: "Plan", fileId });
+    const { items } = await stranger.call(events.media, { params: { eventId } });
+    expect(items).toMatchObject([{ image: null, video: null, file: { name: "plan.pdf" } }]);
+    expect(items[0]?.file?.url).toBe(`${club.websiteUrl}/api/${key}`);
+  });
+});
+
 describe("who comes", () => {
   const names = async (call: TestAccount["call"], eventId: string) => {
     const { items, count } = await call(events.registrants, { params: { eventId } });

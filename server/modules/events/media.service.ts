@@ -1,14 +1,20 @@
 import type { EventMediaItem } from "#entities/event-media";
+import type { File } from "#entities/media";
 import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { imagesById } from "#server/modules/storage/images.service";
-import { filesById, videosById } from "#server/modules/storage/media.service";
+import { filesById, videosById, withAddress } from "#server/modules/storage/media.service";
 import { requireEvent } from "./event-access.service.ts";
 import { findMedia, listAllowed, type MediaRow, pageMedia } from "./media.queries.ts";
 import { passTypeSummaries } from "./pass-type-summaries.service.ts";
+
+const fileOf = ({ organization }: Ctx, { fileId }: MediaRow, files: ReadonlyMap<number, File>): File | null => {
+  const file = fileId === null ? undefined : files.get(fileId);
+  return file ? withAddress(organization, file) : null;
+};
 
 const itemsOf = async (ctx: Ctx, tx: Tx, rows: readonly MediaRow[]): Promise<EventMediaItem[]> => {
   if (rows.length === 0) return [];
@@ -38,7 +44,7 @@ const itemsOf = async (ctx: Ctx, tx: Tx, rows: readonly MediaRow[]): Promise<Eve
     ...row,
     image: (row.imageId && images.get(row.imageId)) || null,
     video: (row.videoId && videos.get(row.videoId)) || null,
-    file: (row.fileId !== null && files.get(row.fileId)) || null,
+    file: fileOf(ctx, row, files),
     allowedPassTypes: allowed
       .filter(({ mediaId }) => mediaId === row.id)
       .flatMap(({ passTypeId }) => passTypes.get(passTypeId) ?? []),
