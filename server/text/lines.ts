@@ -1,5 +1,6 @@
 /** A text without line breaks and other controls: for formats in which they begin something else, or are forbidden. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+export const oneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029]+/gu, " ").trim();
 
 /** The same, but lines stay lines. */
 export const lines = (text: string): string =>

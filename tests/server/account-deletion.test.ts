@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts";
+import { calendars } from "#contract/calendars";
 import { events } from "#contract/events";
 import { listings } from "#contract/listings";
 import { self } from "#contract/self";
@@ -30,6 +31,7 @@ const fates = {
   "activity_reports.account_id": "gone",
   "announcements.creator_id": "emptied",
   "audit_log.account_id": "emptied",
+  "calendar_links.account_id": "gone",
   "channel_subscribers.account_id": "gone",
   "channels.creator_id": "emptied",
   "event_hosts.account_id": "gone",
@@ -107,6 +109,7 @@ beforeAll(async () => {
   catalog = await openCatalog(world.databaseUrl);
   person = await makeWholePerson(world);
   await person.registrant.call(self.createExport);
+  await person.registrant.call(calendars.create);
   await world.insert(person.organization, "auditLog", {
     ...{ accountId: person.registrant.id, action: "pass.bought", subject: "pass", subjectId: person.params.passId },
   });
