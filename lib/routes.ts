@@ -6,7 +6,19 @@
 export const registrationSteps = ["passes", "extras", "rooms", "questions", "summary", "done"] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
 
-export const eventTabs = ["agenda", "speakers", "sponsors", "faq", "media", "people"] as const;
+/** What a registration keeps in its address from step to step. */
+export interface RegistrationChoice {
+  /** A private pass type, opened by its link. */
+  ticketId?: string | undefined;
+  /** Where the bill goes, when it is not the usual place. */
+  address?: string | undefined;
+  /** Only the first part is paid now. */
+  split?: "true" | undefined;
+  /** The money is still to come. */
+  payment?: "pending" | undefined;
+}
+
+export const eventTabs = ["agenda", "speakers", "sponsors", "faq", "media", "people", "activity"] as const;
 export type EventTab = (typeof eventTabs)[number];
 
 export const memberTabs = ["groups", "media", "followers", "following"] as const;
@@ -14,6 +26,9 @@ export type MemberTab = (typeof memberTabs)[number];
 
 export const listingTabs = ["attendees", "passes", "questions", "emails", "hosts"] as const;
 export type ListingTab = (typeof listingTabs)[number];
+
+/** What every view of the events can be narrowed down to. */
+export type EventsFilter = { search?: string; featured?: "true"; type?: string };
 
 const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -26,9 +41,9 @@ export const routes = {
   home: () => "/",
   privacy: () => "/privacy",
 
-  events: () => "/events",
-  pastEvents: () => "/events/past",
-  eventCalendar: (filter: { month?: string } = {}) => withQuery("/events/calendar", filter),
+  events: (filter: EventsFilter = {}) => withQuery("/events", filter),
+  pastEvents: (filter: EventsFilter = {}) => withQuery("/events/past", filter),
+  eventCalendar: (filter: EventsFilter & { month?: string } = {}) => withQuery("/events/calendar", filter),
   series: () => "/series",
   oneSeries: (slug: string) => `/series/${segment(slug)}`,
   sponsors: () => "/sponsors",
@@ -38,7 +53,10 @@ export const routes = {
   eventSession: (slug: string, session: string) => `/events/${segment(slug)}/agenda/${segment(session)}`,
   eventSpeaker: (slug: string, speaker: string) => `/events/${segment(slug)}/speakers/${segment(speaker)}`,
   eventPage: (slug: string, page: string) => `/events/${segment(slug)}/pages/${segment(page)}`,
-  register: (slug: string, step: RegistrationStep) => `/events/${segment(slug)}/register/${step}`,
+  register: (slug: string, step: RegistrationStep, choice: RegistrationChoice = {}) =>
+    withQuery(`/events/${segment(slug)}/register/${step}`, { ...choice }),
+  /** Coupons in bulk, for others to register with. */
+  registerCoupons: (slug: string) => `/events/${segment(slug)}/register/coupons`,
 
   myEvents: (filter: { past?: "true" } = {}) => withQuery("/my-events", filter),
   myEvent: (slug: string) => `/my-events/${segment(slug)}`,
@@ -46,8 +64,7 @@ export const routes = {
 
   passSession: (slug: string, passId: string, session: string) =>
     `/my-events/${segment(slug)}/passes/${segment(passId)}/sessions/${segment(session)}`,
-  passQuestions: (slug: string, passId: string) =>
-    `/my-events/${segment(slug)}/passes/${segment(passId)}/questions`,
+  passQuestions: (slug: string, passId: string) => `/my-events/${segment(slug)}/passes/${segment(passId)}/questions`,
   passActivations: (slug: string, passId: string) =>
     `/my-events/${segment(slug)}/passes/${segment(passId)}/activations`,
   passAddOns: (slug: string, passId: string) => `/my-events/${segment(slug)}/passes/${segment(passId)}/extras`,
