@@ -1,34 +1,24 @@
 import type { Command } from "commander";
 import * as z from "zod";
-import type { Database, OrganizationId } from "#server/db/database";
+import type { Database } from "#server/db/database";
 import type { Env } from "#server/env";
 import { withDatabase } from "./database.ts";
 import { organizationSlug, readOptions } from "./failure.ts";
+import { requireHost, shiftOption } from "./import-options.ts";
 import { requireOrganization } from "./organizations.ts";
 import { showProgress } from "./progress.ts";
 import { type ImportReport, importFacts } from "./ruby-events/import.ts";
 import { readFacts } from "./ruby-events/read.ts";
+import { addScheduleCommand } from "./schedule-command.ts";
 import { tableOf } from "./table.ts";
 
 const importOptions = z.object({
   organization: organizationSlug,
   host: z.string().toLowerCase().optional(),
   openRegistration: z.boolean().default(false),
-  shift: z
-    .string()
-    .regex(/^-?\d{1,5}$/, { error: "is a whole number of days, e.g. 365 or -30" })
-    .transform(Number)
-    .default(0),
+  shift: shiftOption,
 });
 type ImportChoices = z.output<typeof importOptions>;
-
-const requireHost = async (database: Database, id: OrganizationId, username: string): Promise<string> => {
-  const account = await database
-    .organization(id)
-    .read((tx) => tx.selectFrom("accounts").where("username", "=", username).select("id").executeTakeFirst());
-  if (!account) throw new Error(`There is no account with the username "${username}".`);
-  return account.id;
-};
 
 const runImport = async (database: Database, file: string, choices: ImportChoices): Promise<ImportReport> => {
   const organization = await requireOrganization(database, choices.organization);
@@ -56,11 +46,13 @@ const print = ({ skipped, notes, ...counts }: ImportReport, seconds: number): vo
   console.info(tableOf([...rows.map(([noun, count]) => [noun, String(count)]), ["seconds", seconds.toFixed(1)]]));
 };
 
-/** `import ruby-events`. */
+/** `import ruby-events` and `import schedule`. */
 export const addImportCommands = (program: Command, env: Env): void => {
-  program
+  const imports = program
     .command("import")
-    .description("facts from elsewhere")
+    .description("conferences (ruby-events) and the schedule of one (schedule) from elsewhere");
+  addScheduleCommand(imports, env);
+  imports
     .command("ruby-events")
     .description(
       "store the conferences of a file: series, events, sessions, speakers, sponsors. Importing again updates what is there; a record that cannot be used is named and left out, and the others are stored.",

@@ -1,8 +1,9 @@
+import { isFaultOfRecord } from "#server/cli/programme/record-fault";
 import type { Database, OrganizationId } from "#server/db/database";
 import { type PlannedEvent, planEvent } from "./plan.ts";
 import type { Facts } from "./read.ts";
 import { storeBatch, storeSeries } from "./store.ts";
-import { type EventOptions, RecordFault } from "./store-events.ts";
+import type { EventOptions } from "./store-events.ts";
 
 export interface ImportOptions extends EventOptions {
   readonly organizationId: OrganizationId;
@@ -25,10 +26,6 @@ export interface ImportReport {
 }
 
 const batchSize = 25;
-
-/** Whether a record is to blame, and not the connection or ourselves: PostgreSQL's refusals carry a severity. */
-const isFaultOfRecord = (error: unknown): error is Error =>
-  error instanceof RecordFault || (error instanceof Error && "severity" in error);
 
 interface Outcome<T> {
   readonly stored: T[];

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import type { PlannedSession, PlannedSpeaker, PlannedTrack } from "#server/cli/programme/planned";
 import { slugOf, uniqueSlug } from "#server/cli/slugs";
 import { type Place, placeOf } from "./location.ts";
 import { type Days, daysOf, type ProgrammeEntry, programmeOf } from "./programme.ts";
@@ -6,30 +7,6 @@ import type { Placed } from "./read.ts";
 import { shiftEvent } from "./shift.ts";
 import type { EventRecord, SeriesRecord, SpeakerRecord } from "./source.ts";
 import { describeEvent, describeTalk, faqsOf } from "./texts.ts";
-
-export interface PlannedSession {
-  /** Its name in the source: the title, and a number when the event has it several times. */
-  sourceId: string;
-  name: string;
-  description: string | null;
-  startTime: string;
-  endTime: string;
-  sortOrder: number;
-  nonSession: boolean;
-  /** Slug of its track. */
-  track: string | null;
-  speakers: string[];
-}
-
-export interface PlannedSpeaker {
-  /** The whole name: what the source knows a speaker of an event by. */
-  sourceId: string;
-  slug: string;
-  firstName: string;
-  lastName: string | null;
-  website: string | null;
-  twitter: string | null;
-}
 
 export interface PlannedLevel {
   slug: string;
@@ -50,9 +27,9 @@ export interface PlannedEvent extends Place {
   /** Null: nobody knows when. */
   hours: { eventStart: string; eventEnd: string } | null;
   externalUrl: string | null;
-  tracks: { slug: string; name: string; color: string }[];
+  tracks: PlannedTrack[];
   sessions: PlannedSession[];
-  speakers: PlannedSpeaker[];
+  speakers: (PlannedSpeaker & { twitter: string | null })[];
   levels: PlannedLevel[];
   faqs: ReturnType<typeof faqsOf>;
   notes: string[];
@@ -64,19 +41,6 @@ export interface PlanContext {
   /** Days by which everything moves. */
   readonly shift: number;
 }
-
-const trackColors = [
-  "#0f766e",
-  "#b45309",
-  "#4338ca",
-  "#be185d",
-  "#15803d",
-  "#0369a1",
-  "#7c3aed",
-  "#a16207",
-  "#c2410c",
-  "#475569",
-];
 
 const webAddress = (text: string | null): string | null =>
   text && /^https?:$/.test(URL.parse(text)?.protocol ?? "") ? text : null;
@@ -101,11 +65,7 @@ const tracksOf = (programme: readonly ProgrammeEntry[]): PlannedEvent["tracks"] 
   const names = new Map(
     programme.flatMap(({ track }) => (track?.trim() ? [[slugOf(track, "track"), track.trim()]] : [])),
   );
-  return [...names].map(([slug, name], index) => ({
-    slug,
-    name,
-    color: trackColors[index % trackColors.length] ?? "#475569",
-  }));
+  return [...names].map(([slug, name]) => ({ slug, name, color: null }));
 };
 
 const sessionsOf = (programme: readonly ProgrammeEntry[]): PlannedSession[] => {
@@ -123,7 +83,7 @@ const sessionsOf = (programme: readonly ProgrammeEntry[]): PlannedSession[] => {
   }));
 };
 
-const speakersOf = (event: EventRecord, known: PlanContext["speakers"]): PlannedSpeaker[] => {
+const speakersOf = (event: EventRecord, known: PlanContext["speakers"]): PlannedEvent["speakers"] => {
   const names = new Set(event.talks.flatMap(({ speakers }) => speakers));
   return [...names].map((sourceId) => {
     const words = sourceId.split(/\s+/);

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import type * as z from "zod";
+import { readJson } from "#server/cli/read-json";
 import {
   type EventRecord,
   eventRecord,
@@ -64,17 +64,6 @@ export const judgeFacts = (content: z.output<typeof sourceFile>): Facts => {
     speakers: judge("speakers", content.speakers, speakerRecord, ({ slug }) => slug, faults),
     faults,
   };
-};
-
-const readJson = async (path: string): Promise<unknown> => {
-  const text = await readFile(path, "utf8").catch(() => {
-    throw new Error(`The file ${path} cannot be read.`);
-  });
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`The file ${path} is no JSON.`);
-  }
 };
 
 /** Reads a file of conference facts. Throws a sentence when it is none at all. */

@@ -1,21 +1,16 @@
-import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
+import { derivedId } from "#server/cli/programme/derived-id";
+import type { StoredProgramme } from "#server/cli/programme/planned";
+import { RecordFault } from "#server/cli/programme/record-fault";
+import { upsert } from "#server/cli/programme/upsert";
 import type { Tx } from "#server/db/database";
-import { derivedId } from "./derived-id.ts";
 import type { PlannedEvent } from "./plan.ts";
-import { upsert } from "./upsert.ts";
 
 /** Marks the rows that this import made, with their names at the source. */
 export const source = "ruby-events";
 
-/** A record that cannot be stored as it is; its message ends the sentence that begins with the record's place. */
-export class RecordFault extends Error {}
-
 /** A planned event with the id it has, or gets. */
-export interface StoredEvent {
-  readonly id: string;
-  readonly planned: PlannedEvent;
-}
+export type StoredEvent = StoredProgramme<PlannedEvent>;
 
 export interface EventOptions {
   /** The account that hosts what is imported; null leaves the hosts as they are. */
@@ -130,7 +125,3 @@ export const openRegistration = async (tx: Tx, eventIds: readonly string[]): Pro
   );
   await upsert(tx, "passTypes", rows, { key: ["id"], insert: ["eventId", "slug", "name"], update: [] });
 };
-
-/** One import of an organization at a time: a second one waits, and finds what the first one made. */
-export const lockImport = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtext(${source}), hashtext(current_organization()::text))`.execute(tx);

@@ -1,9 +1,9 @@
+import { derivedId } from "#server/cli/programme/derived-id";
+import { upsert } from "#server/cli/programme/upsert";
 import { slugOf } from "#server/cli/slugs";
 import type { Tx } from "#server/db/database";
-import { derivedId } from "./derived-id.ts";
 import type { StoredEvent } from "./store-events.ts";
 import { faqSectionName } from "./texts.ts";
-import { upsert } from "./upsert.ts";
 
 const sectionSlug = slugOf(faqSectionName, "section");
 const sectionId = (eventId: string): string => derivedId(eventId, "faq section");

@@ -1,7 +1,7 @@
+import { derivedId } from "#server/cli/programme/derived-id";
+import { upsert } from "#server/cli/programme/upsert";
 import type { Tx } from "#server/db/database";
-import { derivedId } from "./derived-id.ts";
 import type { StoredEvent } from "./store-events.ts";
-import { upsert } from "./upsert.ts";
 
 const levelId = (eventId: string, slug: string): string => derivedId(eventId, "sponsorship level", slug);
 const sponsorshipId = (level: string, name: string): string => derivedId(level, "sponsorship", name);

@@ -1,11 +1,12 @@
 import type { Tx } from "#server/db/database";
 import { derivedId } from "./derived-id.ts";
-import type { StoredEvent } from "./store-events.ts";
+import type { PlannedTrack, StoredProgramme } from "./planned.ts";
+import { freeColor } from "./track-colors.ts";
 import { upsert } from "./upsert.ts";
 
 const trackId = (eventId: string, slug: string): string => derivedId(eventId, "track", slug);
 
-const listTracks = (tx: Tx, events: readonly StoredEvent[]) =>
+const listTracks = (tx: Tx, events: readonly StoredProgramme[]) =>
   tx
     .selectFrom("tracks")
     .where(
@@ -13,25 +14,33 @@ const listTracks = (tx: Tx, events: readonly StoredEvent[]) =>
       "in",
       events.map(({ id }) => id),
     )
-    .select(["id", "eventId", "slug"])
+    .select(["id", "eventId", "slug", "color"])
     .execute();
 
+/** The source's own colour, unless another track wears it. */
+const colorOf = ({ color }: PlannedTrack, worn: Set<string>): string => {
+  if (color === null || worn.has(color)) return freeColor(worn);
+  worn.add(color);
+  return color;
+};
+
 /** Adds the tracks that are missing; name and colour are the hosts' to change. Returns ids by event and slug. */
-export const storeTracks = async (tx: Tx, events: readonly StoredEvent[]): Promise<Map<string, string>> => {
+export const storeTracks = async (tx: Tx, events: readonly StoredProgramme[]): Promise<Map<string, string>> => {
   const stored = await listTracks(tx, events);
   const ids = new Map(stored.map(({ id, eventId, slug }) => [`${eventId} ${slug}`, id]));
-  const missing = events.flatMap(({ id: eventId, planned }) =>
-    planned.tracks
+  const missing = events.flatMap(({ id: eventId, planned }) => {
+    const worn = new Set(stored.flatMap((track) => (track.eventId === eventId ? [track.color] : [])));
+    return planned.tracks
       .filter(({ slug }) => !ids.has(`${eventId} ${slug}`))
-      .map((track) => ({ ...track, eventId, id: trackId(eventId, track.slug) })),
-  );
+      .map((track) => ({ ...track, color: colorOf(track, worn), eventId, id: trackId(eventId, track.slug) }));
+  });
   await upsert(tx, "tracks", missing, { key: ["id"], insert: ["eventId", "slug", "name", "color"], update: [] });
   for (const { eventId, slug, id } of missing) ids.set(`${eventId} ${slug}`, id);
   return ids;
 };
 
 /** Removes the tracks an earlier import added that the source has no more and no session is in. */
-export const deleteEmptyTracks = async (tx: Tx, events: readonly StoredEvent[]): Promise<void> => {
+export const deleteEmptyTracks = async (tx: Tx, events: readonly StoredProgramme[]): Promise<void> => {
   const wanted = new Set(events.flatMap(({ id, planned }) => planned.tracks.map(({ slug }) => trackId(id, slug))));
   const stored = await listTracks(tx, events);
   const gone = stored.filter(({ id, eventId, slug }) => id === trackId(eventId, slug) && !wanted.has(id));

@@ -1,10 +1,10 @@
 import type { Tx } from "#server/db/database";
+import type { StoredProgramme } from "./planned.ts";
 import { settle } from "./settle.ts";
-import { type StoredEvent, source } from "./store-events.ts";
 import { upsert } from "./upsert.ts";
 
 /** A speaker whom a host put on a session of their own stays. */
-const deleteSpeakers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+const deleteSpeakers = async (tx: Tx, source: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await tx
     .deleteFrom("speakers as p")
@@ -27,8 +27,16 @@ const deleteSpeakers = async (tx: Tx, ids: readonly string[]): Promise<void> => 
     .execute();
 };
 
+/** What only some sources say of a speaker. */
+export type SpeakerColumn = "twitter" | "bio";
+
 /** Inserts, updates and removes the speakers of events. */
-export const storeSpeakers = async (tx: Tx, events: readonly StoredEvent[]) => {
+export const storeSpeakers = async (
+  tx: Tx,
+  source: string,
+  events: readonly StoredProgramme[],
+  columns: readonly SpeakerColumn[],
+) => {
   const stored = await tx
     .selectFrom("speakers")
     .where(
@@ -38,12 +46,12 @@ export const storeSpeakers = async (tx: Tx, events: readonly StoredEvent[]) => {
     )
     .select(["id", "eventId", "slug", "source", "sourceId"])
     .execute();
-  const { rows, gone } = settle(events, stored, "speaker", ({ planned }) => planned.speakers);
-  await deleteSpeakers(tx, gone);
+  const { rows, gone } = settle(source, events, stored, { kind: "speaker", of: ({ speakers }) => speakers });
+  await deleteSpeakers(tx, source, gone);
   await upsert(tx, "speakers", rows, {
     key: ["eventId", "source", "sourceId"],
     insert: ["id", "slug"],
-    update: ["firstName", "lastName", "website", "twitter"],
+    update: ["firstName", "lastName", "website", ...columns],
   });
   return rows;
 };

@@ -1,5 +1,5 @@
 import type { Tx } from "#server/db/database";
-import { type StoredEvent, source } from "./store-events.ts";
+import type { StoredProgramme } from "./planned.ts";
 import { upsert } from "./upsert.ts";
 
 const keyOf = (...ids: string[]): string => ids.join(" ");
@@ -12,7 +12,8 @@ interface SpeakerLink {
 /** Who speaks in the imported sessions; speakers that a host added to them stay. */
 export const storeSessionSpeakers = async (
   tx: Tx,
-  events: readonly StoredEvent[],
+  source: string,
+  events: readonly StoredProgramme[],
   wanted: readonly SpeakerLink[],
 ): Promise<void> => {
   const stored = await tx
@@ -56,7 +57,8 @@ interface TrackLink {
 /** The tracks of the imported sessions are those of the source. */
 export const storeSessionTracks = async (
   tx: Tx,
-  events: readonly StoredEvent[],
+  source: string,
+  events: readonly StoredProgramme[],
   wanted: readonly TrackLink[],
 ): Promise<void> => {
   const stored = await tx

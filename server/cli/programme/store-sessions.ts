@@ -1,7 +1,7 @@
 import { slugOf } from "#server/cli/slugs";
 import type { Tx } from "#server/db/database";
+import type { StoredProgramme } from "./planned.ts";
 import { settle } from "./settle.ts";
-import type { StoredEvent } from "./store-events.ts";
 import { upsert } from "./upsert.ts";
 
 /** What keeps a session, whatever the source says: people hold, or paid for, an access to it. */
@@ -30,8 +30,16 @@ const deleteSessions = async (tx: Tx, ids: readonly string[]): Promise<void> => 
     .execute();
 };
 
+/** What only some sources say of a session. */
+export type SessionColumn = "longDescription" | "locationId";
+
 /** Inserts, updates and removes the sessions of events. */
-export const storeSessions = async (tx: Tx, events: readonly StoredEvent[]) => {
+export const storeSessions = async (
+  tx: Tx,
+  source: string,
+  events: readonly StoredProgramme[],
+  columns: readonly SessionColumn[],
+) => {
   const stored = await tx
     .selectFrom("sessions")
     .where(
@@ -41,15 +49,16 @@ export const storeSessions = async (tx: Tx, events: readonly StoredEvent[]) => {
     )
     .select(["id", "eventId", "slug", "source", "sourceId"])
     .execute();
-  const { rows, gone } = settle(events, stored, "session", ({ planned }) =>
-    planned.sessions.map((session) => ({ ...session, slug: slugOf(session.name, "session") })),
-  );
+  const { rows, gone } = settle(source, events, stored, {
+    kind: "session",
+    of: ({ sessions }) => sessions.map((session) => ({ ...session, slug: slugOf(session.name, "session") })),
+  });
   await deleteSessions(tx, gone);
-  const columns = rows.map(({ track, speakers, ...row }) => row);
-  await upsert(tx, "sessions", columns, {
+  const sessions = rows.map(({ track, speakers, ...row }) => row);
+  await upsert(tx, "sessions", sessions, {
     key: ["eventId", "source", "sourceId"],
     insert: ["id", "slug"],
-    update: ["name", "description", "startTime", "endTime", "sortOrder", "nonSession"],
+    update: ["name", "description", "startTime", "endTime", "sortOrder", "nonSession", ...columns],
   });
   return rows;
 };

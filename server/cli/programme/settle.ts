@@ -1,6 +1,6 @@
 import { uniqueSlug } from "#server/cli/slugs";
 import { derivedId } from "./derived-id.ts";
-import { type StoredEvent, source } from "./store-events.ts";
+import type { PlannedProgramme, StoredProgramme } from "./planned.ts";
 
 /** A session or speaker as it is stored. */
 interface Row {
@@ -25,10 +25,10 @@ interface Settled<T> {
 
 /** Finds the planned parts of events among the stored ones, by their names at the source. */
 export const settle = <T extends Wanted>(
-  events: readonly StoredEvent[],
+  source: string,
+  events: readonly StoredProgramme[],
   stored: readonly Row[],
-  kind: string,
-  partsOf: (event: StoredEvent) => readonly T[],
+  { kind, of }: { kind: string; of: (planned: PlannedProgramme) => readonly T[] },
 ): Settled<T> => {
   const byEvent = Map.groupBy(stored, ({ eventId }) => eventId);
   const gone = new Set(stored.flatMap((row) => (row.source === source ? [row.id] : [])));
@@ -36,10 +36,10 @@ export const settle = <T extends Wanted>(
     const own = byEvent.get(event.id) ?? [];
     const taken = new Set(own.map(({ slug }) => slug));
     const known = new Map(own.filter((row) => row.source === source).map((row) => [row.sourceId, row]));
-    return partsOf(event).map((part) => {
+    return of(event.planned).map((part) => {
       const row = known.get(part.sourceId);
       if (row) gone.delete(row.id);
-      const id = row?.id ?? derivedId(event.id, kind, part.sourceId);
+      const id = row?.id ?? derivedId(event.id, source, kind, part.sourceId);
       return { ...part, id, eventId: event.id, source, slug: row?.slug ?? uniqueSlug(part.slug, taken) };
     });
   });

@@ -1,0 +1,43 @@
+import { isFaultOfRecord } from "#server/cli/programme/record-fault";
+import { lockImport, storeProgramme } from "#server/cli/programme/store";
+import type { Database, OrganizationId, Tx } from "#server/db/database";
+import type { PlannedConference } from "./plan.ts";
+import { requireEventId, sourceOf, storeEvent } from "./store-event.ts";
+import { deleteEmptyRooms, storeRooms } from "./store-rooms.ts";
+
+export interface ScheduleOptions {
+  readonly organizationId: OrganizationId;
+  /** Slug of the event that gets the programme; without one the conference becomes an event of its own. */
+  readonly event: string | undefined;
+  /** The account that hosts that new event; null leaves its hosts as they are. */
+  readonly creatorId: string | null;
+}
+
+const store = async (tx: Tx, conference: PlannedConference, { event, creatorId }: ScheduleOptions): Promise<void> => {
+  await lockImport(tx, "schedule");
+  const id = event === undefined ? await storeEvent(tx, conference, creatorId) : await requireEventId(tx, event);
+  const rooms = await storeRooms(tx, id, conference.rooms);
+  const sessions = conference.sessions.map(({ room, ...session }) => ({
+    ...session,
+    locationId: rooms.get(room) ?? null,
+  }));
+  await storeProgramme(tx, sourceOf(conference), [{ id, planned: { ...conference, sessions } }], {
+    sessions: ["longDescription", "locationId"],
+    speakers: ["bio"],
+  });
+  await deleteEmptyRooms(tx, id, conference.rooms);
+};
+
+/** Stores a conference whole or not at all, and again without a second copy of anything. */
+export const importSchedule = async (
+  database: Database,
+  conference: PlannedConference,
+  options: ScheduleOptions,
+): Promise<void> => {
+  try {
+    await database.organization(options.organizationId).write((tx) => store(tx, conference, options));
+  } catch (error) {
+    if (!isFaultOfRecord(error)) throw error;
+    throw new Error(`The schedule cannot be stored: ${error.message}.`, { cause: error });
+  }
+};

@@ -1,0 +1,39 @@
+import { derivedId } from "#server/cli/programme/derived-id";
+import { upsert } from "#server/cli/programme/upsert";
+import type { Tx } from "#server/db/database";
+import type { PlannedConference } from "./plan.ts";
+
+/** Where everything of one conference says it came from: two schedules in one event leave each other alone. */
+export const sourceOf = ({ slug }: PlannedConference): string => `schedule:${slug}`;
+
+/** The event of that name, whose own facts stay as they are. Throws a sentence when there is none. */
+export const requireEventId = async (tx: Tx, slug: string): Promise<string> => {
+  const event = await tx.selectFrom("events").where("slug", "=", slug).select("id").forUpdate().executeTakeFirst();
+  if (!event) throw new Error(`There is no event with the slug "${slug}".`);
+  return event.id;
+};
+
+/** Inserts or updates the event of a conference; its slug and what it says of itself stay as the hosts changed them. */
+export const storeEvent = async (tx: Tx, conference: PlannedConference, creatorId: string | null): Promise<string> => {
+  const source = sourceOf(conference);
+  const { slug, name, timezone, eventStart, eventEnd, externalUrl } = conference;
+  const known = await tx
+    .selectFrom("events")
+    .where((eb) => eb.or([eb.and([eb("source", "=", source), eb("sourceId", "=", slug)]), eb("slug", "=", slug)]))
+    .select(["id", "source", "creatorId"])
+    .forUpdate()
+    .execute();
+  const own = known.find((row) => row.source === source);
+  if (!own && known.length > 0)
+    throw new Error(
+      `The address "${slug}" belongs to another event: to put the schedule into it, say --event ${slug}.`,
+    );
+  const id = own?.id ?? derivedId(source, slug);
+  const row = { id, source, sourceId: slug, slug, name, timezone, eventStart, eventEnd, externalUrl };
+  await upsert(tx, "events", [{ ...row, creatorId: creatorId ?? own?.creatorId ?? null }], {
+    key: ["source", "sourceId"],
+    insert: ["id", "slug"],
+    update: ["name", "timezone", "eventStart", "eventEnd", "externalUrl", "creatorId"],
+  });
+  return id;
+};
