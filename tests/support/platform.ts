@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app";
 import { createPlatform } from "#server/boot";
 import { readEnv } from "#server/env";
+import { createGateways } from "#server/modules/payments/gateways";
 import type { Platform } from "#server/platform";
 import { createTestDatabase } from "./postgres.ts";
 import { createTestTokens, type TestTokens } from "./tokens.ts";
@@ -19,6 +20,9 @@ export interface TestPlatform {
   readonly close: () => Promise<void>;
 }
 
+/** How long a payment provider that does not answer is waited for, in ms. */
+const patience = 400;
+
 /** The whole platform on a database of its own, without a socket. */
 export const startTestPlatform = async (): Promise<TestPlatform> => {
   const database = await createTestDatabase();
@@ -28,7 +32,8 @@ export const startTestPlatform = async (): Promise<TestPlatform> => {
   const tokens = await createTestTokens(now);
   const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: process.env.LOG_LEVEL ?? "silent", DATA_DIR: folder });
   const built = createPlatform(env, database.url);
-  const platform: Platform = { ...built, tokens: tokens.verifier, now };
+  const gateways = { ...createGateways(env, built.database, now), patience };
+  const platform: Platform = { ...built, gateways, tokens: tokens.verifier, now };
   const app = buildApp(platform);
   await app.ready();
   return {

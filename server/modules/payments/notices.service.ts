@@ -1,5 +1,6 @@
 import { paymentIntegrationType } from "#entities/payments";
 import { AppError } from "#kernel/errors";
+import { isId } from "#kernel/id";
 import { enqueue } from "#server/jobs/enqueue";
 import type { Platform } from "#server/platform";
 import { findIntentByReference } from "./intents.queries.ts";
@@ -19,7 +20,7 @@ interface Notice {
 export const receiveNotice = async (platform: Platform, notice: Notice): Promise<void> => {
   const type = paymentIntegrationType.safeParse(notice.type).data;
   const gateway = type ? platform.gateways.of(type) : null;
-  const organization = gateway && (await platform.organizations.byId(notice.organizationId));
+  const organization = gateway && isId(notice.organizationId) && (await platform.organizations.byId(notice.organizationId));
   if (!type || !gateway || !organization) throw new AppError("not_found");
   const customer = { organizationId: organization.id, connectionId: organization.paymentConnectionId ?? "" };
   const referenceId = await gateway.readNotice(customer, { ...notice, now: platform.now() });
