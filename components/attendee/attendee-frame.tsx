@@ -17,11 +17,16 @@ import { isGate } from "#lib/api/refusal";
 import { useHref } from "#lib/i18n/use-href";
 import { heldPasses } from "#lib/registration/pass-state";
 import { routes } from "#lib/routes";
+import { isUnreachable } from "./unreachable";
+
+export type Attendance = { event: Event; registration: Registration };
 
 type AttendeeFrameProps = {
   slug: string;
   skeleton: ReactNode;
-  children: (attendee: { event: Event; registration: Registration }) => ReactNode;
+  /** What is known without the platform, while it cannot be reached. */
+  unreachable?: ReactNode;
+  children: (attendee: Attendance) => ReactNode;
 };
 
 /** What every page of one's own registration needs first: the person, the event, the registration. */
@@ -39,19 +44,25 @@ function WithEvent(props: AttendeeFrameProps) {
   if (read.data) return <WithRegistration {...props} event={read.data} />;
   if (read.error?.status === 404) notFound();
   if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} slug={props.slug} />;
+  if (props.unreachable && isUnreachable(read)) return props.unreachable;
   return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : props.skeleton;
 }
 
-function WithRegistration({ event, skeleton, children }: AttendeeFrameProps & { event: Event }) {
+function WithRegistration({ event, skeleton, unreachable, children }: AttendeeFrameProps & { event: Event }) {
   const t = useTranslations("attendee");
   const read = useAttendee(event.id);
   if (read.data === undefined) {
     if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} slug={event.slug} />;
+    if (unreachable && isUnreachable(read)) return unreachable;
     return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : skeleton;
   }
-  if (read.data === null || heldPasses(read.data.passes).length === 0) return <NotRegistered event={event} />;
+  if (read.data === null || !hasTrace(read.data)) return <NotRegistered event={event} />;
   return children({ event, registration: read.data });
 }
+
+/** Who handed on their only pass still finds to whom. */
+const hasTrace = ({ passes, _count }: Registration): boolean =>
+  heldPasses(passes).length > 0 || _count.fromTransferLogs > 0;
 
 function NotRegistered({ event }: { event: Event }) {
   const t = useTranslations("attendee.notRegistered");

@@ -8,47 +8,47 @@ import { BackLink } from "#components/events/back-link";
 import { Page } from "#components/layout/page";
 import { AnswerList } from "#components/registration/answer-list";
 import { ButtonLink } from "#components/ui/button-link";
-import { Card } from "#components/ui/card";
 import { DateTile } from "#components/ui/date-tile";
 import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
 import type { BasePass } from "#entities/base-pass";
 import type { Event } from "#entities/events";
-import type { Registration } from "#entities/registration";
 import { shortPlace } from "#lib/events/place";
 import { eventZone, shortWhen } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
 import { heldPasses, passStateOf } from "#lib/registration/pass-state";
 import { routes } from "#lib/routes";
-import { AttendeeFrame } from "./attendee-frame";
+import { type Attendance, AttendeeFrame } from "./attendee-frame";
+import { CouponRows } from "./coupon-rows";
+import { EventPreferences } from "./event-preferences";
+import { GoingAlong } from "./going-along";
+import { Part } from "./part";
 import { PassBadge } from "./pass-badge";
 import { PaymentList, paidWith } from "./payment-list";
+import { TransferLog } from "./transfer-log";
 
-/** One's registration for an event: passes, answers, payments. */
+/** One's registration for an event: passes and what goes along, answers, payments, settings. */
 export function MyEventScreen({ slug }: { slug: string }) {
   return (
     <AttendeeFrame slug={slug} skeleton={<MyEventSkeleton />}>
-      {(attendee) => <MyEvent {...attendee} />}
+      {(attendance) => <MyEvent {...attendance} />}
     </AttendeeFrame>
   );
 }
 
-function MyEvent({ event, registration }: { event: Event; registration: Registration }) {
+function MyEvent({ event, registration }: Attendance) {
   const t = useTranslations("attendee");
   const href = useHref();
   const passes = heldPasses(registration.passes);
-  const [first] = passes.filter((pass) => passStateOf(pass) !== "canceled");
-  // A free registration leaves a payment of nothing, which nobody looks for.
-  const payments = registration.payments.filter((payment) => paidWith(payment) > 0);
-  const answered = passes.filter(({ responses }) => responses.length > 0);
+  const admitting = passes.filter((pass) => passStateOf(pass) !== "canceled");
   return (
     <Page above={<BackLink href={href(routes.myEvents())}>{t("list.title")}</BackLink>}>
       <div className="max-w-180">
         <Heading event={event} />
         <div className="mt-6 flex flex-wrap gap-2">
-          {first && (
+          {admitting[0] && (
             <ButtonLink
-              href={href(routes.pass(event.slug, first.id))}
+              href={href(routes.pass(event.slug, admitting[0].id))}
               icon={<QrCode aria-hidden="true" className="size-4.5" />}
             >
               {t("list.show")}
@@ -62,36 +62,72 @@ function MyEvent({ event, registration }: { event: Event; registration: Registra
             {t("event.page")}
           </ButtonLink>
         </div>
-        <Part title={t("event.passes", { count: passes.length })}>
-          <ul className="divide-y divide-line">
-            {passes.map((pass) => (
-              <PassRow key={pass.id} pass={pass} slug={event.slug} />
-            ))}
-          </ul>
-        </Part>
-        {answered.length > 0 && (
-          <Part title={t("event.answers")}>
-            <div className="grid gap-6 py-4">
-              {answered.map((pass) => (
-                <div key={pass.id}>
-                  {answered.length > 1 && <h3 className="mb-3 text-sm">{t("event.passNumber", passWords(pass))}</h3>}
-                  <AnswerList responses={pass.responses} />
-                </div>
+        {passes.length > 0 && (
+          <Part title={t("event.passes", { count: passes.length })}>
+            <ul className="divide-y divide-line">
+              {passes.map((pass) => (
+                <PassRow key={pass.id} pass={pass} slug={event.slug} />
               ))}
-            </div>
+            </ul>
           </Part>
         )}
-        {payments.length > 0 && (
-          <Part title={t("event.payments")}>
-            <PaymentList payments={payments} zone={eventZone(event)} />
+        <GoingAlong event={event} passes={admitting} />
+        <Answers passes={passes} />
+        <Payments event={event} registration={registration} />
+        {registration.coupons.length > 0 && (
+          <Part
+            title={t("coupons.title")}
+            text={t("coupons.text")}
+            action={
+              <Link
+                href={href(routes.myCoupons(event.slug))}
+                className="font-medium text-brand-ink text-sm hover:underline"
+              >
+                {t("coupons.all")}
+              </Link>
+            }
+          >
+            <CouponRows slug={event.slug} coupons={registration.coupons} />
           </Part>
         )}
+        <TransferLog event={event} registration={registration} />
+        {admitting.length > 0 && <EventPreferences registration={registration} />}
       </div>
     </Page>
   );
 }
 
 const passWords = ({ ticket, alternateId }: BasePass) => ({ type: ticket.name, number: String(alternateId) });
+
+function Answers({ passes }: { passes: readonly BasePass[] }) {
+  const t = useTranslations("attendee.event");
+  const answered = passes.filter(({ responses }) => responses.length > 0);
+  if (answered.length === 0) return null;
+  return (
+    <Part title={t("answers")}>
+      <div className="grid gap-6 py-4">
+        {answered.map((pass) => (
+          <div key={pass.id}>
+            {answered.length > 1 && <h3 className="mb-3 text-sm">{t("passNumber", passWords(pass))}</h3>}
+            <AnswerList responses={pass.responses} />
+          </div>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+function Payments({ event, registration }: Attendance) {
+  const t = useTranslations("attendee.event");
+  // A free registration leaves a payment of nothing, which nobody looks for.
+  const payments = registration.payments.filter((payment) => paidWith(payment) > 0);
+  if (payments.length === 0) return null;
+  return (
+    <Part title={t("payments")}>
+      <PaymentList payments={payments} terms={registration.event} zone={eventZone(event)} />
+    </Part>
+  );
+}
 
 function Heading({ event }: { event: Event }) {
   const t = useTranslations("attendee");
@@ -107,17 +143,6 @@ function Heading({ event }: { event: Event }) {
         {place && <p className="text-ink-muted">{place}</p>}
       </div>
     </header>
-  );
-}
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="mt-8">
-      <h2 className="mb-3 text-xl">{title}</h2>
-      <Card padding="none" className="px-4 sm:px-6">
-        {children}
-      </Card>
-    </section>
   );
 }
 

@@ -1,20 +1,19 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Qr } from "#components/ui/qr";
-import type { BaseEvent } from "#entities/base-event";
-import type { BasePass } from "#entities/base-pass";
+import type { TicketEvent, TicketPass } from "#lib/attendee/saved-pass";
 import { shortPlace } from "#lib/events/place";
 import { eventWhen, eventZone } from "#lib/events/when";
 import { cx } from "#lib/format/class-names";
 import { formatDay, formatTime } from "#lib/format/dates";
 import { passStateOf } from "#lib/registration/pass-state";
-import { PassBadge } from "./pass-badge";
+import { TicketFacts } from "./ticket-facts";
 
 export type TicketProps = {
-  event: BaseEvent;
-  pass: BasePass;
+  event: TicketEvent;
+  pass: TicketPass;
   holder: string;
   /** What the code says: the pass's signed text. */
   code: string;
@@ -29,7 +28,6 @@ export function Ticket({ event, pass, holder, code, level = 1 }: TicketProps) {
   const [now] = useState(() => new Date());
   const { days, times } = eventWhen(event, locale, now);
   const place = event.eventType === "virtual" ? t("online") : shortPlace(event, locale);
-  const isCanceled = passStateOf(pass) === "canceled";
   const Heading = `h${level}` as const;
   return (
     <article data-ticket="" className={cx("mx-auto w-full max-w-sm", shade)}>
@@ -42,53 +40,32 @@ export function Ticket({ event, pass, holder, code, level = 1 }: TicketProps) {
           <Heading className="mt-2 line-clamp-4 break-words text-2xl">{event.name}</Heading>
           {place && <p className="mt-2 break-words text-sm">{place}</p>}
         </header>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 px-6 py-5">
-          <Fact name={t("holder")} wide>
-            {holder}
-          </Fact>
-          <Fact name={t("type")} wide>
-            {pass.ticket.name}
-          </Fact>
-          <Fact name={t("number")}>
-            <span className="figures">{pass.alternateId}</span>
-          </Fact>
-          <Fact name={t("status")}>
-            <PassBadge pass={pass} />
-          </Fact>
-          {pass.location && <Fact name={t("seat")}>{pass.location}</Fact>}
-        </dl>
+        <TicketFacts pass={pass} holder={holder} zone={eventZone(event)} />
       </div>
       <div className={cx("rounded-b-sheet bg-surface px-6 pb-6", notched.above)}>
         <div className="grid justify-items-center gap-3 border-line-strong border-t border-dashed pt-6 text-center">
-          {isCanceled ? (
-            <p className="py-10 text-ink-muted text-sm">{t("canceled")}</p>
-          ) : (
-            <>
-              <div className="rounded-card border border-line">
-                <Qr value={code} label={t("code", { name: pass.ticket.name })} />
-              </div>
-              <p className="figures text-balance text-caption text-ink-muted">
-                {pass.usedAt ? t("usedAt", momentOf(pass.usedAt, eventZone(event), locale)) : t("hint")}
-              </p>
-            </>
-          )}
+          <Code pass={pass} code={code} zone={eventZone(event)} />
         </div>
       </div>
     </article>
   );
 }
 
-function momentOf(instant: string, zone: string, locale: string): { day: string; time: string } {
-  const moment = { instant, zone, locale };
-  return { day: formatDay(moment), time: formatTime(moment) };
-}
-
-function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+/** What is scanned, on white in every theme; a pass that admits nobody has none. */
+function Code({ pass, code, zone }: { pass: TicketPass; code: string; zone: string }) {
+  const t = useTranslations("attendee.ticket");
+  const locale = useLocale();
+  if (passStateOf(pass) === "canceled") return <p className="py-10 text-ink-muted text-sm">{t("canceled")}</p>;
+  const used = pass.usedAt && { instant: pass.usedAt, zone, locale };
   return (
-    <div className={cx("min-w-0", wide && "col-span-2")}>
-      <dt className="text-caption text-ink-muted">{name}</dt>
-      <dd className="mt-0.5 break-words font-medium">{children}</dd>
-    </div>
+    <>
+      <div className="rounded-card border border-line">
+        <Qr value={code} label={t("code", { name: pass.ticket.name })} />
+      </div>
+      <p className="figures text-balance text-caption text-ink-muted">
+        {used ? t("usedAt", { day: formatDay(used), time: formatTime(used) }) : t("hint")}
+      </p>
+    </>
   );
 }
 

@@ -2,8 +2,10 @@ import type { RegistrationQuestion, RegistrationSection } from "#entities/questi
 import type { EventSessionQuestion, EventSessionSection } from "#entities/session-questions";
 import { type Answers, askedQuestions } from "#lib/registration/questions";
 
-const isReference = (entry: EventSessionQuestion | { questionId: string }): entry is { questionId: string } =>
-  "questionId" in entry;
+type Entry = EventSessionQuestion | { questionId: string };
+
+const isReference = (entry: Entry): entry is { questionId: string } => "questionId" in entry;
+const isQuestion = (entry: Entry): entry is EventSessionQuestion => !isReference(entry);
 
 /** A session's question as the fields of a registration know one; it takes the whole width. */
 const asRegistrationQuestion = (
@@ -15,14 +17,10 @@ const asRegistrationQuestion = (
   eventId,
   span: 12,
   choices: question.choices.map((choice) => {
-    const entries: readonly (EventSessionQuestion | { questionId: string })[] = choice.subQuestions;
+    const entries: readonly Entry[] = choice.subQuestions;
     const references = entries.filter(isReference);
-    const questions = entries.filter((entry) => !isReference(entry));
-    return {
-      ...choice,
-      subQuestions:
-        references.length > 0 ? references : questions.map((entry) => asRegistrationQuestion(entry, eventId)),
-    };
+    const questions = entries.filter(isQuestion).map((entry) => asRegistrationQuestion(entry, eventId));
+    return { ...choice, subQuestions: references.length > 0 ? references : questions };
   }),
 });
 

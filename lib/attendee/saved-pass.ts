@@ -14,6 +14,47 @@ export type TicketPass = Pick<BasePass, "id" | "alternateId" | "location" | "use
   accesses: Pick<BasePass["accesses"][number], "id" | "status" | "session">[];
 };
 
+export const ticketEvent = ({
+  id,
+  slug,
+  name,
+  timezone,
+  eventStart,
+  eventEnd,
+  venue,
+  city,
+  country,
+  eventType,
+}: TicketEvent): TicketEvent => ({
+  id,
+  slug,
+  name,
+  timezone,
+  eventStart,
+  eventEnd,
+  venue,
+  city,
+  country,
+  eventType,
+});
+
+export const ticketPass = ({ ticket, reservation, accesses, ...pass }: TicketPass): TicketPass => ({
+  id: pass.id,
+  alternateId: pass.alternateId,
+  location: pass.location,
+  usedAt: pass.usedAt,
+  status: pass.status,
+  passAddOns: pass.passAddOns,
+  ticket: { name: ticket.name },
+  reservation: reservation && {
+    start: reservation.start,
+    end: reservation.end,
+    eventRoomType: reservation.eventRoomType,
+    room: reservation.room,
+  },
+  accesses: accesses.map(({ id, status, session }) => ({ id, status, session })),
+});
+
 export interface SavedPass {
   event: TicketEvent;
   pass: TicketPass;

@@ -1,0 +1,93 @@
+"use client";
+
+import { ClipboardList } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { LoadError } from "#components/layout/load-error";
+import { Card } from "#components/ui/card";
+import { EmptyState } from "#components/ui/empty-state";
+import type { Event } from "#entities/events";
+import type { PassWithResponses } from "#entities/passes";
+import type { RegistrationSection } from "#entities/questions";
+import { usePassFollowups, usePassQuestions, useSavePassAnswers, useSavePassFollowup } from "#hooks/attendee";
+import { answersOf } from "#lib/attendee/questions";
+import { AnswersForm } from "./answers-form";
+import { PassPage } from "./pass-page";
+import { RowsSkeleton } from "./pass-skeleton";
+
+type PassQuestionsProps = { slug: string; passId: string };
+
+/** What the hosts asked about a pass when it was registered, and what they ask since. */
+export function PassQuestionsScreen({ slug, passId }: PassQuestionsProps) {
+  const t = useTranslations("attendee.links");
+  return (
+    <PassPage slug={slug} passId={passId} title={t("questions.title")}>
+      {({ event, pass }) => <PassQuestions event={event} pass={pass} />}
+    </PassPage>
+  );
+}
+
+type OfPass = { event: Event; pass: PassWithResponses };
+
+function PassQuestions({ event, pass }: OfPass) {
+  const t = useTranslations("attendee.questions");
+  const questions = usePassQuestions(event.id, pass.id);
+  const followups = usePassFollowups(event.id, pass.id);
+  const failed = [questions, followups].find(({ data, error }) => data === undefined && error);
+  if (failed) return <LoadError title={t("errorTitle")} read={failed} />;
+  if (!questions.data || !followups.data) return <RowsSkeleton />;
+  const sections = questions.data.filter(asksSomething);
+  const later = followups.data.filter(asksSomething);
+  if (sections.length + later.length === 0) {
+    return <EmptyState icon={<ClipboardList />} title={t("none")} text={t("noneText")} />;
+  }
+  return (
+    <div className="grid gap-10">
+      {later.map((followup) => (
+        <Followup key={followup.id} event={event} pass={pass} followup={followup} />
+      ))}
+      {sections.length > 0 && (
+        <Group title={later.length > 0 ? t("registration") : null}>
+          <RegistrationAnswers event={event} pass={pass} sections={sections} />
+        </Group>
+      )}
+    </div>
+  );
+}
+
+const asksSomething = ({ questions }: RegistrationSection): boolean => questions.length > 0;
+
+function RegistrationAnswers({ event, pass, sections }: OfPass & { sections: RegistrationSection[] }) {
+  const save = useSavePassAnswers();
+  const params = { eventId: event.id, passId: pass.id };
+  return (
+    <AnswersForm
+      sections={sections}
+      saved={answersOf(pass.responses)}
+      save={(questions) => save.mutateAsync({ params, body: { questions } })}
+    />
+  );
+}
+
+function Followup({ event, pass, followup }: OfPass & { followup: RegistrationSection }) {
+  const save = useSavePassFollowup();
+  const params = { eventId: event.id, passId: pass.id, followupId: followup.id };
+  return (
+    <Group title={null}>
+      <AnswersForm
+        sections={[followup]}
+        saved={answersOf(pass.responses)}
+        save={(questions) => save.mutateAsync({ params, body: { questions } })}
+      />
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string | null; children: ReactNode }) {
+  return (
+    <section>
+      {title && <h2 className="mb-3 text-xl">{title}</h2>}
+      <Card>{children}</Card>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { Event } from "#entities/events";
+import type { PassWithResponses } from "#entities/passes";
+import { refundDue, refundPercentage } from "#lib/attendee/refunds";
+import { eventZone } from "#lib/events/when";
+import { formatDay, formatTime } from "#lib/format/dates";
+import { formatMoney } from "#lib/format/money";
+import { useCurrency } from "./use-currency";
+
+type RefundTermsProps = { event: Event; pass: PassWithResponses; now: Date };
+
+/** What canceling gives back at this moment, and what it will later. Silent where nothing was paid. */
+export function RefundTerms({ event, pass, now }: RefundTermsProps) {
+  const t = useTranslations("attendee.cancel");
+  const locale = useLocale();
+  const usual = useCurrency();
+  const { lineItem, ticket } = pass;
+  if (!lineItem || lineItem.paid === 0) return null;
+  const money = (minor: number) => formatMoney({ minor, currency: lineItem.payment?.currency ?? usual, locale });
+  const percentage = refundPercentage(ticket, now);
+  const ahead = ticket.refundSchedules
+    .filter(({ endDate }) => endDate > now.toISOString())
+    .toSorted((a, b) => a.endDate.localeCompare(b.endDate));
+  return (
+    <div className="grid gap-4 text-sm">
+      <dl className="figures grid gap-1.5 rounded-card bg-wash px-4 py-3">
+        <div className="flex justify-between gap-4 text-ink-muted">
+          <dt>{t("paid")}</dt>
+          <dd>{money(lineItem.paid)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 font-semibold">
+          <dt>{t("due", { percentage: percentage / 100 })}</dt>
+          <dd>{money(refundDue(pass, now))}</dd>
+        </div>
+      </dl>
+      {ahead.length > 0 ? (
+        <ul className="grid gap-1 text-caption text-ink-muted">
+          {ahead.map(({ id, percentage: part, endDate }) => {
+            const end = { instant: endDate, zone: eventZone(event), locale };
+            return (
+              <li key={id} className="figures">
+                {t("until", { percentage: part / 100, day: formatDay(end), time: formatTime(end) })}
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p className="text-caption text-ink-muted">{t("nothingBack")}</p>
+      )}
+    </div>
+  );
+}

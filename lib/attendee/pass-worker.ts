@@ -1,0 +1,38 @@
+/** What a page asks its worker to keep: its own address and the files it is made of. */
+export interface Kept {
+  page: string;
+  files: string[];
+}
+
+/** Of the pages of passes; nothing in it is anybody's: whose pass it is the page knows only from its own storage. */
+export const passCache = "moothall-passes";
+
+/**
+ * The service worker of the pages below /my-events: the network first, and without one the page as it was opened
+ * last. It never sees a call to the platform, only documents, which are everybody's, and their files.
+ */
+export const passWorker = `
+const name = ${JSON.stringify(passCache)};
+const keep = async ({ page, files }) => {
+  const cache = await caches.open(name);
+  await Promise.allSettled([page, ...files].map((address) => cache.add(address)));
+};
+const answer = async (request) => {
+  try {
+    return await fetch(request);
+  } catch (offline) {
+    const kept = await caches.match(request, { cacheName: name, ignoreSearch: request.mode === "navigate" });
+    if (kept) return kept;
+    throw offline;
+  }
+};
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("message", (event) => event.waitUntil(keep(event.data)));
+addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== "GET" || origin !== location.origin) return;
+  if (mode === "navigate" || pathname.startsWith("/_next/static/")) event.respondWith(answer(event.request));
+});
+`;
