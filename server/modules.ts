@@ -8,6 +8,7 @@ import { calendarRoutes } from "./modules/calendars/calendars.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { groupRoutes } from "./modules/groups/groups.routes.ts";
 import { interestRoutes } from "./modules/interests/interests.routes.ts";
+import { invoiceRoutes } from "./modules/invoices/invoices.routes.ts";
 import { levelRoutes } from "./modules/levels/levels.routes.ts";
 import { listingRoutes } from "./modules/listings/listings.routes.ts";
 import { loginRoutes } from "./modules/login/login.routes.ts";
@@ -30,6 +31,7 @@ export const modules: readonly Implemented[] = [
   groupRoutes,
   interestRoutes,
   levelRoutes,
+  invoiceRoutes,
   listingRoutes,
   loginRoutes,
   notificationRoutes,

@@ -111,7 +111,7 @@ export const getConfig = async (ctx: GlobalCtx, asked: string | undefined): Prom
 };
 
 /** What an organization says of itself in public. */
-export const getOrganization = async ({ organization }: Ctx<null, null>): Promise<Organization> => ({
+export const getOrganization = async ({ organization }: Pick<Ctx, "organization">): Promise<Organization> => ({
   id: organization.id,
   slug: organization.slug,
   name: organization.name,

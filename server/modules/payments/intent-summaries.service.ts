@@ -34,7 +34,6 @@ export const intentOf = async (
     integration: { connectionId, type: integrationType },
     taxIntegration: null,
     metadata: {},
-    invoiceId: null,
     bookingId: null,
     account,
     lineItems: (await listLineItems(tx, "intentId", [id])).map(toBaseLineItem),

@@ -20,7 +20,8 @@ interface Notice {
 export const receiveNotice = async (platform: Platform, notice: Notice): Promise<void> => {
   const type = paymentIntegrationType.safeParse(notice.type).data;
   const gateway = type ? platform.gateways.of(type) : null;
-  const organization = gateway && isId(notice.organizationId) && (await platform.organizations.byId(notice.organizationId));
+  const organization =
+    gateway && isId(notice.organizationId) && (await platform.organizations.byId(notice.organizationId));
   if (!type || !gateway || !organization) throw new AppError("not_found");
   const customer = { organizationId: organization.id, connectionId: organization.paymentConnectionId ?? "" };
   const referenceId = await gateway.readNotice(customer, { ...notice, now: platform.now() });

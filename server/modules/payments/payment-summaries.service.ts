@@ -12,6 +12,7 @@ import {
 import { eventSummaries } from "#server/modules/events/event-summaries.service";
 import { passTypeSummaries } from "#server/modules/events/pass-type-summaries.service";
 import { sessionSummaries } from "#server/modules/events/session-summaries.service";
+import { invoiceSummaries } from "#server/modules/invoices/invoice-summaries.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { addOnSummaries } from "#server/modules/registration/add-on-summaries.service";
 import { couponSummaries } from "#server/modules/registration/coupon-summaries.service";
@@ -128,14 +129,16 @@ export const paymentsOfRows = async (ctx: PaymentCtx, tx: Tx, rows: readonly Pay
   const items = await listLineItems(tx, "paymentId", present(related.map(({ id }) => id)));
   const payers = new Set(rows.map(({ accountId }) => accountId));
   const parts = await partsOf(ctx, tx, items, payers);
-  const ids = (column: "eventId" | "registrationId" | "passTypeId" | "passId" | "sessionId" | "couponId") =>
-    rows.map((row) => row[column]);
+  const ids = (
+    column: "eventId" | "registrationId" | "passTypeId" | "passId" | "sessionId" | "couponId" | "invoiceId",
+  ) => rows.map((row) => row[column]);
   const events = await eventSummaries(tx, organization, ids("eventId"), now);
   const passTypes = await passTypeSummaries(tx, organization, ids("passTypeId"));
   const sessions = await sessionSummaries(tx, organization, ids("sessionId"));
   const coupons = await couponSummaries(tx, organization, ids("couponId"));
   const passes = await passesHeldBy(tx, organization, ids("passId"), payers);
   const registrations = await registrationSummaries(tx, ids("registrationId"));
+  const invoices = await invoiceSummaries(tx, ids("invoiceId"));
   const bases = new Map(related.map((row) => [row.id, toBasePayment(row, items)]));
   return rows.map((row) => ({
     ...toBasePayment(row, []),
@@ -152,10 +155,21 @@ export const paymentsOfRows = async (ctx: PaymentCtx, tx: Tx, rows: readonly Pay
     place: null,
     space: null,
     membership: null,
-    invoice: null,
+    invoice: orNull(row.invoiceId, invoices),
   }));
 };
 
 /** Payments of registrations, oldest first. */
 export const paymentsOf = async (ctx: PaymentCtx, tx: Tx, registrationIds: readonly string[]): Promise<Payment[]> =>
   paymentsOfRows(ctx, tx, await listPayments(tx, "registrationId", registrationIds));
+
+/** Payments of invoices, by invoice. */
+export const paymentsOfInvoices = async (
+  tx: Tx,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, BasePayment[]>> => {
+  const rows = await listPayments(tx, "invoiceId", invoiceIds);
+  const items = await listLineItems(tx, "paymentId", present(rows.map(({ id }) => id)));
+  const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId ?? "");
+  return new Map([...byInvoice].map(([id, own]) => [id, own.map((row) => toBasePayment(row, items))]));
+};

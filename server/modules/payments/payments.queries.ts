@@ -6,13 +6,22 @@ import { containing } from "#server/db/search";
 const paymentColumns = [
   ...(["id", "type", "status", "source", "accountId", "intentId", "refundedId", "currency", "amount"] as const),
   ...(["integrationType", "last4", "stripeId", "address1", "address2", "city", "state", "country", "zip"] as const),
-  ...(["eventId", "registrationId", "passId", "passTypeId", "sessionId", "couponId", "createdAt"] as const),
+  ...([
+    "eventId",
+    "registrationId",
+    "passId",
+    "passTypeId",
+    "sessionId",
+    "couponId",
+    "invoiceId",
+    "createdAt",
+  ] as const),
 ] as const;
 
 /** Money that moved or is on its way; a failed attempt is nothing that the wire could tell from it. */
 export const listPayments = async (
   tx: Tx,
-  column: "id" | "registrationId" | "refundedId",
+  column: "id" | "registrationId" | "refundedId" | "invoiceId",
   values: readonly string[],
 ) =>
   values.length === 0
@@ -115,6 +124,6 @@ export const findIntentRow = (tx: Tx, id: string) =>
         "passTypeId",
         "sessionId",
       ] as const),
-      ...(["couponId", "country", "state", "zip", "createdAt"] as const),
+      ...(["couponId", "invoiceId", "country", "state", "zip", "createdAt"] as const),
     ])
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { AppError } from "#kernel/errors";
+import { invoicePurchase } from "#server/modules/invoices/invoice-purchase.service";
 import { registrationPurchase } from "#server/modules/registration/checkout.service";
 import { couponPurchase } from "#server/modules/registration/coupon-purchase.service";
 import type { IntentRow } from "./intents.queries.ts";
@@ -11,6 +12,8 @@ export const purchaseOf = (source: IntentRow["source"]): Purchase => {
       return registrationPurchase;
     case "coupon":
       return couponPurchase;
+    case "invoice":
+      return invoicePurchase;
     default:
       throw new AppError("payment_unsupported");
   }
