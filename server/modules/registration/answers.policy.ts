@@ -1,7 +1,19 @@
 import { createContext, runInContext } from "node:vm";
 import * as z from "zod";
-import type { RegistrationQuestion } from "#entities/questions";
+import type { questionFields } from "#entities/questions";
 import { subQuestionsOf } from "./question-tree.service.ts";
+
+type Fields = z.infer<typeof questionFields>;
+
+/** What an answer is judged by, whatever asks it. */
+export interface JudgedQuestion extends Fields {
+  readonly choices: readonly { id: string; value: string }[];
+}
+
+/** A question whose choices may open others of its kind. */
+export interface BranchingQuestion<Q> extends Fields {
+  readonly choices: readonly { id: string; value: string; subQuestions: readonly (Q | { questionId: string })[] }[];
+}
 
 /** Longest pattern a host may set, and longest text it is tried on. */
 const patternLimit = 200;
@@ -37,7 +49,7 @@ const needed = {
   countryStateCity: ["state", "city"],
 } as const;
 
-const isLocation = (value: string, option: RegistrationQuestion["locationOption"]): boolean => {
+const isLocation = (value: string, option: JudgedQuestion["locationOption"]): boolean => {
   try {
     const place = location.parse(JSON.parse(value));
     return needed[option ?? "country"].every((part) => Boolean(place[part]));
@@ -47,7 +59,10 @@ const isLocation = (value: string, option: RegistrationQuestion["locationOption"
 };
 
 /** The choices an answer takes, by their values; checkbox values are joined by commas. */
-export const takenChoices = (question: RegistrationQuestion, value: string): RegistrationQuestion["choices"] => {
+export const takenChoices = <C extends { value: string }>(
+  question: { type: JudgedQuestion["type"]; choices: readonly C[] },
+  value: string,
+): C[] => {
   if (question.type === "checkbox") {
     const values = new Set(value.split(",").filter((part) => part !== ""));
     return question.choices.filter((choice) => values.has(choice.value));
@@ -57,25 +72,25 @@ export const takenChoices = (question: RegistrationQuestion, value: string): Reg
     : [];
 };
 
-const within = (value: number, { min, max }: RegistrationQuestion): boolean =>
+const within = (value: number, { min, max }: JudgedQuestion): boolean =>
   (min === null || min === "" || value >= Number(min)) && (max === null || max === "" || value <= Number(max));
 
-const between = (value: string, { min, max }: RegistrationQuestion): boolean =>
+const between = (value: string, { min, max }: JudgedQuestion): boolean =>
   (min === null || min === "" || value >= min) && (max === null || max === "" || value <= max);
 
-const isText = (question: RegistrationQuestion, value: string): boolean =>
+const isText = (question: JudgedQuestion, value: string): boolean =>
   within([...value].length, question) && (question.validation === null || fitsPattern(question.validation, value));
 
-const isCheckbox = (question: RegistrationQuestion, value: string): boolean => {
+const isCheckbox = (question: JudgedQuestion, value: string): boolean => {
   const values = value.split(",");
   const taken = takenChoices(question, value);
   return taken.length === values.length && within(taken.length, question);
 };
 
-type Check = (question: RegistrationQuestion, value: string) => boolean;
+type Check = (question: JudgedQuestion, value: string) => boolean;
 
 /** What each kind of answer must look like (contract, entities §10); whose a file is, is asked elsewhere. */
-const checks: Readonly<Record<RegistrationQuestion["type"], Check>> = {
+const checks: Readonly<Record<JudgedQuestion["type"], Check>> = {
   text: isText,
   textarea: isText,
   number: (question, value) => numberPattern.test(value) && within(Number(value), question),
@@ -95,8 +110,8 @@ const checks: Readonly<Record<RegistrationQuestion["type"], Check>> = {
 export const isAnswer: Check = (question, value) => checks[question.type](question, value);
 
 /** Required questions that are open and have no answer; a question in a choice is open when the choice is taken. */
-export const missingAnswers = (
-  questions: readonly RegistrationQuestion[],
+export const missingAnswers = <Q extends BranchingQuestion<Q>>(
+  questions: readonly Q[],
   answers: ReadonlyMap<string, string>,
 ): string[] =>
   questions.flatMap((question) => {
@@ -106,10 +121,10 @@ export const missingAnswers = (
   });
 
 /** The questions that these answers leave open; an answer to any other has nothing to say. */
-export const openQuestions = (
-  questions: readonly RegistrationQuestion[],
+export const openQuestions = <Q extends BranchingQuestion<Q>>(
+  questions: readonly Q[],
   answers: ReadonlyMap<string, string>,
-): RegistrationQuestion[] =>
+): Q[] =>
   questions.flatMap((question) => [
     question,
     ...takenChoices(question, answers.get(question.id) ?? "").flatMap((choice) =>
@@ -118,7 +133,7 @@ export const openQuestions = (
   ]);
 
 /** Every question of these, and those their choices open. */
-export const withSubQuestions = (questions: readonly RegistrationQuestion[]): RegistrationQuestion[] =>
+export const withSubQuestions = <Q extends BranchingQuestion<Q>>(questions: readonly Q[]): Q[] =>
   questions.flatMap((question) => [
     question,
     ...question.choices.flatMap((choice) => withSubQuestions(subQuestionsOf(choice))),

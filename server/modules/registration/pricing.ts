@@ -5,6 +5,8 @@ interface LineReferences {
   passAddOnId?: string;
   addOnId?: string;
   reservationId?: string;
+  accessId?: string;
+  sessionId?: string;
 }
 
 /** A price list's view of a thing: minor units, and how it is taxed. */
@@ -63,7 +65,7 @@ export interface PricedCart {
 }
 
 export interface Line extends LineReferences {
-  type: "pass" | "package" | "addOn" | "reservation" | "coupon";
+  type: "pass" | "package" | "addOn" | "reservation" | "coupon" | "access";
   name: string;
   quantity: number;
   /** Before discount and tax, for the whole quantity. */

@@ -65,5 +65,6 @@ export const questionTree = async (tx: Tx, eventIds: readonly string[]): Promise
 };
 
 /** The questions inside a choice; the platform never sends references. */
-export const subQuestionsOf = (choice: RegistrationQuestion["choices"][number]): RegistrationQuestion[] =>
-  choice.subQuestions.flatMap((question) => ("id" in question ? [question] : []));
+export const subQuestionsOf = <Q extends { id: string }>(choice: {
+  subQuestions: readonly (Q | { questionId: string })[];
+}): Q[] => choice.subQuestions.flatMap((question) => ("id" in question ? [question] : []));

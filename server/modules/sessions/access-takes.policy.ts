@@ -1,0 +1,25 @@
+import type { Take } from "#server/modules/payments/purchase.service";
+import { type JudgedQuestion, takenChoices } from "#server/modules/registration/answers.policy";
+
+/** What decides how much of a question and of its choices an answer takes. */
+export interface CountedQuestion {
+  id: string;
+  type: JudgedQuestion["type"];
+  choices: readonly { id: string; value: string }[];
+}
+
+/** How often an answer takes its question: a quantity its number, a switch when it is on, any other once. */
+export const unitsOf = ({ type }: Pick<CountedQuestion, "type">, value: string | undefined): number => {
+  if (value === undefined) return 0;
+  if (type === "quantity") return Number(value);
+  return type === "toggle" && value !== "true" ? 0 : 1;
+};
+
+/** What the answer to a question takes. */
+export const takesOfAnswer = (question: CountedQuestion, value: string): Take[] => {
+  const units = unitsOf(question, value);
+  return [
+    ...(units > 0 ? [{ kind: "sessionQuestion" as const, id: question.id, quantity: units }] : []),
+    ...takenChoices(question, value).map(({ id }) => ({ kind: "sessionChoice" as const, id, quantity: 1 })),
+  ];
+};
