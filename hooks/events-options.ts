@@ -12,6 +12,7 @@ const speakersShown = 48;
 
 export const eventsOptions = (filter: EventFilter = {}) => pages(events.list, { query: filter });
 export const eventOptions = (event: string) => query(events.get, { params: { eventId: event } });
+export const eventActivitiesOptions = (event: string) => pages(events.activities, { params: { eventId: event } });
 export const eventFaqsOptions = (event: string) => pages(events.faqs, { params: { eventId: event } });
 export const eventPagesOptions = (event: string) => pages(events.pages, { params: { eventId: event } });
 export const eventPageOptions = (event: string, page: string) =>

@@ -3,6 +3,7 @@ import { events } from "#contract/events";
 import { mutation } from "#lib/api/query";
 import {
   type EventFilter,
+  eventActivitiesOptions,
   eventFaqsOptions,
   eventMediaOptions,
   eventOptions,
@@ -25,6 +26,7 @@ import { useCall, usePages, useRead, useReadPages } from "./use-call.ts";
 /** `event`: id or slug, here and below. */
 export const useEvents = (filter?: EventFilter) => useReadPages(eventsOptions(filter));
 export const useEvent = (event: string) => useRead(eventOptions(event));
+export const useEventActivities = (event: string) => useReadPages(eventActivitiesOptions(event));
 export const useEventFaqs = (event: string) => useReadPages(eventFaqsOptions(event));
 export const useEventPages = (event: string) => useReadPages(eventPagesOptions(event));
 export const useEventPage = (event: string, page: string) => useRead(eventPageOptions(event, page));

@@ -6,11 +6,14 @@ import { ButtonLink } from "#components/ui/button-link";
 import { Html } from "#components/ui/html";
 import type { Event } from "#entities/events";
 import { useEvent } from "#hooks/events";
+import { EventVideo } from "./event-video";
 
 export function AboutScreen({ slug }: { slug: string }) {
   const t = useTranslations("events");
   const { data: event } = useEvent(slug);
   if (!event) return null;
+  // Without registration here it is where one registers: the card leads there.
+  const website = event.registration ? event.externalUrl : null;
   return (
     <section aria-label={t("tabs.about")} className="grid gap-8">
       {event.longDescription ? (
@@ -19,11 +22,12 @@ export function AboutScreen({ slug }: { slug: string }) {
         <p className="text-ink-muted">{t("event.noDescription")}</p>
       )}
       <VenueMap event={event} />
-      {event.externalUrl && (
+      <Replay event={event} />
+      {website && (
         <p>
           <ButtonLink
             variant="secondary"
-            href={event.externalUrl}
+            href={website}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={t("event.websiteLabel", { name: event.name })}
@@ -33,6 +37,18 @@ export function AboutScreen({ slug }: { slug: string }) {
           </ButtonLink>
         </p>
       )}
+    </section>
+  );
+}
+
+/** The recording of an event that was streamed. */
+function Replay({ event: { streamReplay } }: { event: Event }) {
+  const t = useTranslations("events.event");
+  if (!streamReplay) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{t("replay")}</h2>
+      <EventVideo video={streamReplay} name={t("replay")} className="rounded-card" />
     </section>
   );
 }

@@ -1,19 +1,48 @@
 "use client";
 
-import { Lock } from "lucide-react";
+import { CalendarX, CircleOff, CreditCard, Lock, type LucideIcon, UserRoundCheck, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/button-link";
 import { Gate } from "#components/ui/gate";
-import { eventListPaths } from "#lib/events/list-view";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { rememberPath } from "#lib/session/auth-redirect";
 import { useSession } from "#lib/session/use-session";
 
-const explained = ["not_group_member", "not_registered", "unauthenticated"] as const;
-type Explained = (typeof explained)[number];
+/** What keeps somebody out. Anything else keeps its own sentence. */
+const causes = {
+  not_group_member: "not_group_member",
+  not_registered: "not_registered",
+  unauthenticated: "unauthenticated",
+  account_required: "account_required",
+  registration_disabled: "registration",
+  registration_not_open: "registration",
+  registration_closed: "registration",
+  registration_full: "registration",
+  sold_out: "registration",
+  feature_disabled: "off",
+  module_disabled: "off",
+  tier_required: "membership",
+  subscription_required: "membership",
+} as const;
+type Cause = (typeof causes)[keyof typeof causes];
 
-const isExplained = (code: string): code is Explained => explained.some((known) => known === code);
+const isKnown = (code: string): code is keyof typeof causes => Object.hasOwn(causes, code);
+
+const icons: Record<Cause, LucideIcon> = {
+  not_group_member: UsersRound,
+  not_registered: UserRoundCheck,
+  unauthenticated: Lock,
+  account_required: UserRoundCheck,
+  registration: CalendarX,
+  off: CircleOff,
+  membership: CreditCard,
+};
+
+/** These say more than the refusal's own sentence does. */
+const explained = ["not_group_member", "not_registered", "unauthenticated", "account_required"] as const;
+const isExplained = (cause: Cause | null): cause is (typeof explained)[number] =>
+  explained.some((known) => known === cause);
 
 export type AccessGateProps = {
   /** The refusal's code. */
@@ -23,53 +52,63 @@ export type AccessGateProps = {
   level?: 1 | 2;
 };
 
-/** Why this is not shown, and the way through where there is one. */
+/** Why this is not shown, and the next step where there is one. */
 export function AccessGate({ code, slug, level = 1 }: AccessGateProps) {
   const t = useTranslations();
-  const href = useHref();
-  const isSignedIn = useSession(({ status }) => status === "authenticated");
-  const back = (
-    <ButtonLink variant="secondary" href={href(eventListPaths.upcoming)}>
-      {t("events.gate.back")}
-    </ButtonLink>
-  );
-  if (!isExplained(code)) {
-    return (
-      <Gate
-        level={level}
-        icon={<Lock />}
-        title={t("events.gate.other.title")}
-        text={t(`errors.${code}`)}
-        action={back}
-      />
-    );
-  }
-  const toRegistration = code === "not_registered";
-  const page = slug ? routes.event(slug) : routes.events();
-  const goal = toRegistration && slug ? routes.register(slug, "passes") : page;
-  const signIn = (
-    <ButtonLink href={href(routes.signIn())} onClick={() => rememberPath(sessionStorage, goal)} prefetch={false}>
-      {t(`events.gate.${code}.action`)}
-    </ButtonLink>
-  );
-  const register = (
-    <ButtonLink href={href(goal)} prefetch={false}>
-      {t(`events.gate.${code}.action`)}
-    </ButtonLink>
-  );
-  const through = isSignedIn && toRegistration ? register : signIn;
+  const cause = isKnown(code) ? causes[code] : null;
+  const Icon = cause ? icons[cause] : Lock;
   return (
     <Gate
       level={level}
-      icon={<Lock />}
-      title={t(`events.gate.${code}.title`)}
-      text={t(`events.gate.${code}.text`)}
-      action={
-        <>
-          {(!isSignedIn || toRegistration) && through}
-          {slug && level === 1 && back}
-        </>
-      }
+      icon={<Icon />}
+      className={level === 1 ? "min-h-[60dvh] justify-center" : ""}
+      title={t(`events.gate.${cause ?? "other"}.title`)}
+      text={isExplained(cause) ? t(`events.gate.${cause}.text`) : t(`errors.${code}`)}
+      action={<NextSteps cause={cause} slug={slug} level={level} />}
     />
+  );
+}
+
+function NextSteps({ cause, slug, level }: { cause: Cause | null; slug: string | undefined; level: 1 | 2 }) {
+  const t = useTranslations("events.gate");
+  const href = useHref();
+  const isSignedIn = useSession(({ status }) => status === "authenticated");
+  const page = slug ? routes.event(slug) : routes.events();
+  const goal = cause === "not_registered" && slug ? routes.register(slug, "passes") : page;
+  const steps = {
+    register: cause === "not_registered" && isSignedIn && slug,
+    // Who is not signed in may well be a member, or registered.
+    signIn: !isSignedIn && cause !== "registration" && cause !== "off",
+    choose: isSignedIn && cause === "account_required",
+    event: level === 1 && cause === "registration" && slug,
+  };
+  return (
+    <>
+      {steps.register && (
+        <ButtonLink href={href(goal)} prefetch={false}>
+          {t("not_registered.action")}
+        </ButtonLink>
+      )}
+      {steps.signIn && (
+        <ButtonLink href={href(routes.signIn())} onClick={() => rememberPath(sessionStorage, goal)} prefetch={false}>
+          {t(cause === "not_registered" ? "not_registered.action" : "unauthenticated.action")}
+        </ButtonLink>
+      )}
+      {steps.choose && (
+        <ButtonLink href={href(routes.chooseAccount())} onClick={() => rememberPath(sessionStorage, goal)}>
+          {t("account_required.action")}
+        </ButtonLink>
+      )}
+      {steps.event && (
+        <ButtonLink variant="secondary" href={href(page)}>
+          {t("registration.action")}
+        </ButtonLink>
+      )}
+      {slug && level === 1 && (
+        <ButtonLink variant="secondary" href={href(routes.events())}>
+          {t("back")}
+        </ButtonLink>
+      )}
+    </>
   );
 }

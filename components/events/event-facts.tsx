@@ -31,12 +31,16 @@ export function EventFacts({ event, now }: { event: Event; now: Date }) {
 function PlaceFact({ event }: { event: Event }) {
   const t = useTranslations("events.event");
   const locale = useLocale();
+  const onlineText = ({ meetingUrl, registration }: Event) => {
+    if (meetingUrl) return t("onlineReady");
+    return registration ? t("onlineText") : null;
+  };
   const place = event.eventType === "virtual" ? null : eventPlace(event, locale);
   if (!place) {
     if (event.eventType === "physical") return null;
     return (
       <Fact icon={<Video />} name={t("where")} title={t("online")}>
-        {event.registration && t("onlineText")}
+        {onlineText(event)}
       </Fact>
     );
   }

@@ -1,30 +1,26 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Avatar } from "#components/ui/avatar";
 import { Badge } from "#components/ui/badge";
 import { DateTile } from "#components/ui/date-tile";
+import { TextLink } from "#components/ui/text-link";
 import type { Event } from "#entities/events";
 import { eventPhase, eventZone } from "#lib/events/when";
-import { displayName } from "#lib/format/names";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
 import { EventFacts } from "./event-facts";
+import { EventHosts } from "./event-hosts";
 import { EventActions } from "./register-card";
 
 export function EventHeader({ event, now }: { event: Event; now: Date }) {
-  const t = useTranslations("events.event");
   const locale = useLocale();
   return (
     <header className="grid gap-5">
       <div className="flex items-start gap-4">
         <DateTile instant={event.eventStart} zone={eventZone(event)} locale={locale} className="mt-1 max-sm:hidden" />
         <div className="min-w-0">
-          {(event.series || eventPhase(event, now) === "live") && (
-            <p className="mb-1 flex flex-wrap items-center gap-2 text-caption text-ink-muted">
-              {eventPhase(event, now) === "live" && <Badge tone="good">{t("live")}</Badge>}
-              {event.series && t("series", { series: event.series.name })}
-            </p>
-          )}
-          <h1 className="text-2xl sm:text-3xl xl:text-4xl">{event.name}</h1>
+          <Eyebrow event={event} now={now} />
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl xl:text-4xl">{event.name}</h1>
           {event.shortDescription && (
             <p dir="auto" className="mt-2 max-w-reading text-pretty text-ink-muted">
               {event.shortDescription}
@@ -33,23 +29,28 @@ export function EventHeader({ event, now }: { event: Event; now: Date }) {
         </div>
       </div>
       <EventFacts event={event} now={now} />
-      <Host event={event} />
+      <EventHosts event={event} />
       <EventActions event={event} now={now} />
     </header>
   );
 }
 
-function Host({ event }: { event: Event }) {
+/** What it is part of, and whether it is on right now. */
+function Eyebrow({ event, now }: { event: Event; now: Date }) {
   const t = useTranslations("events.event");
-  const name = displayName(event.creator);
-  if (!name) return null;
+  const href = useHref();
+  const isLive = eventPhase(event, now) === "live";
+  const { series } = event;
+  if (!series && !isLive && !event.groupOnly) return null;
   return (
-    <p className="flex items-center gap-3">
-      <Avatar name={name} src={event.creator.image?.uri ?? null} />
-      <span className="min-w-0 text-sm">
-        <span className="block font-medium">{t("hostedBy", { name })}</span>
-        {event.group && <span className="block text-ink-muted">{t("inGroup", { group: event.group.name })}</span>}
-      </span>
+    <p className="mb-1 flex flex-wrap items-center gap-2 text-caption text-ink-muted">
+      {isLive && <Badge tone="good">{t("live")}</Badge>}
+      {event.groupOnly && <Badge>{t("membersOnly")}</Badge>}
+      {series && (
+        <TextLink href={href(routes.oneSeries(series.slug))} variant="quiet" prefetch={false}>
+          {t("series", { series: series.name })}
+        </TextLink>
+      )}
     </p>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useSelectedLayoutSegments } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useAppContext } from "#components/layout/app-context";
 import { NavTabs } from "#components/ui/nav-tabs";
 import type { Event } from "#entities/events";
 import { type EventSection, eventSections } from "#lib/events/tabs";
@@ -11,11 +12,12 @@ import { routes } from "#lib/routes";
 /** Sections and the organizer's own pages, each an address; none where there is only one. */
 export function EventTabs({ event, className }: { event: Event; className?: string }) {
   const t = useTranslations("events");
+  const { config } = useAppContext();
   const href = useHref();
   const [segment = "about", page] = useSelectedLayoutSegments();
   const path = (section: EventSection) =>
     section === "about" ? routes.event(event.slug) : routes.eventTab(event.slug, section);
-  const sections = eventSections(event).map((section) => ({
+  const sections = eventSections(event, config).map((section) => ({
     href: href(path(section)),
     label: t(`tabs.${section}`),
     current: segment === section,

@@ -1,91 +1,93 @@
 "use client";
 
-import { Download, Images } from "lucide-react";
+import { Images } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { Card } from "#components/ui/card";
+import { useState } from "react";
+import { LatePart } from "#components/layout/late-part";
+import { notifyFailure } from "#components/layout/toasts";
 import { EmptyState } from "#components/ui/empty-state";
 import { ShowMore } from "#components/ui/show-more";
+import { Skeleton } from "#components/ui/skeleton";
+import { SkeletonGroup } from "#components/ui/skeleton-group";
 import type { EventMediaItem } from "#entities/event-media";
-import { useEventMedia } from "#hooks/events";
-import { AgendaSkeleton } from "./agenda-skeleton";
+import type { Event } from "#entities/events";
+import { useEvent, useEventMedia } from "#hooks/events";
+import { MediaCard } from "./media-card";
+import { LockedMedia } from "./media-locked";
 import { Section } from "./section";
 
+const Lightbox = dynamic(() => import("./media-lightbox").then((part) => part.MediaLightbox), { ssr: false });
+
+const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4";
+
+/** Pictures, recordings and files, and what a pass would open. */
 export function MediaScreen({ slug }: { slug: string }) {
   const t = useTranslations("events.media");
+  const { data: event } = useEvent(slug);
   const read = useEventMedia(slug);
+  if (!event) return null;
   return (
-    <Section slug={slug} read={read} errorTitle={t("errorTitle")} skeleton={<AgendaSkeleton label={t("loading")} />}>
-      {({ items }) =>
-        items.length > 0 ? (
-          <section aria-label={t("title")}>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4">
-              {items.map((item) => (
-                <li key={item.id}>
-                  <MediaCard item={item} />
-                </li>
-              ))}
-            </ul>
-            <ShowMore list={read} label={t("more")} />
-          </section>
-        ) : (
-          <EmptyState icon={<Images />} title={t("emptyTitle")} text={t("emptyText")} />
-        )
-      }
+    <Section slug={slug} read={read} errorTitle={t("errorTitle")} skeleton={<MediaSkeleton label={t("loading")} />}>
+      {({ items }) => (
+        <>
+          <Gallery event={event} items={items} />
+          <ShowMore list={read} label={t("more")} />
+        </>
+      )}
     </Section>
   );
 }
 
-function MediaCard({ item }: { item: EventMediaItem }) {
+function Gallery({ event, items }: { event: Event; items: EventMediaItem[] }) {
+  const t = useTranslations("events.media");
+  const failed = useTranslations("errors");
+  const [openId, setOpenId] = useState<string | null>(null);
+  const locked = event.lockedMedia ?? [];
+  const pictures = items.filter(({ image }) => image !== null);
+  if (items.length === 0 && locked.length === 0) {
+    return <EmptyState icon={<Images />} title={t("emptyTitle")} text={t("emptyText")} />;
+  }
+  const giveUp = () => {
+    setOpenId(null);
+    notifyFailure(failed("unavailable"));
+  };
   return (
-    <Card as="figure" padding="none" className="h-full overflow-hidden">
-      <Medium item={item} />
-      <figcaption className="p-4">
-        <p className="font-medium text-sm">{item.name}</p>
-        {item.description && <p className="mt-0.5 text-caption text-ink-muted">{item.description}</p>}
-      </figcaption>
-    </Card>
+    <section aria-label={t("title")}>
+      <ul className={grid}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <MediaCard item={item} onOpen={() => setOpenId(item.id)} />
+          </li>
+        ))}
+        {locked.map(({ passTypes, count }) => (
+          <li key={passTypes.join()}>
+            <LockedMedia event={event} passTypes={passTypes} count={count} />
+          </li>
+        ))}
+      </ul>
+      {openId && (
+        <LatePart onBroken={giveUp}>
+          <Lightbox pictures={pictures} openId={openId} onOpenChange={setOpenId} />
+        </LatePart>
+      )}
+    </section>
   );
 }
 
-function Medium({ item: { name, image, video, file } }: { item: EventMediaItem }) {
-  const t = useTranslations("events.media");
-  if (image) {
-    return (
-      <a href={image.uri} target="_blank" rel="noopener noreferrer" aria-label={t("open", { name })} className="block">
-        <img
-          src={image.uri}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="aspect-video w-full bg-wash object-cover"
-        />
-      </a>
-    );
-  }
-  if (video?.readyToStream) {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: the wire carries no captions
-      <video
-        controls
-        preload="none"
-        poster={video.thumbnailUrl}
-        src={video.hlsUrl}
-        aria-label={name}
-        className="aspect-video w-full bg-black"
-      />
-    );
-  }
-  if (video)
-    return <p className="grid aspect-video place-items-center bg-wash p-4 text-ink-muted text-sm">{t("processing")}</p>;
-  if (!file?.url) return null;
+const places = ["a", "b", "c", "d", "e", "f"];
+
+function MediaSkeleton({ label }: { label: string }) {
   return (
-    <a
-      href={file.url}
-      download
-      aria-label={t("download", { name })}
-      className="grid aspect-video place-items-center bg-wash text-ink-muted transition-colors hover:text-ink"
-    >
-      <Download aria-hidden="true" className="size-8" />
-    </a>
+    <SkeletonGroup label={label} className={grid}>
+      {places.map((place) => (
+        <div key={place} className="overflow-hidden rounded-card border border-line bg-surface">
+          <Skeleton shape="block" className="aspect-video rounded-none" />
+          <div className="p-4">
+            <Skeleton className="w-2/3 text-sm" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink, type ButtonLinkProps } from "#components/ui/button-link";
 import type { Event } from "#entities/events";
@@ -14,6 +15,7 @@ type RegisterActionProps = { event: Event; registration: ViewerRegistration } & 
 export function RegisterAction({ event, registration, ...look }: RegisterActionProps) {
   const t = useTranslations("events.register");
   const href = useHref();
+  const { state } = registration;
   if (registration.isRegistered) {
     return (
       <ButtonLink href={href(routes.myEvent(event.slug))} {...look}>
@@ -21,7 +23,21 @@ export function RegisterAction({ event, registration, ...look }: RegisterActionP
       </ButtonLink>
     );
   }
-  if (registration.state.kind !== "open") return null;
+  if (state.kind === "external") {
+    return (
+      <ButtonLink
+        href={state.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t("externalLabel", { host: state.host })}
+        icon={<ExternalLink aria-hidden="true" className="size-4.5" />}
+        {...look}
+      >
+        {t("action")}
+      </ButtonLink>
+    );
+  }
+  if (state.kind !== "open") return null;
   const register = routes.register(event.slug, "passes");
   if (registration.isAnonymous) {
     return (

@@ -1,18 +1,27 @@
 "use client";
 
 import { CircleCheck, Settings2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { ActionBar } from "#components/layout/action-bar";
+import { LatePart } from "#components/layout/late-part";
 import { ButtonLink } from "#components/ui/button-link";
 import { Card } from "#components/ui/card";
 import type { Event } from "#entities/events";
+import { joinOnline } from "#lib/events/join-online";
 import { eventListPaths } from "#lib/events/list-view";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { JoinButton } from "./join-button";
 import { RegisterAction } from "./register-action";
 import { useRegisterLines } from "./register-lines";
 import { ShareButton } from "./share-button";
-import { useEventRegistration } from "./use-event-registration";
+import { useEventRegistration, type ViewerRegistration } from "./use-event-registration";
+
+// What few readers see, and none at first, stays out of the page's script.
+const MyPass = lazy(() => import("./my-pass").then((part) => ({ default: part.MyPass })));
+const Going = dynamic(() => import("./going").then((part) => part.Going), { ssr: false });
 
 type RegisterProps = { event: Event; now: Date };
 
@@ -22,39 +31,64 @@ export function RegisterCard({ event, now }: RegisterProps) {
   const href = useHref();
   const registration = useEventRegistration(event, now);
   const { title, text } = useLines({ event, now }, registration);
-  const isOver = registration.state.kind === "past" && !registration.isRegistered;
+  const { state, isRegistered, isAnonymous, isHost } = registration;
+  const asksSignIn = isAnonymous && !isRegistered && state.kind === "open";
   return (
     <Card as="section" aria-label={t("title")} className="grid gap-4">
       <div role="status">
         <p className="figures flex items-center gap-2 font-semibold text-xl">
-          {registration.isRegistered && <CircleCheck aria-hidden="true" className="size-5 text-good" />}
+          {isRegistered && <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />}
           {title}
         </p>
         <p className="figures mt-0.5 text-ink-muted text-sm">{text}</p>
       </div>
-      <RegisterAction event={event} registration={registration} full size="lg" />
-      {isOver && (
+      <JoinButton event={event} now={now} full size="lg" />
+      <NextStep event={event} registration={registration} />
+      {asksSignIn && <p className="-mt-1.5 text-center text-caption text-ink-muted">{t("signIn")}</p>}
+      {state.kind === "past" && !isRegistered && (
         <ButtonLink variant="secondary" href={href(eventListPaths.upcoming)} full>
           {t("upcoming")}
         </ButtonLink>
       )}
-      {registration.isHost && <ManageLink event={event} full />}
+      {isHost && <ManageLink event={event} full />}
       <ShareButton full />
+      {event.publicRegistrants && (
+        <LatePart>
+          <Going slug={event.slug} />
+        </LatePart>
+      )}
     </Card>
   );
 }
 
-/** The same on phones: what the hosts need, and a bar above the tab bar with the two lines and the step. */
+function NextStep({ event, registration }: { event: Event; registration: ViewerRegistration }) {
+  const action = <RegisterAction event={event} registration={registration} full size="lg" />;
+  if (!registration.isRegistered) return action;
+  return (
+    <LatePart fallback={action}>
+      <Suspense fallback={action}>
+        <MyPass eventId={event.id} slug={event.slug} />
+      </Suspense>
+    </LatePart>
+  );
+}
+
+/** The same on phones: a bar above the tab bar with the two lines and the step. */
 export function RegisterBar({ event, now }: RegisterProps) {
   const registration = useEventRegistration(event, now);
   const { title, text } = useLines({ event, now }, registration);
+  const isRoomOpen = joinOnline(event, now)?.isOpen === true;
   return (
     <ActionBar>
       <div className="min-w-0 flex-1">
         <p className="figures truncate font-semibold text-sm">{title}</p>
         <p className="figures truncate text-caption text-ink-muted">{text}</p>
       </div>
-      <RegisterAction event={event} registration={registration} />
+      {isRoomOpen ? (
+        <JoinButton event={event} now={now} />
+      ) : (
+        <RegisterAction event={event} registration={registration} />
+      )}
     </ActionBar>
   );
 }
@@ -64,13 +98,14 @@ export function EventActions({ event, now }: RegisterProps) {
   const { isHost } = useEventRegistration(event, now);
   return (
     <div className="flex flex-wrap gap-2 lg:hidden">
+      <JoinButton event={event} now={now} />
       <ShareButton />
       {isHost && <ManageLink event={event} />}
     </div>
   );
 }
 
-function useLines({ event, now }: RegisterProps, { state, isRegistered }: ReturnType<typeof useEventRegistration>) {
+function useLines({ event, now }: RegisterProps, { state, isRegistered }: ViewerRegistration) {
   const t = useTranslations("events.register");
   const lines = useRegisterLines(event, state, now);
   return isRegistered ? { title: t("registered"), text: t("registeredText") } : lines;

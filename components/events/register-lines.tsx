@@ -41,6 +41,8 @@ export function useRegisterLines(event: Event, state: RegistrationState, now: Da
         ),
       };
     }
+    case "external":
+      return { title: t("external"), text: t("externalText", { host: state.host }) };
     case "sold_out":
       return { title: t("soldOut"), text: t("soldOutText") };
     default:

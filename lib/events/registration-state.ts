@@ -1,11 +1,14 @@
 import type { Event } from "#entities/events";
 import type { PassTypesReply } from "#entities/packages";
 import type { PassType } from "#entities/pass-types";
+import { webAddress } from "#lib/format/web-address";
 import { eventPhase } from "./when.ts";
 
 /** What an event's card offers, whoever looks. Sums in minor units, moments ISO 8601. */
 export type RegistrationState =
   | { kind: "past" | "disabled" | "closed" | "sold_out" | "none" }
+  /** Taken elsewhere. */
+  | { kind: "external"; href: string; host: string }
   | { kind: "not_open"; opensAt: string }
   | { kind: "open"; priceFrom: number | null; placesLeft: number | null; closesAt: string };
 
@@ -17,6 +20,7 @@ type RegistrationEvent = Pick<
   | "registration"
   | "registrationStart"
   | "registrationEnd"
+  | "externalUrl"
   | "priceFrom"
   | "availability"
 >;
@@ -67,6 +71,11 @@ const offer = (event: RegistrationEvent, offers: PassTypesReply | undefined, now
   return isEarly ? later : { kind: "none" };
 };
 
+const elsewhere = ({ externalUrl }: Pick<Event, "externalUrl">): RegistrationState | null => {
+  const address = webAddress(externalUrl);
+  return address && { kind: "external", ...address };
+};
+
 /** Whether, from when and for how much one gets in; `offers` undefined while they are not known. */
 export const registrationState = (
   event: RegistrationEvent,
@@ -74,7 +83,7 @@ export const registrationState = (
   now: Date,
 ): RegistrationState => {
   if (eventPhase(event, now) === "past") return { kind: "past" };
-  if (!event.registration) return { kind: "disabled" };
+  if (!event.registration) return elsewhere(event) ?? { kind: "disabled" };
   if (now.getTime() >= Date.parse(event.registrationEnd)) return { kind: "closed" };
   if (event.availability === "sold_out") return { kind: "sold_out" };
   return offer(event, offers, now);

@@ -1,17 +1,23 @@
 import type { Event } from "#entities/events";
+import type { ShellConfig } from "#lib/organization/shell-config";
 
-export type EventSection = "about" | "agenda" | "speakers" | "sponsors" | "faq" | "media";
+const order = ["about", "agenda", "speakers", "sponsors", "faq", "media", "people", "activity"] as const;
+export type EventSection = (typeof order)[number];
 
-/** Sections that have something to show, to somebody at least, in the order of their tabs. */
-export const eventSections = (event: Event): EventSection[] => {
+/** Sections that have something to show, to this viewer at least, in the order of their tabs. */
+export const eventSections = (event: Event, { MODULES }: Pick<ShellConfig, "MODULES">): EventSection[] => {
   const { sessions, speakers, sponsorshipLevels, media } = event._count;
+  const isHost = event.can?.host === true;
+  const isLocked = (event.lockedMedia ?? []).length > 0;
   const has: Record<EventSection, boolean> = {
     about: true,
-    agenda: sessions > 0 && event.sessionsVisibility !== "hidden",
-    speakers: speakers > 0 && event.speakersVisibility !== "hidden",
-    sponsors: sponsorshipLevels > 0,
+    agenda: sessions > 0 && (isHost || event.sessionsVisibility !== "hidden"),
+    speakers: speakers > 0 && (isHost || event.speakersVisibility !== "hidden"),
+    sponsors: sponsorshipLevels > 0 && MODULES.sponsors.enabled,
     faq: event.faqSections.length > 0,
-    media: media > 0,
+    media: (media > 0 || isLocked) && MODULES.activities.enabled,
+    people: isHost || event.publicRegistrants,
+    activity: event.activityFeedEnabled && MODULES.activities.enabled,
   };
-  return (["about", "agenda", "speakers", "sponsors", "faq", "media"] as const).filter((section) => has[section]);
+  return order.filter((section) => has[section]);
 };

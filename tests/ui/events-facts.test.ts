@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { hostsOf } from "#lib/events/hosts";
+import { joinOnline } from "#lib/events/join-online";
 import { eventJsonLd } from "#lib/events/json-ld";
 import { eventPlace, shortPlace } from "#lib/events/place";
 import { eventSections } from "#lib/events/tabs";
 import { eventPhase, eventWhen, shortWhen } from "#lib/events/when";
 import { webAddress } from "#lib/format/web-address";
-import { aBaseEvent, anEvent } from "./events-fixtures.ts";
+import { shellConfigOf } from "./events-config.ts";
+import { aBaseEvent, anEvent, idOf } from "./events-fixtures.ts";
 
 const now = new Date("2026-07-01T00:00:00.000Z");
 
@@ -54,14 +57,71 @@ describe("where an event is", () => {
   });
 });
 
-it("shows only the sections that hold something for somebody", () => {
+describe("the sections of an event", () => {
+  const config = shellConfigOf(idOf(900));
+  const without = (module: "activities" | "sponsors") => ({
+    MODULES: { ...config.MODULES, [module]: { ...config.MODULES[module], enabled: false } },
+  });
   const _count = { activations: 0, sessions: 3, speakers: 2, sponsorshipLevels: 1, media: 0, roomTypes: 0 };
-  expect(eventSections(anEvent({ _count }))).toEqual(["about", "agenda", "speakers", "sponsors"]);
-  expect(eventSections(anEvent({ _count, sessionsVisibility: "registered", speakersVisibility: "hidden" }))).toEqual([
-    "about",
-    "agenda",
-    "sponsors",
-  ]);
+  const sections = (over: Parameters<typeof anEvent>[0], settings: Parameters<typeof eventSections>[1] = config) =>
+    eventSections(anEvent({ _count, ...over }), settings).slice(1);
+
+  it("are those that hold something for somebody", () => {
+    expect(sections({})).toEqual(["agenda", "speakers", "sponsors"]);
+    expect(sections({ publicRegistrants: true, activityFeedEnabled: true })).toEqual([
+      ...["agenda", "speakers", "sponsors", "people", "activity"],
+    ]);
+    expect(sections({ sessionsVisibility: "registered", speakersVisibility: "hidden" })).toEqual([
+      "agenda",
+      "sponsors",
+    ]);
+  });
+
+  it("are all there for its hosts", () => {
+    const hidden = { sessionsVisibility: "hidden", speakersVisibility: "hidden" } as const;
+    expect(sections({ ...hidden, can: { host: true } })).toEqual(["agenda", "speakers", "sponsors", "people"]);
+  });
+
+  it("have media even where a pass is missing for all of them", () => {
+    expect(sections({ lockedMedia: [{ passTypes: ["Regular"], count: 2 }] })).toContain("media");
+  });
+
+  it("leave out what the organization has switched off", () => {
+    const full = { activityFeedEnabled: true, _count: { ..._count, media: 3 } };
+    expect(sections(full, without("activities"))).toEqual(["agenda", "speakers", "sponsors"]);
+    expect(sections(full, without("sponsors"))).toEqual(["agenda", "speakers", "media", "activity"]);
+  });
+});
+
+describe("who hosts an event", () => {
+  it("is its creator and then the others, each once", () => {
+    const event = anEvent({ creatorId: idOf(1) });
+    const other = { ...event.creator, id: idOf(2), username: "grace" };
+    const names = (over: Parameters<typeof anEvent>[0]) =>
+      hostsOf({ ...event, ...over }).map(({ username, isPerson }) => [username, isPerson]);
+    expect(names({ coHosts: [other, event.creator] })).toEqual([
+      ["ada", true],
+      ["grace", true],
+    ]);
+    expect(names({ creatorId: null })).toEqual([["ada", false]]);
+  });
+});
+
+describe("the way into a virtual room", () => {
+  const event = anEvent({ meetingUrl: "https://meet.example/room" });
+  it.each([
+    ["2026-09-03T06:29:59.999Z", false],
+    ["2026-09-03T06:30:00.000Z", true],
+    ["2026-09-04T14:59:59.999Z", true],
+    ["2026-09-04T15:00:00.000Z", undefined],
+  ])("at %s is open: %s", (moment, isOpen) => {
+    expect(joinOnline(event, new Date(moment))?.isOpen).toBe(isOpen);
+  });
+
+  it("leads nowhere but to the web", () => {
+    expect(joinOnline({ ...event, meetingUrl: "javascript:alert(1)" }, now)).toBeNull();
+    expect(joinOnline({ ...event, meetingUrl: null }, now)).toBeNull();
+  });
 });
 
 describe("what search engines read", () => {

@@ -58,6 +58,17 @@ const cases: Case[] = [
   { name: "registration switched off", event: { registration: false }, expected: { kind: "disabled" } },
   { name: "over", now: new Date("2026-09-04T15:00:00.000Z"), expected: { kind: "past" } },
   {
+    name: "taken elsewhere",
+    event: { registration: false, externalUrl: "boats.example/come" },
+    expected: { kind: "external", href: "https://boats.example/come", host: "boats.example" },
+  },
+  {
+    name: "said to be taken at no address",
+    event: { registration: false, externalUrl: "javascript:alert(1)" },
+    expected: { kind: "disabled" },
+  },
+  { name: "taken here, with a website", event: { externalUrl: "boats.example" }, expected: { kind: "open" } },
+  {
     name: "over, and switched off",
     now: new Date("2027-01-01T00:00:00.000Z"),
     event: { registration: false },

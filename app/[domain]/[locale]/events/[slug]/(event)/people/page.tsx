@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { PeopleScreen } from "#components/events/people-screen";
+import { ModuleMessages } from "#components/layout/module-messages";
+import { eventRegistrantsOptions } from "#hooks/events-options";
+import { prefetchPart } from "../../../../prefetch-part";
+import { PrefetchedPart } from "../../../../prefetched-part";
+import { eventTabMetadata } from "../../../metadata";
+import type { EventPlace } from "../../../prefetch";
+
+type Props = { params: Promise<EventPlace> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return eventTabMetadata(await params, "people");
+}
+
+export default async function EventPeoplePage({ params }: Props) {
+  const { slug, ...place } = await params;
+  const part = await prefetchPart(place, (client) => client.fetchInfiniteQuery(eventRegistrantsOptions(slug)));
+  return (
+    <ModuleMessages params={params} names={["accounts"]}>
+      <PrefetchedPart part={part}>
+        <PeopleScreen slug={slug} />
+      </PrefetchedPart>
+    </ModuleMessages>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useAppContext } from "#components/layout/app-context";
+import { Avatar } from "#components/ui/avatar";
+import { TextLink } from "#components/ui/text-link";
+import type { Event } from "#entities/events";
+import { type EventHost, hostsOf } from "#lib/events/hosts";
+import { displayName } from "#lib/format/names";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+
+/** Faces shown before the names say it all. */
+const FACES = 4;
+
+/** Who hosts an event, by face and name, and the group it belongs to. */
+export function EventHosts({ event }: { event: Event }) {
+  const t = useTranslations("events.event");
+  const locale = useLocale();
+  const named = hostsOf(event).flatMap((host) => {
+    const name = displayName(host);
+    return name ? [{ host, name }] : [];
+  });
+  if (named.length === 0) return null;
+  const parts = new Intl.ListFormat(locale, { type: "conjunction" }).formatToParts(named.map(({ name }) => name));
+  let at = 0;
+  const line = parts.map(({ type, value }) => {
+    const entry = type === "element" ? named[at++] : undefined;
+    return entry ? <HostName key={entry.host.id} {...entry} /> : value;
+  });
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden="true" className="flex shrink-0 -space-x-2 rtl:space-x-reverse">
+        {named.slice(0, FACES).map(({ host, name }) => (
+          <Avatar key={host.id} name={name} src={host.image?.uri ?? null} className="outline-2 outline-canvas" />
+        ))}
+      </span>
+      <p className="min-w-0 text-sm">
+        <span className="block text-ink-muted">
+          {t("hosts")}
+          {event.group && (
+            <span className="before:mx-1.5 before:content-['·']">{t("inGroup", { group: event.group.name })}</span>
+          )}
+        </span>
+        <span className="block font-medium wrap-anywhere">{line}</span>
+      </p>
+    </div>
+  );
+}
+
+function HostName({ host, name }: { host: EventHost; name: string }) {
+  const href = useHref();
+  const isListed = useAppContext().config.MODULES.accounts.enabled;
+  if (!host.isPerson || !isListed) return <bdi>{name}</bdi>;
+  return (
+    <TextLink href={href(routes.member(host.username))} variant="quiet" prefetch={false}>
+      <bdi>{name}</bdi>
+    </TextLink>
+  );
+}
