@@ -8,7 +8,7 @@ import {
   type PricedPass,
   priceCart,
   totalOf,
-} from "#server/modules/registration/pricing";
+} from "#server/modules/registration/pricing.policy";
 
 const pass = (facts: Partial<PricedPass> = {}): PricedPass => ({
   id: "pass",

@@ -9,7 +9,7 @@ import {
   type RoomTerms,
 } from "./cart-contents.queries.ts";
 import { type Assigned, couponOf } from "./coupon-assignment.ts";
-import type { PricedCart } from "./pricing.ts";
+import type { PricedCart } from "./pricing.policy.ts";
 
 /** Everything a cart would buy. */
 export interface CartContents {

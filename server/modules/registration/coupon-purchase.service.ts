@@ -17,7 +17,7 @@ import { loadTaxes, type Taxes } from "#server/modules/payments/taxes.service";
 import type { PassTypeForSale } from "./cart.queries.ts";
 import { type CartEvent, openCart } from "./cart.service.ts";
 import { insertBoughtCoupon } from "./coupons.queries.ts";
-import { priceLines, totalOf } from "./pricing.ts";
+import { priceLines, totalOf } from "./pricing.policy.ts";
 
 interface BulkPurchase {
   event: CartEvent;

@@ -4,7 +4,7 @@ import type { BillingAddress, Offer } from "#server/modules/payments/offers.serv
 import { loadTaxes } from "#server/modules/payments/taxes.service";
 import type { OpenCart } from "./cart.service.ts";
 import { type CartContents, contentsOf, pricedCart } from "./cart-contents.ts";
-import { priceCart, totalOf } from "./pricing.ts";
+import { priceCart, totalOf } from "./pricing.policy.ts";
 
 interface Terms {
   address: BillingAddress;
