@@ -29,6 +29,9 @@ export const releaseRunOut = async ({ read, write, now }: Pick<MemberCtx, "read"
   });
 };
 
-/** The offer for a cart that a provider is being asked about. */
-export const runningIntentId = async (tx: Tx, registrationId: string): Promise<string | undefined> =>
-  (await findRunningIntent(tx, registrationId))?.id;
+/** The offer that a provider is being asked about: for a registration's cart, or for its passes that join a session. */
+export const runningIntentId = async (
+  tx: Tx,
+  registrationId: string,
+  sessionId?: string,
+): Promise<string | undefined> => (await findRunningIntent(tx, { registrationId, sessionId }))?.id;

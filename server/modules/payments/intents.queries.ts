@@ -66,12 +66,19 @@ export const findOpenIntent = (tx: Tx, accountId: string, source: IntentRow["sou
     .select("id")
     .executeTakeFirst();
 
+/** What is bought together and has one live offer: a registration's cart, or its passes that join one session. */
+export interface CartKey {
+  registrationId: string;
+  sessionId?: string | undefined;
+}
+
 /** The offer for a cart that the provider is being asked about. */
-export const findRunningIntent = (tx: Tx, registrationId: string) =>
+export const findRunningIntent = (tx: Tx, { registrationId, sessionId }: CartKey) =>
   tx
     .selectFrom("paymentIntents")
     .where("registrationId", "=", registrationId)
-    .where("source", "=", "registration")
+    .where("source", "=", sessionId ? "session" : "registration")
+    .where("sessionId", sessionId ? "=" : "is", sessionId ?? null)
     .where("status", "=", "processing")
     .select("id")
     .executeTakeFirst();
@@ -131,12 +138,13 @@ export const hasRunOut = async (tx: Tx, now: Date): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** A cart has one open offer: the older ones end. */
-export const expireCartIntents = (tx: Tx, registrationId: string, now: Date) =>
+export const expireCartIntents = (tx: Tx, { registrationId, sessionId }: CartKey, now: Date) =>
   tx
     .updateTable("paymentIntents")
     .set({ status: "expired", updatedAt: now })
     .where("registrationId", "=", registrationId)
-    .where("source", "=", "registration")
+    .where("source", "=", sessionId ? "session" : "registration")
+    .where("sessionId", sessionId ? "=" : "is", sessionId ?? null)
     .where("status", "=", "open")
     .execute();
 

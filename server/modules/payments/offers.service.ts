@@ -111,7 +111,9 @@ export const openIntent = async (ctx: MemberCtx, tx: Tx, offer: Offer): Promise<
   const fingerprint = fingerprintOf(offer, organization.currency);
   const open = await findOpenIntent(tx, viewer.accountId, offer.source, fingerprint);
   if (open) return open.id;
-  if (offer.source === "registration" && offer.registrationId) await expireCartIntents(tx, offer.registrationId, now);
+  const { source, registrationId, sessionId } = offer;
+  if ((source === "registration" || source === "session") && registrationId)
+    await expireCartIntents(tx, { registrationId, sessionId }, now);
   const { id } = await insertIntent(tx, {
     ...columns,
     ...address,

@@ -99,12 +99,23 @@ const toLineItem = (row: LineItemRow, parts: LineParts): PaymentLineItem => {
   };
 };
 
-/** What was paid for a pass itself, with what it stands for; null for one that came another way. */
-export const lineItemOfPass = async (ctx: MemberCtx, tx: Tx, passId: string): Promise<PaymentLineItem | null> => {
-  const rows = await listLineItems(tx, "passId", [passId]);
-  const row = rows.find(({ type, paymentId }) => type === "pass" && paymentId !== null);
-  return row ? toLineItem(row, await partsOf(ctx, tx, [row], new Set([ctx.viewer.accountId]))) : null;
+/** What was paid for passes themselves, with what it stands for; none for one that came another way. */
+export const lineItemsOfPasses = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  passIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentLineItem>> => {
+  const items = await listLineItems(tx, "passId", passIds);
+  const rows = items.filter(({ type, paymentId }) => type === "pass" && paymentId !== null);
+  if (rows.length === 0) return new Map();
+  const parts = await partsOf(ctx, tx, rows, new Set([ctx.viewer.accountId]));
+  // The first one is the pass's own: it stands although the pass is paid for again.
+  return new Map(rows.toReversed().map((row) => [row.passId ?? "", toLineItem(row, parts)]));
 };
+
+/** What was paid for a pass itself; null for one that came another way. */
+export const lineItemOfPass = async (ctx: MemberCtx, tx: Tx, passId: string): Promise<PaymentLineItem | null> =>
+  (await lineItemsOfPasses(ctx, tx, [passId])).get(passId) ?? null;
 
 const toBasePayment = (row: PaymentRow, items: readonly LineItemRow[]): BasePayment => {
   const { id, type, source, address1, address2, city, state, country, zip, currency, last4, stripeId, createdAt } = row;
