@@ -30,7 +30,12 @@ export function ActivationCard({ event, passId, activation, now }: ActivationCar
   return (
     <Card as="article" className="flex items-start gap-4">
       {image && (
-        <img src={image.uri} alt="" loading="lazy" className="size-14 shrink-0 rounded-control object-cover sm:size-18" />
+        <img
+          src={image.uri}
+          alt=""
+          loading="lazy"
+          className="size-14 shrink-0 rounded-control object-cover sm:size-18"
+        />
       )}
       <div className="grid min-w-0 flex-1 gap-2">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { PassAddOnsScreen } from "#components/attendee/pass-add-ons-screen";
+import type { Place } from "#lib/organization/text";
+import { routes } from "#lib/routes";
+import { myEventsMetadata } from "../../../../metadata";
+
+type Params = Place & { slug: string; passId: string };
+type Props = { params: Promise<Params> };
+
+/** Made when first asked for: the page itself knows nobody. */
+export const generateStaticParams = (): Params[] => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug, passId, ...place } = await params;
+  return myEventsMetadata(place, routes.passAddOns(slug, passId), "links.addOns.title");
+}
+
+export default async function PassAddOnsPage({ params }: Props) {
+  const { slug, passId } = await params;
+  return <PassAddOnsScreen slug={slug} passId={passId} />;
+}
