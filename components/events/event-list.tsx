@@ -1,9 +1,8 @@
 "use client";
 
-import { CalendarDays, SearchX } from "lucide-react";
+import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LoadError } from "#components/layout/load-error";
-import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ShowMore } from "#components/ui/show-more";
@@ -11,34 +10,40 @@ import type { BaseEvent } from "#entities/base-event";
 import { useEvents } from "#hooks/events";
 import { useNow } from "#hooks/use-now";
 import { isGate } from "#lib/api/refusal";
-import { type EventListView, eventListFilter, eventListPaths } from "#lib/events/list-view";
+import {
+  type EventListView,
+  type EventsAsked,
+  eventListFilter,
+  eventListPaths,
+  isNarrowed,
+} from "#lib/events/list-view";
 import { eventPhase } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
 import { AccessGate } from "./access-gate";
 import { EventGrid, EventGridSkeleton } from "./event-grid";
+import { NoEventMatches } from "./no-event-matches";
 
-type EventListProps = { view: EventListView; search: string; renderedAt: string; onClear: () => void };
+type EventListProps = { view: EventListView; asked: EventsAsked; renderedAt: string; onClear: () => void };
 
-export function EventList({ view, search, renderedAt, onClear }: EventListProps) {
+export function EventList({ view, asked, renderedAt, onClear }: EventListProps) {
   const t = useTranslations("events.list");
   const now = useNow(renderedAt);
-  const list = useEvents(eventListFilter(view, search));
+  const list = useEvents(eventListFilter(view, asked));
   if (!list.data) {
     if (list.error && isGate(list.error)) return <AccessGate level={2} code={list.error.code} />;
     return list.error ? <LoadError title={t("errorTitle")} read={list} /> : <EventGridSkeleton />;
   }
   const { items, count } = list.data;
-  const featured = view === "upcoming" && !search ? featuredOf(items, now) : null;
+  const narrowed = isNarrowed(asked);
+  const featured = view === "upcoming" && !narrowed ? featuredOf(items, now) : null;
   return (
     <>
-      <p role="status" className={search && items.length > 0 ? "mb-4 text-ink-muted text-sm" : "sr-only"}>
-        {search && t("found", { count })}
+      <p role="status" className={narrowed && items.length > 0 ? "mb-4 text-ink-muted text-sm" : "sr-only"}>
+        {narrowed && t("found", { count })}
       </p>
-      {items.length > 0 ? (
-        <EventGrid events={items} featured={featured} now={now} />
-      ) : (
-        <Nothing view={view} search={search} onClear={onClear} />
-      )}
+      {items.length > 0 && <EventGrid events={items} featured={featured} now={now} />}
+      {items.length === 0 && narrowed && <NoEventMatches search={asked.search} onClear={onClear} />}
+      {items.length === 0 && !narrowed && <NoEvents view={view} />}
       <ShowMore list={list} label={t("more")} />
     </>
   );
@@ -48,23 +53,9 @@ function featuredOf(events: BaseEvent[], now: Date): BaseEvent | null {
   return events.find((event) => event.featured && eventPhase(event, now) !== "past") ?? null;
 }
 
-function Nothing({ view, search, onClear }: Pick<EventListProps, "view" | "search" | "onClear">) {
+function NoEvents({ view }: { view: EventListView }) {
   const t = useTranslations("events.list");
   const href = useHref();
-  if (search) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={t("noMatchTitle", { search })}
-        text={t("noMatchText")}
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            {t("clear")}
-          </Button>
-        }
-      />
-    );
-  }
   const isPast = view === "past";
   return (
     <EmptyState

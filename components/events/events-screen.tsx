@@ -1,38 +1,18 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { Page } from "#components/layout/page";
-import { NavTabs } from "#components/ui/nav-tabs";
-import { SearchField } from "#components/ui/search-field";
-import { useUrlSearch } from "#hooks/use-url-search";
-import { type EventListView, eventListPaths } from "#lib/events/list-view";
-import { useHref } from "#lib/i18n/use-href";
+import type { EventListView } from "#lib/events/list-view";
 import { EventList } from "./event-list";
+import { EventsHeader } from "./events-header";
+import { useEventFilter } from "./use-event-filter";
 
 /** `renderedAt`: when the page was made, ISO 8601. */
 export function EventsScreen({ view, renderedAt }: { view: EventListView; renderedAt: string }) {
-  const t = useTranslations("events");
-  const href = useHref();
-  const { text, setText, search } = useUrlSearch();
-  const views = (["upcoming", "past"] as const).map((name) => ({
-    href: href(eventListPaths[name]),
-    label: t(`list.${name}`),
-    current: name === view,
-  }));
+  const filter = useEventFilter();
   return (
     <Page>
-      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl lg:text-3xl">{t("title")}</h1>
-        <SearchField
-          label={t("list.search")}
-          clearLabel={t("list.clear")}
-          value={text}
-          onValueChange={setText}
-          className="w-full sm:w-72"
-        />
-      </header>
-      <NavTabs label={t("list.views")} items={views} className="mb-6" />
-      <EventList view={view} search={search} renderedAt={renderedAt} onClear={() => setText("")} />
+      <EventsHeader view={view} filter={filter} />
+      <EventList view={view} asked={filter.asked} renderedAt={renderedAt} onClear={filter.clear} />
     </Page>
   );
 }

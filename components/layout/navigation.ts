@@ -1,10 +1,10 @@
-import { CalendarDays, ClipboardList, type LucideIcon, Ticket, UsersRound } from "lucide-react";
+import { CalendarDays, ClipboardList, Handshake, type LucideIcon, Ticket, UsersRound } from "lucide-react";
 import type { ShellConfig } from "#lib/organization/shell-config";
 import { routes } from "#lib/routes";
 
 export type NavigationItem = {
   /** Its text in `common.nav`. */
-  key: "events" | "members" | "myEvents" | "hosting";
+  key: "events" | "members" | "sponsors" | "myEvents" | "hosting";
   icon: LucideIcon;
   /** Without the locale. */
   path: string;
@@ -18,7 +18,14 @@ export type NavigationItem = {
 const modules = {
   events: { key: "events", icon: CalendarDays, path: routes.events(), segment: "events" },
   members: { key: "members", icon: UsersRound, path: routes.members(), segment: "accounts" },
+  sponsors: { key: "sponsors", icon: Handshake, path: routes.sponsors(), segment: "sponsors" },
 } as const satisfies Record<string, NavigationItem>;
+
+/** Screens that are reached by way of an item have segments of their own. */
+const parents: Readonly<Record<string, string>> = { series: modules.events.segment };
+
+/** The segment of the item that a page belongs to. */
+export const itemSegment = (segment: string): string => parents[segment] ?? segment;
 
 const own = {
   myEvents: { key: "myEvents", icon: Ticket, path: routes.myEvents(), segment: "my-events" },
@@ -30,11 +37,12 @@ export function navigationItems(
   { MODULES }: Pick<ShellConfig, "MODULES">,
   { isSignedIn, isHost }: { isSignedIn: boolean; isHost: boolean },
 ): NavigationItem[] {
-  const { events, accounts } = MODULES;
+  const { events, accounts, sponsors } = MODULES;
   return [
     ...(events.enabled ? [modules.events] : []),
     ...(accounts.enabled ? [modules.members] : []),
     ...(events.enabled && isSignedIn ? [own.myEvents] : []),
+    ...(sponsors.enabled ? [modules.sponsors] : []),
     ...(events.enabled && isSignedIn && isHost ? [own.hosting] : []),
   ];
 }

@@ -4,7 +4,7 @@ import { useSelectedLayoutSegments } from "next/navigation";
 import { useIsHost } from "#hooks/listings";
 import { useSession } from "#lib/session/use-session";
 import { useAppContext } from "./app-context";
-import { navigationItems } from "./navigation";
+import { itemSegment, navigationItems } from "./navigation";
 
 /**
  * Items and the current segment. Segments rather than the path name: the server renders a page under its
@@ -13,7 +13,7 @@ import { navigationItems } from "./navigation";
 export function useNavigation() {
   const { config } = useAppContext();
   const isSignedIn = useSession(({ status }) => status === "authenticated");
-  const [current = ""] = useSelectedLayoutSegments().filter((segment) => !segment.startsWith("("));
+  const [first = ""] = useSelectedLayoutSegments().filter((segment) => !segment.startsWith("("));
   const isHost = useIsHost({ enabled: config.MODULES.events.enabled });
-  return { items: navigationItems(config, { isSignedIn, isHost }), current, isSignedIn };
+  return { items: navigationItems(config, { isSignedIn, isHost }), current: itemSegment(first), isSignedIn };
 }

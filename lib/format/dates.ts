@@ -116,6 +116,13 @@ export function formatDayRange({ start, end, zone, locale }: Span, now?: Date): 
   return plain(text).replace(/\s*[–~～—]\s*/u, " – ");
 }
 
+/** "Sep – Dec 2026": months only, for what goes on for long; one of them where both ends fall in it. */
+export function formatMonthRange({ start, end, zone, locale }: Span): string {
+  const months = formatter(locale, zone, { month: "short", year: "numeric" });
+  const text = end ? months.formatRange(new Date(start), new Date(end)) : months.format(new Date(start));
+  return plain(text).replace(/\s*[–~～—]\s*/u, " – ");
+}
+
 /** Whether the reader's clock shows something else than the event's, at that moment. */
 export function zonesDiffer(instant: string, zone: string, readerZone: string): boolean {
   const wall = (of: string) =>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { OrganizationConfig } from "#entities/organization-config";
+import { pageAddress, translationsOf } from "./address.ts";
 import { type SocialImageInput, socialImage } from "./image.ts";
 
 export type PageMetadata = {
@@ -13,31 +14,44 @@ export type PageMetadata = {
   image?: Omit<SocialImageInput, "title">;
   /** Keep it out of search engines. */
   hidden?: boolean;
+  /** The same for programs: media type → address. */
+  feeds?: Record<string, string>;
 };
 
 /** Title, description, canonical and translated addresses, and social cards of a page. */
-export function pageMetadata({ config, locale, path, title, description, image, hidden }: PageMetadata): Metadata {
+export function pageMetadata({
+  config,
+  locale,
+  path,
+  title,
+  description,
+  image,
+  hidden,
+  feeds,
+}: PageMetadata): Metadata {
   const text = description || config.DESCRIPTION;
-  const address = (code: string) => new URL(`/${code}${path === "/" ? "" : path}`, config.WEBSITE_URL).href;
-  const translations = Object.fromEntries(config.LOCALES.map((code) => [code, address(code)]));
+  const address = pageAddress(config, locale, path);
+  // A trial of the product is nothing to be found.
+  const isHidden = hidden || config.ENVIRONMENT === "staging";
   const picture = socialImage(config, { title: title || config.NAME, ...image });
   return {
     ...(title ? { title } : {}),
     description: text,
     alternates: {
-      canonical: address(locale),
-      languages: { ...translations, "x-default": address(config.DEFAULT_LOCALE) },
+      canonical: address,
+      languages: translationsOf(config, path),
+      ...(feeds && { types: feeds }),
     },
     openGraph: {
       type: "website",
       siteName: config.NAME,
       title: title || config.NAME,
       description: text,
-      url: address(locale),
+      url: address,
       locale: locale.replace("-", "_"),
       images: [picture],
     },
     twitter: { card: "summary_large_image", title: title || config.NAME, description: text, images: [picture] },
-    robots: hidden ? { index: false, follow: false } : { index: true, follow: true },
+    robots: isHidden ? { index: false, follow: false } : { index: true, follow: true },
   };
 }

@@ -1,21 +1,30 @@
 import type { Metadata } from "next";
-import { type EventListView, eventListPaths } from "#lib/events/list-view";
+import { type EventView, eventListPaths } from "#lib/events/list-view";
 import { organizationOf } from "#lib/organization/config";
+import { eventFeeds } from "#lib/organization/feeds";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";
 import { type EventTab, routes } from "#lib/routes";
 import { type EventPlace, prefetchEvent } from "./prefetch";
 
-/** Of the list and its past. */
-export async function eventListMetadata(place: Place, view: EventListView): Promise<Metadata> {
+const texts = {
+  upcoming: ["title", "description"],
+  past: ["pastTitle", "pastDescription"],
+  calendar: ["calendarTitle", "calendarDescription"],
+} as const satisfies Record<EventView, unknown>;
+
+/** Of the views of all events, which feed readers and calendar programs can follow. */
+export async function eventListMetadata(place: Place, view: EventView): Promise<Metadata> {
   const [config, t] = await Promise.all([organizationOf(place.domain), translatorOf(place, "events")]);
-  const [title, description] = view === "past" ? ["pastTitle", "pastDescription"] : ["title", "description"];
+  const [title, description] = texts[view];
+  const { rss, calendar } = eventFeeds(config);
   return pageMetadata({
     config,
     locale: place.locale,
     path: eventListPaths[view],
     title: t(title),
     description: t(description, { name: config.NAME }),
+    feeds: { "application/rss+xml": rss, "text/calendar": calendar },
   });
 }
 
