@@ -23,10 +23,11 @@ export const listHeldPasses = (tx: Tx, eventId: string, accountId: string) =>
     .where("r.eventId", "=", eventId)
     .where("r.accountId", "=", accountId)
     .where("p.status", "in", held)
-    .select(["p.id", "p.registrationId"])
+    .select(["p.id", "p.registrationId", "p.payerId", "p.updatedAt"])
     .orderBy("p.createdAt")
     .orderBy("p.id")
     .execute();
+export type HeldPass = Awaited<ReturnType<typeof listHeldPasses>>[number];
 
 /** Accesses of passes to a session, canceled ones too, in the order they came. */
 export const listAccessesTo = async (tx: Tx, sessionId: string, passIds: readonly string[]) =>
@@ -123,20 +124,25 @@ export const dropDrafts = async (tx: Tx, ids: readonly string[], now: Date): Pro
     .execute();
 };
 
-/** How many drafts became lasting. */
+/** How many drafts became lasting; those of passes that the registration has lost stay as they are. */
 export const finishDrafts = async (
   tx: Tx,
-  ids: readonly string[],
+  { ids, registrationId }: { ids: readonly string[]; registrationId: string },
   status: "ready" | "needsInfo",
   now: Date,
 ): Promise<number> => {
   if (ids.length === 0) return 0;
   const finished = await tx
-    .updateTable("sessionAccesses")
+    .updateTable("sessionAccesses as a")
+    .from("passes as p")
+    .whereRef("p.organizationId", "=", "a.organizationId")
+    .whereRef("p.id", "=", "a.passId")
+    .where("p.registrationId", "=", registrationId)
+    .where("p.status", "in", held)
+    .where("a.id", "in", ids)
+    .where("a.status", "=", "draft")
     .set({ status, updatedAt: now })
-    .where("id", "in", ids)
-    .where("status", "=", "draft")
-    .returning("id")
+    .returning("a.id")
     .execute();
   return finished.length;
 };
