@@ -56,7 +56,7 @@ const insertFollows = async (tx: Tx, follows: DemoCircle["follows"], account: Id
 
 const insertActivity = async (
   tx: Tx,
-  { by, message, ago, group, event, likedBy = [], comments = [] }: DemoActivity,
+  { by, message, ago, group, event, pinned, likedBy = [], comments = [] }: DemoActivity,
   ids: CircleIds & { group: IdOf },
   now: Date,
 ): Promise<void> => {
@@ -67,6 +67,7 @@ const insertActivity = async (
     .values({
       accountId,
       message,
+      pinned,
       groupId: group === undefined ? null : ids.group(group),
       eventId: event === undefined ? null : ids.event(event),
       createdAt: at(ago),

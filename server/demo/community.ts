@@ -1,3 +1,4 @@
+import type { Scene } from "./pictures.ts";
 import type { DemoLevel } from "./sponsors.ts";
 
 /** What a demo community is made of. Days count from the day of the first run; times are wall times of the event's zone. */
@@ -51,6 +52,7 @@ export interface DemoActivity {
   ago: number;
   group?: string;
   event?: string;
+  pinned?: boolean;
   likedBy?: string[];
   comments?: { by: string; message: string }[];
 }
@@ -108,6 +110,14 @@ export interface DemoQuestion {
   placeholder?: string;
 }
 
+/** A picture, or a file of plain text, that an event shows. */
+export type DemoMedia = {
+  name: string;
+  description?: string;
+  /** Names of the event's pass types; without any it is for everybody. */
+  for?: string[];
+} & ({ scene: Scene } | { file: string; text: string });
+
 export interface DemoEvent {
   slug: string;
   name: string;
@@ -124,6 +134,12 @@ export interface DemoEvent {
   limit?: number;
   venue?: { name: string; address1: string; city: string; zip: string; state: string; country: string };
   meetingUrl?: string;
+  /** Where one registers, or reads more. */
+  externalUrl?: string;
+  /** A group's slug: the event is for its members alone. */
+  onlyFor?: string;
+  cover?: Scene;
+  media?: DemoMedia[];
   host: string;
   coHosts?: string[];
   tracks?: { name: string; color: string }[];

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { insertDomain, insertOrganization, requireOrganization } from "#server/cli/organizations";
 import type { Database, Tx } from "#server/db/database";
+import type { FileStore } from "#server/ports/files";
 import { planAttendance } from "./attendance.ts";
 import { type Calendar, createCalendar, hoursOf, windowOf } from "./calendar.ts";
 import { insertCircle } from "./circle.ts";
 import type { DemoCommunity, DemoEvent } from "./community.ts";
+import { dressEvents } from "./event-dress.ts";
 import { insertEventParts } from "./event-parts.ts";
 import { kumo } from "./kumo.ts";
 import { createUsers, insertAccounts } from "./people.ts";
@@ -15,6 +17,12 @@ import { insertLevels } from "./sponsors.ts";
 import { tidewater } from "./tidewater.ts";
 
 const communities: readonly DemoCommunity[] = [tidewater, kumo];
+
+/** Where the demo goes. */
+export interface DemoStores {
+  readonly database: Database;
+  readonly files: FileStore;
+}
 
 /** Ids by username or slug. */
 type Ids = ReadonlyMap<string, string>;
@@ -84,7 +92,7 @@ const ensureOrganization = (database: Database, community: DemoCommunity): Promi
   });
 
 /** Everything of a community but its address; a second run finds it there and leaves it. */
-const createCommunity = async (database: Database, community: DemoCommunity, now: Date): Promise<void> => {
+const createCommunity = async ({ database, files }: DemoStores, community: DemoCommunity, now: Date): Promise<void> => {
   await ensureOrganization(database, community);
   const { id } = await requireOrganization(database, community.slug);
   const subjects = await createUsers(database, id, community);
@@ -102,6 +110,7 @@ const createCommunity = async (database: Database, community: DemoCommunity, now
     };
     await dateSeries(tx);
     await insertCircle(tx, community.circle, ids, now);
+    await dressEvents(tx, community, ids.event, files);
     await insertLevels(tx, community.levels ?? [], ids.account, now);
   });
 };
@@ -128,9 +137,10 @@ const openCommunities = (database: Database): Promise<void> =>
  * Creates the communities of the first run, dated from `now`; null when the database has organizations already. The
  * addresses come last: a run that was cut off leaves nothing that can be visited, and the next one finishes it.
  */
-export const createDemo = async (database: Database, now: Date): Promise<readonly DemoCommunity[] | null> => {
+export const createDemo = async (stores: DemoStores, now: Date): Promise<readonly DemoCommunity[] | null> => {
+  const { database } = stores;
   if (await isUsed(database)) return null;
-  for (const community of communities) await createCommunity(database, community, now);
+  for (const community of communities) await createCommunity(stores, community, now);
   await openCommunities(database);
   return communities;
 };

@@ -1,4 +1,5 @@
 import type { DemoEvent, DemoSession, DemoSpeaker } from "./community.ts";
+import { gatheringMedia } from "./gathering-media.ts";
 
 export const boathouse = {
   name: "The Boathouse",
@@ -210,6 +211,9 @@ export const gathering: DemoEvent = {
   to: "17:00",
   featured: true,
   registration: "open",
+  externalUrl: "https://tidewater.example/gathering",
+  cover: "harbour",
+  media: gatheringMedia,
   venue: boathouse,
   host: "samuel",
   coHosts: ["ines-carvalho"],
@@ -246,6 +250,11 @@ export const gathering: DemoEvent = {
       slug: "getting-here",
       title: "Getting here",
       html: "<p>The Boathouse is six minutes on foot from Santa Apolónia station. Trams 28 and 12 stop at the top of the hill.</p><p>There are forty bicycle stands in the yard and no parking at all.</p>",
+    },
+    {
+      slug: "house-rules",
+      title: "House rules",
+      html: "<p>Be kind, be curious, wash your own cup. Ask before you photograph somebody, and before you touch somebody's boat.</p><p>If anything makes you uncomfortable, find Samuel or Inês. They will listen, and they will act.</p>",
     },
   ],
   passTypes: [

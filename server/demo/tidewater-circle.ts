@@ -56,6 +56,14 @@ export const tidewaterCircle: DemoCircle = {
   activities: [
     {
       by: "samuel",
+      message: "The programme is up. Bring a jumper, bring a friend, and tell us what you eat when you register.",
+      ago: 240,
+      event: "tidewater-gathering",
+      pinned: true,
+      likedBy: ["ines-carvalho", "marina", "henrik-s"],
+    },
+    {
+      by: "samuel",
       message: "The stove is back in its place. Soup from seven on.",
       ago: 190,
       group: "boathouse-crew",
@@ -72,6 +80,15 @@ export const tidewaterCircle: DemoCircle = {
       ],
     },
     {
+      by: "yuki-h",
+      message:
+        "Anyone coming by train from Porto on the evening before? I have a plank that needs a second pair of hands.",
+      ago: 80,
+      event: "tidewater-gathering",
+      likedBy: ["priya-r"],
+      comments: [{ by: "ines-carvalho", message: "The 17:39, coach four. I bring gloves." }],
+    },
+    {
       by: "amelie-l",
       message: "Bring your questions about tides on the day. No question is too small, the moon is patient.",
       ago: 60,
@@ -85,6 +102,13 @@ export const tidewaterCircle: DemoCircle = {
       group: "dawn-rowers",
       likedBy: ["lucia-f"],
       comments: [{ by: "yuki-h", message: "I have a spare one." }],
+    },
+    {
+      by: "priya-r",
+      message: "Which of the two talks at a quarter to twelve would you miss? I cannot decide.",
+      ago: 12,
+      event: "tidewater-gathering",
+      likedBy: ["amelie-l", "yuki-h"],
     },
     { by: "priya-r", message: "Found a 1794 chart on which our harbour is a lake.", ago: 7, likedBy: ["marina"] },
   ],

@@ -108,6 +108,7 @@ export const tidewater: DemoCommunity = {
       name: "Night of lanterns",
       shortDescription: "Paper, wire and candles: we build lanterns and carry them along the river at dusk.",
       startsIn: 0,
+      cover: "lanterns",
       from: "00:00",
       to: "23:59",
       attendees: { "tomas-o": true, "priya-r": false },
@@ -148,6 +149,7 @@ export const tidewater: DemoCommunity = {
       from: "18:00",
       to: "19:00",
       passTypes: [{ name: "Link", description: "You get the address by mail.", price: 0, level: "virtual" }],
+      attendees: { marina: false, "yuki-h": false, "tomas-o": false },
     }),
     workshop({
       slug: "bronze-casting-weekend",
@@ -162,7 +164,21 @@ export const tidewater: DemoCommunity = {
       name: "Crew evening",
       shortDescription: "Plans, accounts and soup, for the crew of the Boathouse.",
       startsIn: 21,
+      onlyFor: "boathouse-crew",
+      passTypes: [{ name: "Chair", description: "At the long table.", price: 0 }],
+      attendees: { "henrik-s": false, "ines-carvalho": false },
+    }),
+    evening({
+      slug: "parade-of-old-sails",
+      name: "Parade of old sails",
+      shortDescription:
+        "The harbour's oldest boats leave together on the morning tide. The harbour office counts heads.",
+      startsIn: 45,
+      from: "08:00",
+      to: "12:00",
       registration: "disabled",
+      externalUrl: "https://harbour.example/parade",
+      cover: "regatta",
       passTypes: [],
     }),
     evening({

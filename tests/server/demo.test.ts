@@ -1,15 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requireOrganization } from "#server/cli/organizations";
 import { type Database, openDatabase, type Tx } from "#server/db/database";
 import { createDemo } from "#server/demo/create";
 import { demoPassword } from "#server/demo/people";
 import { createPasswords } from "#server/identity/passwords";
+import { createDirectoryStore } from "#server/ports/files-directory";
 import { type CliResult, runCli } from "#tests/support/cli";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres";
 
 let storage: TestDatabase;
 let database: Database;
 let run: CliResult;
+const directory = mkdtempSync(join(tmpdir(), "demo-files-"));
+const files = createDirectoryStore(directory);
 
 beforeAll(async () => {
   storage = await createTestDatabase();
@@ -20,6 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await storage.drop();
+  rmSync(directory, { recursive: true });
 });
 
 const across = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.asPlatform("a look at the demo", work);
@@ -170,7 +177,7 @@ describe("the first run", () => {
     expect(parts.talks.length).toBeGreaterThanOrEqual(14);
     expect(parts.talks.every(({ locationId }) => locationId !== null)).toBe(true);
     expect(parts.talks.find(({ name }) => name.startsWith("Panel"))).toMatchObject({ speakers: 3 });
-    expect([parts.speakers.length, parts.hosts.length, parts.pages.length, parts.levels.length]).toEqual([8, 1, 1, 2]);
+    expect([parts.speakers.length, parts.hosts.length, parts.pages.length, parts.levels.length]).toEqual([8, 1, 2, 2]);
   });
 
   it("lets everybody sign in with the one password, and one person act as three", async () => {
@@ -253,7 +260,7 @@ describe("a second run", () => {
         await tx.deleteFrom(table).execute();
     });
     await across((tx) => tx.deleteFrom("organizationDomains").execute());
-    expect(await createDemo(database, new Date())).toHaveLength(2);
+    expect(await createDemo({ database, files }, new Date())).toHaveLength(2);
     expect(await counts()).toEqual(before);
   });
 });
@@ -263,7 +270,7 @@ it.each(["2027-03-28T00:30:00Z", "2027-12-31T23:59:00Z", "2028-02-28T15:00:00Z"]
   const other = await createTestDatabase();
   const fresh = openDatabase(other.url, { max: 3 });
   try {
-    expect(await createDemo(fresh, new Date(now))).toHaveLength(2);
+    expect(await createDemo({ database: fresh, files }, new Date(now))).toHaveLength(2);
     const running = await fresh.asPlatform("what is on at that moment", (tx) =>
       tx.selectFrom("events").where("eventStart", "<=", now).where("eventEnd", ">=", now).select("slug").execute(),
     );
