@@ -72,22 +72,6 @@ export const pageRegisteredEventIds = async (
   return { ids: rows.map(({ id }) => id), count };
 };
 
-/** Accounts that a pass may be handed to, by name. */
-export const listReceiverIds = async (tx: Tx, accountId: string, search: string): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom("accounts")
-    .where("disabled", "=", false)
-    .where("id", "<>", accountId)
-    .where(containing("search", search))
-    .select("id")
-    .orderBy("firstName")
-    .orderBy("lastName")
-    .orderBy("id")
-    .limit(25)
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
 export const pageTransfers = async (tx: Tx, registrationId: string, { page, pageSize }: PageQuery) => {
   const own = tx
     .selectFrom("transferLogs as l")

@@ -1,4 +1,3 @@
-import type { Account } from "#entities/accounts";
 import type { ManagedCoupon, ManagedCouponPass } from "#entities/coupons";
 import type { Event } from "#entities/events";
 import type { TransferLog } from "#entities/passes";
@@ -8,7 +7,7 @@ import { AppError } from "#kernel/errors";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
-import { accountSummaries, accountsInOrder } from "#server/modules/accounts/accounts.service";
+import { accountSummaries } from "#server/modules/accounts/accounts.service";
 import { requireEvent } from "#server/modules/events/event-access.service";
 import { fullEvents } from "#server/modules/events/full-events.service";
 import { paymentsOf } from "#server/modules/payments/payment-summaries.service";
@@ -16,14 +15,12 @@ import { couponSummaries, ownedCoupons } from "#server/modules/registration/coup
 import {
   findOwnRow,
   findRegistrationId,
-  listReceiverIds,
   pageCouponPasses,
   pageRegisteredEventIds,
   pageTransfers,
 } from "./attendee.queries.ts";
 import { passSummaries } from "./pass-summaries.service.ts";
 import { listRegistrationBases } from "./passes.queries.ts";
-import { requirePass } from "./passes.service.ts";
 import { registrationOf } from "./registrations.service.ts";
 
 /** The viewer's registration, or null while they have never held a pass of the event. */
@@ -54,17 +51,6 @@ export const getPayment = (ctx: MemberCtx, reference: string, paymentId: string)
     const payment = payments.find(({ id }) => id === paymentId.toLowerCase());
     if (!payment) throw new AppError("not_found");
     return payment;
-  });
-
-/** Accounts that a pass of the viewer may be handed to. */
-export const listTransferAccounts = (
-  ctx: MemberCtx,
-  { eventId, passId }: { eventId: string; passId: string },
-  search: string,
-): Promise<Account[]> =>
-  ctx.read(async (tx) => {
-    await requirePass(ctx, tx, eventId, passId);
-    return accountsInOrder(tx, ctx.organization, await listReceiverIds(tx, ctx.viewer.accountId, search));
   });
 
 /** Coupons that the viewer bought or was given, oldest first. */

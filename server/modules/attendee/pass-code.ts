@@ -16,22 +16,33 @@ export const createPassKey = async (): Promise<PassKey> => {
   };
 };
 
-/** What is signed says what it is, so that the key's signatures mean nothing elsewhere. */
-const message = (passId: string): Buffer => Buffer.from(`moothall-pass:${passId}`);
+/** The pass a code stands for, and the registration that held it when the code was made. */
+export interface PassHolding {
+  passId: string;
+  registrationId: string;
+}
 
-/** The text of a pass's QR code: `<passId>.<signature>`. */
-export const signPassCode = (passId: string, privateKey: string): string => {
+/** What is signed says what it is, so that the key's signatures mean nothing elsewhere. */
+const message = ({ passId, registrationId }: PassHolding): Buffer =>
+  Buffer.from(`moothall-pass:${passId}:${registrationId}`);
+
+/** The text of a pass's QR code: `<passId>.<registrationId>.<signature>`. Who is handed the pass gets another one. */
+export const signPassCode = (holding: PassHolding, privateKey: string): string => {
   const key = createPrivateKey({ key: Buffer.from(privateKey, "base64"), format: "der", type: "pkcs8" });
-  return `${passId}.${sign(null, message(passId), key).toString("base64url")}`;
+  return `${holding.passId}.${holding.registrationId}.${sign(null, message(holding), key).toString("base64url")}`;
 };
 
-/** The pass a code stands for, or null when none of the keys has signed it; needs no network and no database. */
-export const verifyPassCode = (code: string, publicKeys: readonly string[]): string | null => {
-  const [passId = "", signature = "", ...rest] = code.split(".");
-  if (!isId(passId) || rest.length > 0) return null;
+/**
+ * What a code stands for, or null when none of the keys has signed it; needs no network and no database. Whoever lets
+ * people in also asks whether that registration holds the pass still: a code stays with those who gave their pass away.
+ */
+export const verifyPassCode = (code: string, publicKeys: readonly string[]): PassHolding | null => {
+  const [passId = "", registrationId = "", signature = "", ...rest] = code.split(".");
+  if (!isId(passId) || !isId(registrationId) || rest.length > 0) return null;
+  const holding = { passId, registrationId };
   const isSigned = publicKeys.some((publicKey) => {
     const key = createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" });
-    return verify(null, message(passId), key, Buffer.from(signature, "base64url"));
+    return verify(null, message(holding), key, Buffer.from(signature, "base64url"));
   });
-  return isSigned ? passId : null;
+  return isSigned ? holding : null;
 };

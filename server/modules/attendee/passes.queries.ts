@@ -34,6 +34,27 @@ export const listPassRowsOf = async (tx: Tx, registrationIds: readonly string[])
         .orderBy("id")
         .execute();
 
+/** Passes of registrations that count and have not been through the door, of events that are not over. */
+export const listUnusedPasses = async (tx: Tx, registrationIds: readonly string[], now: Date) =>
+  registrationIds.length === 0
+    ? []
+    : tx
+        .selectFrom("passes as p")
+        .innerJoin("registrations as r", (join) =>
+          join.onRef("r.organizationId", "=", "p.organizationId").onRef("r.id", "=", "p.registrationId"),
+        )
+        .innerJoin("events as e", (join) =>
+          join.onRef("e.organizationId", "=", "r.organizationId").onRef("e.id", "=", "r.eventId"),
+        )
+        .where("p.registrationId", "in", registrationIds)
+        .where("p.status", "in", ["ready", "needsInfo"])
+        .where("p.usedAt", "is", null)
+        .where("e.eventEnd", ">", now.toISOString())
+        .select(passColumns.map((column) => `p.${column}` as const))
+        .orderBy("p.createdAt")
+        .orderBy("p.id")
+        .execute();
+
 /** A pass that the account holds, of this event; drafts are no passes yet. */
 export const findOwnPass = (tx: Tx, eventId: string, accountId: string, passId: string) =>
   tx

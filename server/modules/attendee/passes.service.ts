@@ -1,6 +1,5 @@
 import type { EventAddOn } from "#entities/add-ons";
 import type { PassWithResponses } from "#entities/passes";
-import type { PaymentIntent } from "#entities/payments";
 import type { RegistrationFollowup, RegistrationSection } from "#entities/questions";
 import type { EventSessionAccess } from "#entities/session-access";
 import type { EventSessionSection } from "#entities/session-questions";
@@ -15,6 +14,7 @@ import { listSessions } from "#server/modules/events/programme.service";
 import { lineItemOfPass } from "#server/modules/payments/payment-summaries.service";
 import { addOnSummaries } from "#server/modules/registration/add-on-summaries.service";
 import { addOnsForSale } from "#server/modules/registration/add-ons.service";
+import { lockRegistration } from "#server/modules/registration/cart.service";
 import { sectionsOfPasses } from "#server/modules/registration/questions.service";
 import { findSession, listOpenSessionIds } from "./accesses.queries.ts";
 import { accessesOf, sessionSectionsOf } from "./accesses.service.ts";
@@ -44,31 +44,45 @@ export const requirePass = async (
   return { event, row };
 };
 
-/** A pass with what is shown at the door. A canceled pass has no code. */
-export const getPass = async (ctx: MemberCtx, { eventId, passId }: PassPlace): Promise<PassWithResponses> => {
-  const { row, pass, key, ...parts } = await ctx.read(async (tx) => {
-    const found = (await requirePass(ctx, tx, eventId, passId)).row;
-    const [summary] = await passSummariesOf(tx, ctx.organization, [found]);
-    const packages = await packageSummaries(tx, ctx.organization, [found.attendeePackageId]);
-    return {
-      row: found,
-      pass: summary,
-      key: await findSigningKey(tx),
-      package: (found.attendeePackageId && packages.get(found.attendeePackageId)) || null,
-      lineItem: await lineItemOfPass(ctx, tx, found.id),
-    };
-  });
-  if (!pass) throw new AppError("not_found");
-  // Passes that came another way than through a purchase may be the organization's first.
-  const { privateKey } = key ?? (await ctx.write(ensureSigningKey));
+/** The same, under the lock of its registration: nobody hands it on, cancels it or changes what it says meanwhile. */
+export const lockPass = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  reference: string,
+  passId: string,
+): Promise<{ event: Event; row: PassRow }> => {
+  const { event, row: found } = await requirePass(ctx, tx, reference, passId);
+  await lockRegistration(tx, found.registrationId);
+  const row = await findOwnPass(tx, event.id, ctx.viewer.accountId, found.id);
+  if (!row) throw new AppError("not_found");
+  return { event, row };
+};
+
+/** A pass with what is around it, without its code. */
+export const passOf = async (ctx: MemberCtx, tx: Tx, row: PassRow): Promise<PassWithResponses> => {
+  const [summary] = await passSummariesOf(tx, ctx.organization, [row]);
+  if (!summary) throw new AppError("not_found");
+  const packages = await packageSummaries(tx, ctx.organization, [row.attendeePackageId]);
   return {
-    ...pass,
-    ...parts,
+    ...summary,
+    package: (row.attendeePackageId && packages.get(row.attendeePackageId)) || null,
+    lineItem: await lineItemOfPass(ctx, tx, row.id),
     matches: [],
     updatedAt: row.updatedAt,
     payerId: row.payerId,
-    code: row.status === "canceled" ? undefined : signPassCode(row.id, privateKey),
   };
+};
+
+/** A pass with what is shown at the door. A canceled pass has no code. */
+export const getPass = async (ctx: MemberCtx, { eventId, passId }: PassPlace): Promise<PassWithResponses> => {
+  const { pass, key } = await ctx.read(async (tx) => {
+    const { row } = await requirePass(ctx, tx, eventId, passId);
+    return { pass: await passOf(ctx, tx, row), key: await findSigningKey(tx) };
+  });
+  if (pass.status === "canceled") return pass;
+  // Passes that came another way than through a purchase may be the organization's first.
+  const { privateKey } = key ?? (await ctx.write(ensureSigningKey));
+  return { ...pass, code: signPassCode({ passId: pass.id, registrationId: pass.attendeeId }, privateKey) };
 };
 
 /** Add-ons that can still be bought for a pass. */
@@ -86,13 +100,6 @@ export const listPassAddOns = (ctx: MemberCtx, { eventId, passId }: PassPlace): 
       const addOn = addOns.get(id);
       return addOn && base ? [{ ...addOn, event: base }] : [];
     });
-  });
-
-/** Buying add-ons for a pass that is paid already: no provider or host is asked for it yet. */
-export const getAddOnsIntent = (ctx: MemberCtx, { eventId, passId }: PassPlace): Promise<PaymentIntent> =>
-  ctx.read(async (tx) => {
-    await requirePass(ctx, tx, eventId, passId);
-    throw new AppError("payment_unsupported");
   });
 
 const sectionsOfPass = (

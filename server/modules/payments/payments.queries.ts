@@ -88,6 +88,8 @@ export const listLineItems = async (tx: Tx, column: "paymentId" | "intentId" | "
     : tx
         .selectFrom("paymentLineItems")
         .where(column, "in", values)
+        // What a pass cost, not what of it was given back.
+        .$if(column === "passId", (query) => query.where("refundedItemId", "is", null))
         .select(lineColumns)
         .orderBy("sortOrder")
         .orderBy("id")

@@ -1,7 +1,9 @@
 import { AppError } from "#kernel/errors";
+import { addOnPurchase } from "#server/modules/attendee/add-on-purchase.service";
 import { invoicePurchase } from "#server/modules/invoices/invoice-purchase.service";
 import { registrationPurchase } from "#server/modules/registration/checkout.service";
 import { couponPurchase } from "#server/modules/registration/coupon-purchase.service";
+import { accessPurchase } from "#server/modules/sessions/access-purchase.service";
 import type { IntentRow } from "./intents.queries.ts";
 import type { Purchase } from "./purchase.service.ts";
 
@@ -12,8 +14,12 @@ export const purchaseOf = (source: IntentRow["source"]): Purchase => {
       return registrationPurchase;
     case "coupon":
       return couponPurchase;
+    case "session":
+      return accessPurchase;
     case "invoice":
       return invoicePurchase;
+    case "pass":
+      return addOnPurchase;
     default:
       throw new AppError("payment_unsupported");
   }

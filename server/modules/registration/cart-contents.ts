@@ -10,6 +10,7 @@ import {
 } from "./cart-contents.queries.ts";
 import { type Assigned, couponOf } from "./coupon-assignment.ts";
 import type { PricedCart } from "./pricing.policy.ts";
+import { nightsOf } from "./rooms.policy.ts";
 
 /** Everything a cart would buy. */
 export interface CartContents {
@@ -36,12 +37,6 @@ export const contentsOf = async (tx: Tx, cart: OpenCart, now: Date): Promise<Car
     coupon: await couponOf(tx, cart, now),
   };
 };
-
-const dayLength = 86_400_000;
-
-/** Nights from check-in to check-out; null when the stay has no dates. */
-export const nightsOf = ({ checkIn, checkOut }: Pick<DraftReservation, "checkIn" | "checkOut">): number | null =>
-  checkIn && checkOut ? (Date.parse(checkOut) - Date.parse(checkIn)) / dayLength : null;
 
 const pricedReservation = (stay: DraftReservation, contents: CartContents): PricedCart["reservations"][number] => {
   const sleepers = contents.passes.filter(({ reservationId }) => reservationId === stay.id);

@@ -3,15 +3,9 @@ import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { returnAll, takeAll } from "#server/modules/payments/supplies.service";
-import { isAnswer, missingAnswers, openQuestions, takenChoices, withSubQuestions } from "./answers.policy.ts";
-import {
-  deleteAnswer,
-  findOwnFile,
-  findSearchListValue,
-  listAnswers,
-  markComplete,
-  upsertAnswer,
-} from "./answers.queries.ts";
+import { checkAnswer } from "./answer-check.service.ts";
+import { missingAnswers, openQuestions, takenChoices, withSubQuestions } from "./answers.policy.ts";
+import { deleteAnswer, listAnswers, markComplete, upsertAnswer } from "./answers.queries.ts";
 import type { CartPass } from "./cart.queries.ts";
 import { listPassAddOnIds } from "./questions.queries.ts";
 import { type Questionnaire, sectionsFor } from "./sections.service.ts";
@@ -59,8 +53,12 @@ export const formsOf = async (
   });
 };
 
-const choicesOf = (questions: readonly RegistrationQuestion[], answers: Answers): string[] =>
-  questions.flatMap((question) => takenChoices(question, answers.get(question.id) ?? "").map(({ id }) => id));
+/** Each choice once, although two choices may open the question that it answers. */
+const choicesOf = (questions: readonly RegistrationQuestion[], answers: Answers): string[] => [
+  ...new Set(
+    questions.flatMap((question) => takenChoices(question, answers.get(question.id) ?? "").map(({ id }) => id)),
+  ),
+];
 
 /** Drops answers to questions that are not open: what is counted is what is written. The choices that are left. */
 export const pruneAnswers = async (tx: Tx, { pass, questions, answers }: PassForm): Promise<string[]> => {
@@ -71,24 +69,6 @@ export const pruneAnswers = async (tx: Tx, { pass, questions, answers }: PassFor
     answers.delete(questionId);
   }
   return choicesOf(open, answers);
-};
-
-const refusal = (questionId: string): AppError =>
-  new AppError("answer_invalid", { fields: { [questionId]: "answer_invalid" } });
-
-/** Throws `answer_invalid` for an answer of the wrong form, a file of somebody else, an entry of another list. */
-const checkAnswer = async (
-  { viewer }: ViewerCtx,
-  tx: Tx,
-  question: RegistrationQuestion,
-  value: string,
-): Promise<void> => {
-  if (!isAnswer(question, value)) throw refusal(question.id);
-  if (question.type === "file" && !(await findOwnFile(tx, viewer.accountId, Number(value)))) throw refusal(question.id);
-  if (question.type === "search") {
-    const found = question.searchListId && (await findSearchListValue(tx, question.searchListId, value));
-    if (!found) throw refusal(question.id);
-  }
 };
 
 const assertLeft = (question: RegistrationQuestion, value: string, before: string): void => {
@@ -130,8 +110,7 @@ export const writeAnswers = async (
     form.answers.set(question.id, value);
   }
   if (form.pass.status === "draft") return;
-  const after = await pruneAnswers(tx, form);
-  await moveSupply(tx, [...new Set(before)], [...new Set(after)]);
+  await moveSupply(tx, before, await pruneAnswers(tx, form));
 };
 
 /** A pass that waited for answers is ready when its registration form lacks none. */

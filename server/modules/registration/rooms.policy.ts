@@ -55,3 +55,9 @@ export const assertFits = ({ roomType, passTypes, sleepers }: StayTerms): void =
   const max = Math.min(...[roomType, ...passTypes].map(({ maxPasses }) => maxPasses ?? Number.POSITIVE_INFINITY));
   if (sleepers < min || sleepers > max) throw new AppError("pass_quantity");
 };
+
+const dayLength = 86_400_000;
+
+/** Nights from check-in to check-out; null when the stay has no dates. */
+export const nightsOf = ({ checkIn, checkOut }: { checkIn: string | null; checkOut: string | null }): number | null =>
+  checkIn && checkOut ? (Date.parse(checkOut) - Date.parse(checkIn)) / dayLength : null;

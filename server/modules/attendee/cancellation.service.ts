@@ -1,0 +1,155 @@
+import type * as z from "zod";
+import type { cancelInput, Pass } from "#entities/passes";
+import { AppError } from "#kernel/errors";
+import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
+import { type GivenBack, giveBack } from "#server/modules/payments/give-back.service";
+import { releaseRunOut } from "#server/modules/payments/holds.service";
+import type { Take } from "#server/modules/payments/purchase.service";
+import { returnAll } from "#server/modules/payments/supplies.service";
+import { takenChoices } from "#server/modules/registration/answers.policy";
+import { answersWithQuestions } from "#server/modules/registration/pass-answers.service";
+import { cancelAccesses, returnsOfAccesses } from "#server/modules/sessions/sessions.service";
+import {
+  cancelAddOns,
+  cancelRows,
+  eventsOf,
+  listHeldAddOns,
+  listPackagedPasses,
+  listPaidItems,
+  listPercentages,
+  lockPackages,
+} from "./cancellation.queries.ts";
+import { assertMovable, isHeld } from "./pass-moves.policy.ts";
+import {
+  countHeld,
+  expirePassOffers,
+  findPassTerms,
+  insertAudit,
+  isBeingPaid,
+  listSleptIn,
+  lockReservations,
+} from "./pass-moves.queries.ts";
+import { sharesOf } from "./pass-shares.policy.ts";
+import { listUnusedPasses, type PassRow } from "./passes.queries.ts";
+import { getPass, lockPass, type PassPlace } from "./passes.service.ts";
+
+/** Who cancels; the passes' registrations are locked. */
+type CancelCtx = Pick<MemberCtx, "organization" | "viewer" | "now">;
+
+const one = (kind: Take["kind"], id: string): Take => ({ kind, id, quantity: 1 });
+
+/** What passes have taken of what is scarce, but for the places of their event. */
+const takesOf = async (tx: Tx, passes: readonly PassRow[]): Promise<Take[]> => {
+  const ids = passes.map(({ id }) => id);
+  const answers = [...(await answersWithQuestions(tx, ids)).values()].flat();
+  return [
+    ...passes.map(({ passTypeId }) => one("passType", passTypeId)),
+    ...(await listHeldAddOns(tx, ids)).map(({ addOnId }) => one("addOn", addOnId)),
+    ...answers.flatMap(({ question, value }) => takenChoices(question, value).map(({ id }) => one("choice", id))),
+    ...passes.flatMap(({ couponId }) => (couponId ? [one("coupon", couponId)] : [])),
+    ...(await returnsOfAccesses(tx, ids)),
+  ];
+};
+
+/** The places of registrations that hold no pass any more. */
+const placesOf = async (tx: Tx, events: ReadonlyMap<string, string>): Promise<Take[]> => {
+  const places: Take[] = [];
+  for (const [registrationId, eventId] of events)
+    if ((await countHeld(tx, registrationId)) === 0) places.push(one("place", eventId));
+  return places;
+};
+
+const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** What goes with the passes, read while it is still theirs and nobody else can give any of it up. */
+const lockBelongings = async (tx: Tx, passes: readonly PassRow[]) => {
+  const passIds = passes.map(({ id }) => id);
+  const reservationIds = present(passes.map(({ reservationId }) => reservationId));
+  const packageIds = present(passes.map(({ attendeePackageId }) => attendeePackageId));
+  await lockReservations(tx, reservationIds);
+  await lockPackages(tx, packageIds);
+  const sleptIn = await listSleptIn(tx, reservationIds, passIds);
+  const packaged = await listPackagedPasses(tx, packageIds);
+  const kept = packaged.filter((pass) => isHeld(pass) && !passIds.includes(pass.id));
+  return {
+    packaged,
+    items: await listPaidItems(tx, { passIds, packageIds, reservationIds }),
+    emptyStays: reservationIds.filter((id) => !sleptIn.includes(id)),
+    emptyPackages: packageIds.filter((id) => !kept.some(({ attendeePackageId }) => attendeePackageId === id)),
+  };
+};
+
+/**
+ * Cancels those of the passes that count: what they have taken is free again, what is still owed for them grows less by
+ * the refund schedule of their type, and money that came in goes back by it where that is wanted. The sums, in minor
+ * units. Throws `payment_running` while an invoice for one of them is being paid.
+ */
+export const cancelPasses = async (
+  ctx: CancelCtx,
+  tx: Tx,
+  rows: readonly PassRow[],
+  { isRefunded }: { isRefunded: boolean },
+): Promise<GivenBack> => {
+  const { viewer, now } = ctx;
+  const passes = rows.filter(isHeld);
+  const ids = passes.map(({ id }) => id);
+  const given: GivenBack = { waived: 0, refunded: 0 };
+  if (ids.length === 0) return given;
+  const { packaged, items, emptyStays, emptyPackages } = await lockBelongings(tx, passes);
+  const takes = await takesOf(tx, passes);
+  await cancelAddOns(tx, ids, now);
+  await cancelAccesses(tx, ids, now);
+  await cancelRows(tx, "passes", ids, now);
+  await cancelRows(tx, "attendeePackages", emptyPackages, now);
+  await cancelRows(tx, "roomReservations", emptyStays, now);
+  await expirePassOffers(tx, ids, now);
+  const events = await eventsOf(tx, present(passes.map(({ registrationId }) => registrationId)));
+  const percentages = await listPercentages(tx, present(passes.map(({ passTypeId }) => passTypeId)), now);
+  for (const pass of passes) {
+    // A stay that several of them shared counts once, with the last of them.
+    const isLastIn = (stay: string) => passes.findLast(({ reservationId }) => reservationId === stay) === pass;
+    const shares = sharesOf(pass, { items, packaged, stayIds: emptyStays.filter(isLastIn) });
+    const percentage = percentages.get(pass.passTypeId) ?? 0;
+    const { waived, refunded } = await giveBack(ctx, tx, shares, { percentage, isRefunded });
+    given.waived += waived;
+    given.refunded += refunded;
+    await insertAudit(tx, {
+      ...{ accountId: viewer.accountId, action: "pass.canceled", subject: "pass", subjectId: pass.id },
+      ...{
+        eventId: events.get(pass.registrationId),
+        details: JSON.stringify({ percentage, waived, refunded }),
+        createdAt: now,
+      },
+    });
+  }
+  // Last, because every buyer waits for these rows until the one before has committed.
+  await returnAll(tx, [...takes, ...(await placesOf(tx, events))]);
+  return given;
+};
+
+/** Cancels what whoever leaves holds of events that are not over. Nothing is refunded; check-ins stay. */
+export const leavePasses = async (ctx: CancelCtx, tx: Tx, registrationIds: readonly string[]): Promise<void> => {
+  await cancelPasses(ctx, tx, await listUnusedPasses(tx, registrationIds, ctx.now), { isRefunded: false });
+};
+
+/**
+ * Cancels a pass of the viewer; asked again it answers the same. Throws `pass_fixed`, `pass_used`, and `payment_running`
+ * while something of the registration is being paid.
+ */
+export const cancelPass = async (
+  ctx: MemberCtx,
+  place: PassPlace,
+  body: z.output<typeof cancelInput>,
+): Promise<Pass> => {
+  await releaseRunOut(ctx);
+  await ctx.write(async (tx) => {
+    const { row } = await lockPass(ctx, tx, place.eventId, place.passId);
+    const isRefunded = body.issueRefund === true;
+    if (row.status === "canceled") return;
+    assertMovable(row, await findPassTerms(tx, row.passTypeId), "cancelable");
+    if (await isBeingPaid(tx, row.registrationId)) throw new AppError("payment_running");
+    await cancelPasses(ctx, tx, [row], { isRefunded });
+  });
+  return getPass(ctx, place);
+};
