@@ -18,6 +18,7 @@ import { paymentRoutes } from "./modules/payments/payments.routes.ts";
 import { registrationRoutes } from "./modules/registration/registration.routes.ts";
 import { selfRoutes } from "./modules/self/self.routes.ts";
 import { seriesRoutes } from "./modules/series/series.routes.ts";
+import { sessionRoutes } from "./modules/sessions/sessions.routes.ts";
 
 /** Every module of the platform; a module that is not here is not served. */
 export const modules: readonly Implemented[] = [
@@ -40,4 +41,5 @@ export const modules: readonly Implemented[] = [
   registrationRoutes,
   selfRoutes,
   seriesRoutes,
+  sessionRoutes,
 ];
