@@ -1,7 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { registration } from "#contract/registration";
+import type { AnyEndpoint } from "#kernel/define";
+import type { AppError } from "#kernel/errors";
 import { drop, patchOptimistically } from "#lib/api/cache";
-import { mutation } from "#lib/api/query";
+import { keyOf, mutation, type WriteOptions } from "#lib/api/query";
 import { cart, offer } from "./freshness.ts";
 import { useCall } from "./use-call.ts";
 
@@ -28,46 +30,36 @@ export const useCouponIntent = (eventId: string, purchase: { ticketId: string; q
   );
 
 /** The cart is never asked for again by itself: what a step decides only unsettles the steps after it. */
-const nothing = { invalidates: [] } as const;
-const intents = { invalidates: [registration.intent] } as const;
 const { addOns, roomTypes, questions, intent } = registration;
 const everything = [registration.get, addOns, roomTypes, questions, intent, registration.couponIntent] as const;
 
-export const useApplyCoupon = () =>
-  useMutation({
-    ...mutation(registration.applyCoupon, intents),
-    onSuccess: (_coupon, { params }, _none, { client }) => drop(client, params, ...everything),
-  });
-export const useRemoveCoupon = () =>
-  useMutation({
-    ...mutation(registration.removeCoupon, intents),
-    onSuccess: (_null, { params }, _none, { client }) => drop(client, params, ...everything),
-  });
+type Params = { eventId: string };
+
+/** A cart that is being paid cannot be changed: its offer says how the payment is doing. */
+const askIfPaying = (client: QueryClient, { eventId }: Params, { code }: AppError): void => {
+  if (code === "payment_running") void client.invalidateQueries({ queryKey: keyOf(intent, { params: { eventId } }) });
+};
+
+const byForm = { shownByForm: true } as const;
+const asCoupon = { invalidates: [intent], shownByForm: true } as const;
+
+/** A write of the cart: what it unsettles is asked for again once it is needed. */
+const cartWrite = <E extends AnyEndpoint>(endpoint: E, unsettled: readonly AnyEndpoint[], options?: WriteOptions) => ({
+  ...mutation(endpoint, { invalidates: [], ...options }),
+  onSuccess: (_reply: unknown, { params }: { params: Params }, _none: unknown, { client }: { client: QueryClient }) =>
+    drop(client, { eventId: params.eventId }, ...unsettled),
+  onError: (error: AppError, { params }: { params: Params }, _none: unknown, { client }: { client: QueryClient }) =>
+    askIfPaying(client, params, error),
+});
+
+export const useApplyCoupon = () => useMutation(cartWrite(registration.applyCoupon, everything, asCoupon));
+export const useRemoveCoupon = () => useMutation(cartWrite(registration.removeCoupon, everything, asCoupon));
 export const useSavePasses = () =>
-  useMutation({
-    ...mutation(registration.savePasses, nothing),
-    onSuccess: (_null, { params }, _none, { client }) => drop(client, params, addOns, roomTypes, questions, intent),
-  });
-export const useSaveAddOns = () =>
-  useMutation({
-    ...mutation(registration.saveAddOns, nothing),
-    onSuccess: (_null, { params }, _none, { client }) => drop(client, params, roomTypes, questions, intent),
-  });
-export const useSaveReservations = () =>
-  useMutation({
-    ...mutation(registration.saveReservations, nothing),
-    onSuccess: (_null, { params }, _none, { client }) => drop(client, params, questions, intent),
-  });
-export const useSaveAnswers = () =>
-  useMutation({
-    ...mutation(registration.saveAnswers, { ...nothing, shownByForm: true }),
-    onSuccess: (_null, { params }, _none, { client }) => drop(client, params, intent),
-  });
-export const useSaveAnswer = () =>
-  useMutation({
-    ...mutation(registration.saveAnswer, nothing),
-    onSuccess: (_null, { params: { eventId } }, _none, { client }) => drop(client, { eventId }, intent),
-  });
+  useMutation(cartWrite(registration.savePasses, [addOns, roomTypes, questions, intent]));
+export const useSaveAddOns = () => useMutation(cartWrite(registration.saveAddOns, [roomTypes, questions, intent]));
+export const useSaveReservations = () => useMutation(cartWrite(registration.saveReservations, [questions, intent]));
+export const useSaveAnswers = () => useMutation(cartWrite(registration.saveAnswers, [intent], byForm));
+export const useSaveAnswer = () => useMutation(cartWrite(registration.saveAnswer, [intent]));
 
 export const useUpdateRegistrationPreferences = () =>
   useMutation({

@@ -1,7 +1,8 @@
 "use client";
 
+import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useState } from "react";
 import { AddressFields, useAddressForm } from "#components/addresses/address-fields";
 import { LoadError } from "#components/layout/load-error";
 import { Banner } from "#components/ui/banner";
@@ -10,39 +11,58 @@ import { RadioCards } from "#components/ui/radio-cards";
 import { Skeleton } from "#components/ui/skeleton";
 import { useAddresses, useCreateAddress } from "#hooks/self";
 import { addressLines } from "#lib/account/address-lines";
-import { useCheckout } from "./checkout-context";
+
+type BillingAddressProps = { value: string | null; onChange: (addressId: string) => void };
 
 /** Where the bill goes: tax depends on it. Only asked where something costs. */
-export function BillingAddress() {
+export function BillingAddress({ value, onChange }: BillingAddressProps) {
   const t = useTranslations("registration.address");
   const locale = useLocale();
-  const { addressId, setAddressId } = useCheckout();
+  const [isAdding, setAdding] = useState(false);
   const read = useAddresses();
   const addresses = read.data?.items;
-  const preset = addresses?.find(({ primary }) => primary)?.id ?? addresses?.[0]?.id;
-  useEffect(() => {
-    if (addressId === null && preset) setAddressId(preset);
-  }, [addressId, preset, setAddressId]);
   if (!addresses) {
     return read.error ? <LoadError title={t("errorTitle")} read={read} /> : <Skeleton shape="block" className="h-24" />;
   }
-  if (addresses.length === 0) return <AddressForm onDone={setAddressId} />;
+  if (isAdding || addresses.length === 0) {
+    return (
+      <AddressForm
+        onDone={(id) => {
+          setAdding(false);
+          onChange(id);
+        }}
+        {...(addresses.length > 0 && { onCancel: () => setAdding(false) })}
+      />
+    );
+  }
   return (
-    <RadioCards
-      legend={t("title")}
-      value={addressId ?? ""}
-      onValueChange={setAddressId}
-      options={addresses.map((address) => ({
-        value: address.id,
-        label: address.name || address.address1,
-        description: addressLines(address, locale).join(", "),
-      }))}
-    />
+    <div className="grid gap-2">
+      <RadioCards
+        legend={t("title")}
+        value={value ?? ""}
+        onValueChange={onChange}
+        options={addresses.map((address) => ({
+          value: address.id,
+          label: address.name || address.address1,
+          description: addressLines(address, locale).join(", "),
+        }))}
+      />
+      <div>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={() => setAdding(true)}
+        >
+          {t("another")}
+        </Button>
+      </div>
+    </div>
   );
 }
 
-function AddressForm({ onDone }: { onDone: (id: string) => void }) {
-  const t = useTranslations("registration.address");
+function AddressForm({ onDone, onCancel }: { onDone: (id: string) => void; onCancel?: () => void }) {
+  const t = useTranslations();
   const create = useCreateAddress();
   const form = useAddressForm({
     submit: (body) => create.mutateAsync({ body }),
@@ -51,17 +71,22 @@ function AddressForm({ onDone }: { onDone: (id: string) => void }) {
   // The page around it is a form already: this part is sent by its own button.
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-4 font-medium text-base">{t("title")}</legend>
+      <legend className="mb-4 font-medium text-base">{t("registration.address.title")}</legend>
       {form.alert && (
         <Banner tone="bad" announce>
           {form.alert}
         </Banner>
       )}
       <AddressFields form={form} />
-      <div>
+      <div className="flex gap-2">
         <Button variant="secondary" busy={form.isBusy} onClick={() => void form.send()}>
-          {t("use")}
+          {t("registration.address.use")}
         </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {t("common.actions.cancel")}
+          </Button>
+        )}
       </div>
     </fieldset>
   );

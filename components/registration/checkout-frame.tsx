@@ -39,10 +39,14 @@ function WithCart({ event, children }: { event: Event; children: ReactNode }) {
   // Once bought there is no cart: asking for it would begin the next one.
   const [isFinished, setFinished] = useState(false);
   const read = useRegistration(isFinished ? "" : event.id);
+  // A coupon has the cart asked for again: until it is there the last one stays.
+  const [last, setLast] = useState(read.data);
+  if (read.data && read.data !== last) setLast(read.data);
   if (isFinished) return <CheckoutSkeleton />;
-  if (read.data) {
+  const registration = read.data ?? (read.error ? undefined : last);
+  if (registration) {
     return (
-      <Checkout event={event} registration={read.data} read={read} onFinish={() => setFinished(true)}>
+      <Checkout event={event} registration={registration} read={read} onFinish={() => setFinished(true)}>
         {children}
       </Checkout>
     );

@@ -1,59 +1,80 @@
 import { create } from "zustand";
-import type { PassDraft } from "#entities/registration";
+import type { AddOnChoice } from "#lib/registration/add-ons";
+import type { Cart } from "#lib/registration/cart";
+import type { Stay } from "#lib/registration/rooms";
 import type { Refusal } from "./refusal";
 
-interface Edited {
-  /** What the buyer wants now. */
-  passes: readonly PassDraft[];
-  /** What the server last accepted. */
-  saved: readonly PassDraft[];
+/** The parts of an order that are edited here and sent whole. */
+export interface Drafts {
+  cart: Cart;
+  addOns: readonly AddOnChoice[];
+  stays: readonly Stay[];
 }
+export type DraftPart = keyof Drafts;
+
+interface Edited<T> {
+  /** What the buyer wants now. */
+  value: T;
+  /** What the server last accepted. */
+  saved: T;
+}
+type EditedParts = Readonly<{ [K in DraftPart]?: Edited<Drafts[K]> }>;
+type Refusals = Readonly<Partial<Record<DraftPart, Refusal>>>;
 
 interface CheckoutStore {
-  /** Carts under edit, by registration: a cart is never asked for again by itself. */
-  carts: Readonly<Record<string, Edited>>;
+  /** Orders under edit, by registration: a cart is never asked for again by itself. */
+  drafts: Readonly<Record<string, EditedParts>>;
   /** Answers as typed: pass → question → value. */
   answers: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Why the server refused, by registration, until the next change. */
-  refusals: Readonly<Record<string, Refusal>>;
+  /** Why the server refused a part, by registration, until its next change. */
+  refusals: Readonly<Record<string, Refusals>>;
   /** Counts accepted writes: each of them unsettles prices and questions. */
   revision: number;
-  edit: (registrationId: string, cart: Edited) => void;
-  accept: (registrationId: string, saved: readonly PassDraft[]) => void;
+  edit: <K extends DraftPart>(registrationId: string, part: K, edited: Edited<Drafts[K]>) => void;
+  accept: <K extends DraftPart>(registrationId: string, part: K, saved: Drafts[K]) => void;
   answer: (passId: string, questionId: string, value: string) => void;
-  refuse: (registrationId: string, error: Refusal) => void;
+  refuse: (registrationId: string, part: DraftPart, error: Refusal) => void;
   settle: () => void;
+  /** The server's view of a part counts again. */
+  drop: (registrationId: string, part: DraftPart) => void;
   forget: (registrationId: string) => void;
 }
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 
+const put = <T extends object>(record: Readonly<Record<string, T>>, key: string, change: Partial<T>) => ({
+  ...record,
+  [key]: { ...record[key], ...change },
+});
+
 /** What was edited in a checkout and must outlive its steps; drafts themselves live on the server. */
 export const useCheckoutStore = create<CheckoutStore>((set) => ({
-  carts: {},
+  drafts: {},
   answers: {},
   refusals: {},
   revision: 0,
-  edit: (registrationId, cart) =>
-    set(({ carts, refusals }) => ({
-      carts: { ...carts, [registrationId]: cart },
-      refusals: without(refusals, registrationId),
+  edit: (id, part, edited) =>
+    set(({ drafts, refusals }) => ({
+      drafts: put(drafts, id, { [part]: edited }),
+      refusals: put(refusals, id, { [part]: undefined }),
     })),
-  accept: (registrationId, saved) =>
-    set(({ carts, refusals, revision }) => ({
-      carts: { ...carts, [registrationId]: { passes: carts[registrationId]?.passes ?? saved, saved } },
-      refusals: without(refusals, registrationId),
+  accept: (id, part, saved) =>
+    set(({ drafts, refusals, revision }) => ({
+      drafts: put(drafts, id, { [part]: { value: drafts[id]?.[part]?.value ?? saved, saved } }),
+      refusals: put(refusals, id, { [part]: undefined }),
       revision: revision + 1,
     })),
   answer: (passId, questionId, value) =>
     set(({ answers }) => ({ answers: { ...answers, [passId]: { ...answers[passId], [questionId]: value } } })),
-  refuse: (registrationId, error) => set(({ refusals }) => ({ refusals: { ...refusals, [registrationId]: error } })),
+  refuse: (id, part, error) => set(({ refusals }) => ({ refusals: put(refusals, id, { [part]: error }) })),
   settle: () => set(({ revision }) => ({ revision: revision + 1 })),
-  forget: (registrationId) =>
-    set(({ carts, refusals, revision }) => ({
-      carts: without(carts, registrationId),
-      refusals: without(refusals, registrationId),
+  drop: (id, part) =>
+    set(({ drafts, revision }) => ({ drafts: put(drafts, id, { [part]: undefined }), revision: revision + 1 })),
+  forget: (id) =>
+    set(({ drafts, refusals, revision }) => ({
+      drafts: without(drafts, id),
+      refusals: without(refusals, id),
       revision: revision + 1,
     })),
 }));

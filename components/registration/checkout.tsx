@@ -1,22 +1,19 @@
 "use client";
 
-import { useRouter, useSelectedLayoutSegment } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useState } from "react";
+import type { ReactNode } from "react";
 import { BackLink } from "#components/events/back-link";
+import { type PaymentEnd, PaymentWait } from "#components/payments/payment-fields/payment-wait";
+import { Banner } from "#components/ui/banner";
 import { Steps } from "#components/ui/steps";
 import type { Event } from "#entities/events";
 import type { Registration } from "#entities/registration";
-import { usePassTypes } from "#hooks/events";
-import { useRegistrationIntent, useRegistrationQuestions } from "#hooks/registration";
-import { currentPrice } from "#lib/events/registration-state";
 import { useHref } from "#lib/i18n/use-href";
-import { hasQuestions } from "#lib/registration/questions";
-import { type RegistrationStep, routes } from "#lib/routes";
-import { CheckoutContext, type Checkout as CheckoutValue, type Read } from "./checkout-context";
-import { useCheckoutStore } from "./checkout-store";
+import { routes } from "#lib/routes";
+import { CheckoutContext, type Mishap, type Read } from "./checkout-context";
+import { HoldTimer } from "./hold-timer";
 import { OrderSummary } from "./order-summary";
-import { useCart } from "./use-cart";
+import { useCheckoutValue } from "./use-checkout-value";
 
 type CheckoutProps = {
   event: Event;
@@ -30,9 +27,16 @@ type CheckoutProps = {
 export function Checkout({ children, ...props }: CheckoutProps) {
   const t = useTranslations("registration");
   const href = useHref();
-  const checkout = useCheckoutValue(props);
-  const { event, steps, step } = checkout;
+  const { checkout, steps, step, hrefOf, setMishap } = useCheckoutValue(props);
+  const { event, intent, reload, goTo, finish, mishap } = checkout;
   const at = Math.max(0, steps.indexOf(step));
+  const end = async (how: PaymentEnd) => {
+    if (how === "captured") return finish();
+    setMishap(how === "open" ? "payment_failed" : "payment_expired");
+    if (how === "expired") await reload();
+    await intent.refetch();
+    goTo(how === "open" ? "summary" : "passes", "replace");
+  };
   return (
     <CheckoutContext value={checkout}>
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 lg:px-8 lg:pt-8">
@@ -43,14 +47,20 @@ export function Checkout({ children, ...props }: CheckoutProps) {
           label={t("steps.label")}
           summary={t("steps.position", { step: at + 1, count: steps.length })}
           current={at}
-          items={steps.map((key) => ({
-            key,
-            label: t(`steps.${key}`),
-            href: href(routes.register(event.slug, key)),
-          }))}
+          items={steps.map((key) => ({ key, label: t(`steps.${key}`), href: hrefOf(key) }))}
         />
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="min-w-0 max-w-180">{children}</div>
+          <div className="min-w-0 max-w-180">
+            {intent.data?.status === "processing" ? (
+              <PaymentWait intentId={intent.data.id} onEnd={(how) => void end(how)} />
+            ) : (
+              <>
+                {mishap && <MishapBanner mishap={mishap} onDismiss={() => setMishap(null)} />}
+                <HoldTimer />
+                {children}
+              </>
+            )}
+          </div>
           <aside className="sticky top-8 max-lg:hidden" aria-label={t("order.title")}>
             <OrderSummary />
           </aside>
@@ -60,80 +70,19 @@ export function Checkout({ children, ...props }: CheckoutProps) {
   );
 }
 
-const isStep = (segment: string | null): segment is "passes" | "questions" | "summary" =>
-  segment === "passes" || segment === "questions" || segment === "summary";
-
-function useCheckoutValue({ event, registration, read, onFinish }: Omit<CheckoutProps, "children">) {
-  const segment = useSelectedLayoutSegment();
-  const step = isStep(segment) ? segment : "passes";
-  const goTo = useGoTo(event.slug);
-  const mayAsk = event.id !== "" && registration.event._count.sections > 0;
-  const cart = useCart(
-    registration,
-    useCallback(() => goTo(mayAsk ? "questions" : "summary"), [goTo, mayAsk]),
+function MishapBanner({ mishap, onDismiss }: { mishap: Mishap; onDismiss: () => void }) {
+  const t = useTranslations();
+  const isOver = mishap === "payment_expired";
+  return (
+    <Banner
+      tone="bad"
+      announce
+      className="mb-6"
+      title={isOver ? t("errors.booking_expired") : undefined}
+      onDismiss={onDismiss}
+      dismissLabel={t("common.actions.close")}
+    >
+      {isOver ? t("registration.summary.lateMoney") : t("errors.payment_failed")}
+    </Banner>
   );
-  const isEmpty = cart.saved.length === 0;
-  // A write drops what it unsettles; with the next render it is asked for again.
-  useCheckoutStore(({ revision }) => revision);
-  const questions = useRegistrationQuestions(mayAsk && !isEmpty && step !== "passes" ? event.id : "");
-  const { isFree, intent, addressId, setAddressId } = useOffer({ event, registration, ...cart });
-  const { refetch } = read;
-  const reload = useCallback(async () => {
-    await refetch();
-    useCheckoutStore.getState().forget(registration.id);
-  }, [refetch, registration.id]);
-
-  const isAsked = questions.data ? hasQuestions(questions.data) : mayAsk;
-  const steps: ("passes" | "questions" | "summary")[] = isAsked
-    ? ["passes", "questions", "summary"]
-    : ["passes", "summary"];
-  return {
-    event,
-    registration,
-    passes: cart.passes,
-    isSaved: cart.isSaved,
-    setQuantity: cart.setQuantity,
-    leavePasses: cart.leave,
-    isLeaving: cart.isLeaving,
-    refusal: cart.refusal,
-    reload,
-    questions,
-    isFree,
-    intent,
-    addressId,
-    setAddressId,
-    goTo,
-    finish: () => {
-      onFinish();
-      useCheckoutStore.getState().forget(registration.id);
-    },
-    step,
-    steps,
-  } satisfies CheckoutValue & { step: RegistrationStep; steps: RegistrationStep[] };
-}
-
-function useGoTo(slug: string): CheckoutValue["goTo"] {
-  const router = useRouter();
-  const href = useHref();
-  return useCallback((step, how = "push") => router[how](href(routes.register(slug, step))), [router, href, slug]);
-}
-
-type OfferInput = Pick<CheckoutProps, "event" | "registration"> & Pick<ReturnType<typeof useCart>, "saved">;
-
-/** The priced offer for the saved cart; one that costs something waits for an address. */
-function useOffer({ event, registration, saved }: OfferInput) {
-  const offers = usePassTypes(event.slug);
-  const [addressId, setAddressId] = useState<string | null>(null);
-  const [now] = useState(() => new Date());
-  const priceOf = (ticketId: string): number => {
-    const offered = offers.data?.passTypes.find(({ id }) => id === ticketId);
-    const known = offered ?? registration.passes.find((pass) => pass.ticketId === ticketId)?.ticket;
-    return known ? currentPrice(known, now) : 0;
-  };
-  const isFree = saved.every(({ ticketId }) => priceOf(ticketId) === 0);
-  const intent = useRegistrationIntent(saved.length > 0 ? event.id : "", {
-    isFree,
-    ...(addressId !== null && !isFree && { addressId }),
-  });
-  return { isFree, intent, addressId, setAddressId };
 }

@@ -17,13 +17,15 @@ import { QuestionField } from "./question-field";
 import { QuestionSection } from "./question-section";
 import { clearOfBar, StepActions } from "./step-actions";
 import { useAnswerAutosave } from "./use-answer-autosave";
+import { usePassNames } from "./use-pass-names";
 
 /** Pass → question → answer. */
 type AllAnswers = Record<string, Record<string, string>>;
 
 export function QuestionsForm({ blocks }: { blocks: PassQuestions[] }) {
   const t = useTranslations("registration");
-  const { event, passes, registration, goTo } = useCheckout();
+  const { event, registration, goTo } = useCheckout();
+  const nameOf = usePassNames();
   const save = useSaveAnswers();
   const schema = useMemo(() => answersSchema(blocks), [blocks]);
   const autosave = useAnswerAutosave(event.id);
@@ -88,11 +90,8 @@ export function QuestionsForm({ blocks }: { blocks: PassQuestions[] }) {
           {form.alert}
         </Banner>
       )}
-      {shown.map(({ passId, sections }, at) => (
-        <PassBlock
-          key={passId}
-          title={shown.length > 1 ? t("questions.pass", { number: at + 1, name: passName(passId) }) : null}
-        >
+      {shown.map(({ passId, sections }) => (
+        <PassBlock key={passId} title={shown.length > 1 ? nameOf(passId) : null}>
           {sections.map((section) => (
             <QuestionSection
               key={section.id}
@@ -106,12 +105,6 @@ export function QuestionsForm({ blocks }: { blocks: PassQuestions[] }) {
       <StepActions label={t("next")} busy={form.isBusy} />
     </form>
   );
-
-  function passName(passId: string): string {
-    const ticketId = passes.find(({ id }) => id === passId)?.ticketId;
-    const drafted = registration.passes.find(({ id, ticketId: held }) => id === passId || held === ticketId);
-    return drafted?.ticket.name ?? "";
-  }
 }
 
 function PassBlock({ title, children }: { title: string | null; children: React.ReactNode }) {

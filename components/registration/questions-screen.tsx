@@ -1,25 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { LoadError } from "#components/layout/load-error";
 import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
 import { hasQuestions } from "#lib/registration/questions";
 import { useCheckout } from "./checkout-context";
 import { QuestionsForm } from "./questions-form";
+import { useStepRedirect } from "./use-step-redirect";
 
-/** The second step: what the hosts want to know, pass by pass. Not there when they ask nothing. */
+/** What the hosts want to know, pass by pass. Not there when they ask nothing. */
 export function QuestionsScreen() {
   const t = useTranslations("registration.questions");
-  const { passes, registration, questions, goTo } = useCheckout();
-  const isEmpty = passes.length === 0;
+  const { registration, questions } = useCheckout();
   const asksNothing = registration.event._count.sections === 0 || (questions.data && !hasQuestions(questions.data));
-  useEffect(() => {
-    if (isEmpty) goTo("passes", "replace");
-    else if (asksNothing) goTo("summary", "replace");
-  }, [isEmpty, asksNothing, goTo]);
-  if (isEmpty || asksNothing) return <QuestionsSkeleton label={t("loading")} />;
+  if (useStepRedirect("questions", asksNothing)) return <QuestionsSkeleton label={t("loading")} />;
   if (questions.data) return <QuestionsForm blocks={questions.data} />;
   return questions.error ? (
     <LoadError title={t("errorTitle")} read={questions} />

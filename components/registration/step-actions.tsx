@@ -7,7 +7,9 @@ import { ActionBar } from "#components/layout/action-bar";
 import { Button } from "#components/ui/button";
 import { summaryOf } from "#lib/registration/cart";
 import { useCheckout } from "./checkout-context";
-import { OrderLines, useLastIntent, useSum } from "./order-summary";
+import { OrderLines } from "./order-summary";
+import { useLastIntent } from "./use-last-intent";
+import { useSum } from "./use-sum";
 
 /** A control that is focused stays above the bar on phones, with what is said under it. */
 export const clearOfBar = "max-lg:[&_:is(input,select,textarea)]:scroll-mb-48";
@@ -41,7 +43,7 @@ function OrderToggle() {
   const t = useTranslations("registration.order");
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { passes } = useCheckout();
+  const { cart } = useCheckout();
   const { intent } = useLastIntent();
   const sum = useSum();
   return (
@@ -58,7 +60,7 @@ function OrderToggle() {
             {intent ? sum(summaryOf(intent).total, intent.currency) : t("title")}
           </span>
           <span className="figures block truncate text-caption text-ink-muted">
-            {t("count", { count: passes.length })}
+            {t("count", { count: cart.value.passes.length })}
           </span>
         </span>
         <ChevronUp aria-hidden="true" className={`size-4.5 shrink-0 text-ink-muted ${isOpen ? "rotate-180" : ""}`} />

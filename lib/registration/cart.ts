@@ -1,55 +1,90 @@
 import type { PassType } from "#entities/pass-types";
 import type { PaymentIntent } from "#entities/payments";
-import type { PassDraft, Registration } from "#entities/registration";
+import type { CartInput, PackageDraft, PassDraft, Registration } from "#entities/registration";
+import { heldPasses } from "./pass-state.ts";
 
-/** The drafts of a cart, as they are sent back. */
-export const draftsOf = ({ passes }: Pick<Registration, "passes">): PassDraft[] =>
-  passes
+/** Passes and packages that are being chosen, as they are sent. Coupons are the server's to assign. */
+export interface Cart {
+  readonly passes: readonly PassDraft[];
+  readonly packages: readonly PackageDraft[];
+}
+
+export const isEmptyCart = ({ passes, packages }: Cart): boolean => passes.length === 0 && packages.length === 0;
+
+/** The drafts of a registration. */
+export const cartOf = ({ passes, packages }: Pick<Registration, "passes" | "packages">): Cart => ({
+  passes: passes
     .filter(({ status }) => status === "draft")
-    .map(({ id, ticketId, couponId, packageId }) => ({
-      id,
-      ticketId,
-      ...(couponId && { couponId }),
-      ...(packageId && { packageId }),
-    }));
+    .map(({ id, ticketId, packageId }) => ({ id, ticketId, ...(packageId && { packageId }) })),
+  packages: packages.filter(({ status }) => status === "draft").map(({ id, packageId }) => ({ id, packageId })),
+});
 
-/** Packages in the cart stay as they are. */
-export const packageDraftsOf = ({ packages }: Pick<Registration, "packages">) =>
-  packages.filter(({ status }) => status === "draft").map(({ id, packageId }) => ({ id, packageId }));
+export const cartInput = ({ passes, packages }: Cart): CartInput => ({ passes: [...passes], packages: [...packages] });
+
+const isSameList = (a: readonly { id: string }[], b: readonly { id: string }[]): boolean =>
+  a.length === b.length && a.every(({ id }, at) => b[at]?.id === id);
+
+export const isSameCart = (a: Cart, b: Cart): boolean =>
+  isSameList(a.passes, b.passes) && isSameList(a.packages, b.packages);
 
 /** Passes of a type that are chosen one by one; those of a package follow it. */
-export const quantityOf = (passes: readonly PassDraft[], ticketId: string): number =>
+export const quantityOf = ({ passes }: Cart, ticketId: string): number =>
   passes.filter((pass) => pass.ticketId === ticketId && !pass.packageId).length;
 
-/** The same passes with so many of a type; those that stay keep their ids, and with them their answers. */
-export const withQuantity = (passes: readonly PassDraft[], ticketId: string, quantity: number): PassDraft[] => {
+/** The same cart with so many passes of a type; those that stay keep their ids, and with them their answers. */
+export const withQuantity = (cart: Cart, ticketId: string, quantity: number): Cart => {
   let left = quantity;
-  const kept = passes.filter((pass) => {
+  const kept = cart.passes.filter((pass) => {
     if (pass.ticketId !== ticketId || pass.packageId) return true;
     left -= 1;
     return left >= 0;
   });
   const added = Array.from({ length: Math.max(0, left) }, () => ({ id: crypto.randomUUID(), ticketId }));
-  return [...kept, ...added];
+  return { ...cart, passes: [...kept, ...added] };
 };
 
-export const isSameCart = (a: readonly PassDraft[], b: readonly PassDraft[]): boolean =>
-  a.length === b.length && a.every(({ id }, at) => b[at]?.id === id);
+/** Passes that count already, by pass type; those of packages are not limited by it. */
+export const heldQuantity = ({ passes }: Pick<Registration, "passes">, ticketId: string): number =>
+  heldPasses(passes).filter(
+    (pass) => pass.ticketId === ticketId && pass.status !== "canceled" && pass.packageId === null,
+  ).length;
 
-/** How many of a type one may choose at once: none, or from `min` to `max`. */
-export const quantityBounds = ({
-  minQuantityPerSale,
-  maxQuantityPerSale,
-  supply,
-}: Pick<PassType, "minQuantityPerSale" | "maxQuantityPerSale" | "supply">): { min: number; max: number } => ({
-  min: Math.max(1, minQuantityPerSale),
-  max: Math.min(Math.max(maxQuantityPerSale, 0), supply ?? Number.POSITIVE_INFINITY),
+type Sold = Pick<PassType, "minQuantityPerSale" | "maxQuantityPerSale" | "supply">;
+
+/** How many more of a type one may choose at once: none, or from `min` to `max`. What is held counts. */
+export const quantityBounds = (
+  { minQuantityPerSale, maxQuantityPerSale, supply }: Sold,
+  held = 0,
+): { min: number; max: number } => ({
+  min: Math.max(1, minQuantityPerSale - held),
+  max: Math.min(Math.max(maxQuantityPerSale - held, 0), supply ?? Number.POSITIVE_INFINITY),
 });
 
 /** One press further: over the numbers that are too few to be sold. */
 export const steppedQuantity = (from: number, to: number, min: number): number => {
   if (to >= min || to <= 0) return Math.max(0, to);
   return to > from ? min : 0;
+};
+
+type Requiring = Pick<PassType, "id" | "requiredPassTypeId">;
+
+/** Whether a pass type that goes with another finds it in the cart, or among the passes that are held. */
+export const hasRequired = (
+  { requiredPassTypeId }: Pick<PassType, "requiredPassTypeId">,
+  cart: Cart,
+  held: readonly string[],
+): boolean =>
+  requiredPassTypeId === null ||
+  held.includes(requiredPassTypeId) ||
+  cart.passes.some(({ ticketId }) => ticketId === requiredPassTypeId);
+
+/** The cart without passes whose companion has gone. */
+export const withoutOrphans = (cart: Cart, passTypes: readonly Requiring[], held: readonly string[]): Cart => {
+  const passes = cart.passes.filter(({ ticketId, packageId }) => {
+    const passType = passTypes.find(({ id }) => id === ticketId);
+    return packageId !== undefined || !passType || hasRequired(passType, cart, held);
+  });
+  return passes.length === cart.passes.length ? cart : withoutOrphans({ ...cart, passes }, passTypes, held);
 };
 
 export interface SummaryLine {
@@ -71,19 +106,22 @@ export interface Summary {
   total: number;
 }
 
-/** An offer as its reader sees it: equal things on one line, all sums the server's. */
-export const summaryOf = ({ lineItems, total }: Pick<PaymentIntent, "lineItems" | "total">): Summary => {
+type Offer = Pick<PaymentIntent, "lineItems" | "total">;
+
+/** An offer as its reader sees it: equal things on one line, passes of a package within it, all sums the server's. */
+export const summaryOf = ({ lineItems, total }: Offer, packagedPassIds: ReadonlySet<string> = new Set()): Summary => {
   const lines = new Map<string, SummaryLine>();
   const sums = { discount: 0, tax: 0, taxIncluded: 0, later: 0, amount: 0 };
-  for (const { type, name, quantity, amount, discount, salesTax, taxIncluded, deferred } of lineItems) {
-    const key = `${type} ${name} ${amount / Math.max(1, quantity)}`;
-    const line = lines.get(key) ?? { key, name, quantity: 0, amount: 0 };
-    lines.set(key, { ...line, quantity: line.quantity + quantity, amount: line.amount + amount });
+  for (const { type, name, quantity, amount, discount, salesTax, taxIncluded, deferred, passId } of lineItems) {
     sums.amount += amount;
     sums.discount += discount;
     sums.later += deferred;
     if (taxIncluded) sums.taxIncluded += salesTax;
     else sums.tax += salesTax;
+    if (type === "pass" && passId !== null && packagedPassIds.has(passId)) continue;
+    const key = `${type} ${name} ${amount / Math.max(1, quantity)}`;
+    const line = lines.get(key) ?? { key, name, quantity: 0, amount: 0 };
+    lines.set(key, { ...line, quantity: line.quantity + quantity, amount: line.amount + amount });
   }
   const { amount, ...rest } = sums;
   return { ...rest, lines: [...lines.values()], total: total ?? amount - sums.discount + sums.tax - sums.later };

@@ -73,6 +73,28 @@ export const setUpCheckout = () => {
   return { page, sentPasses, openCheckout };
 };
 
+/** The buyer's billing addresses. */
+export const addresses = () => ({
+  body: {
+    status: "ok",
+    message: "",
+    count: 1,
+    data: [
+      {
+        id: "00000000-0000-4000-8000-000000000777",
+        primary: true,
+        name: "Home",
+        address1: "Damrak 1",
+        address2: "",
+        city: "Amsterdam",
+        state: "NH",
+        country: "NL",
+        zip: "1012",
+      },
+    ],
+  },
+});
+
 /** The platform of these tests asks ten euros more than anybody here could add up. */
 const surcharge = 1000;
 

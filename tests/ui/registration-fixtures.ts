@@ -105,7 +105,7 @@ export const anAttendee = (event: Event, name: string, passes: BasePass[], n: nu
 
 type Line = { name: string; amount: number };
 
-export const anIntent = (lines: readonly Line[], total: number): PaymentIntent => ({
+export const anIntent = (lines: readonly Line[], total: number, over: Partial<PaymentIntent> = {}): PaymentIntent => ({
   id: idOf(920),
   source: "registration",
   integrationId: idOf(921),
@@ -164,6 +164,7 @@ export const anIntent = (lines: readonly Line[], total: number): PaymentIntent =
   space: null,
   total,
   status: "open",
+  ...over,
 });
 
 let lastQuestion = 0;

@@ -48,7 +48,7 @@ export const setUpMemberPage = () => {
       undo.push(() => client.clear());
       const messages = await loadMessages("en");
       render(
-        <AppContextProvider config={shellConfigOf(organizationId)} locale="en">
+        <AppContextProvider config={{ ...shellConfigOf(organizationId), API_URL: server?.url ?? "" }} locale="en">
           <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
             <SessionContext value={session}>
               <QueryClientProvider client={client}>{screen}</QueryClientProvider>

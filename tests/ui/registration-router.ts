@@ -4,7 +4,7 @@ import { create } from "zustand";
 export const place = create<{ step: string; gone: string[] }>(() => ({ step: "passes", gone: [] }));
 
 const go = (path: string): void =>
-  place.setState(({ gone }) => ({ step: path.split("/").at(-1) ?? "", gone: [...gone, path] }));
+  place.setState(({ gone }) => ({ step: path.split("?")[0]?.split("/").at(-1) ?? "", gone: [...gone, path] }));
 
 /** What `next/navigation` is replaced with, where there is no router. */
 export const fakeNavigation = {

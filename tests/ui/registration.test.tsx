@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { CheckoutFrame } from "#components/registration/checkout-frame";
 import { failed, ok } from "./api-fake-server.ts";
 import { aPassType } from "./events-fixtures.ts";
-import { base, event, goOn, more, order, setUpCheckout, user } from "./registration-checkout";
+import { addresses, base, event, goOn, more, order, setUpCheckout, user } from "./registration-checkout";
 import { anIntent } from "./registration-fixtures.ts";
 import { place } from "./registration-router.ts";
 
@@ -102,11 +102,11 @@ describe("confirming", () => {
     page.answers[capture] = ok(null);
     await screen.findByText("Check and confirm");
     await (await order()).findByText("Total");
-    await goOn("Confirm registration");
+    await goOn("Complete registration");
     expect(await screen.findByText("You must agree to the terms and conditions")).toBeTruthy();
     expect(page.asked(capture)).toHaveLength(0);
     await agree();
-    await goOn("Confirm registration");
+    await goOn("Complete registration");
     await waitFor(() => expect(place.getState().gone).toEqual(["/en/events/harbour-conf/register/done"]));
     expect(page.asked(capture)).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe("confirming", () => {
     page.answers[capture] = failed(455, { code: "sold_out", message: "The last one has just gone" });
     await (await order()).findByText("Total");
     await agree();
-    await goOn("Confirm registration");
+    await goOn("Complete registration");
     expect(await screen.findByText("Choose your passes")).toBeTruthy();
     expect(screen.getByText("The last one has just gone")).toBeTruthy();
   });
@@ -127,37 +127,29 @@ describe("confirming", () => {
     await (await order()).findByText("Total");
     const before = page.asked(`GET ${base}/intent`).length;
     await agree();
-    await goOn("Confirm registration");
+    await goOn("Complete registration");
     expect(await screen.findByText(/Your cart has changed in the meantime/)).toBeTruthy();
     await waitFor(() => expect(page.asked(`GET ${base}/intent`).length).toBeGreaterThan(before));
     expect(place.getState().gone).toEqual([]);
   });
 
-  it("names the sum of the server, and does not take money it cannot take", async () => {
+  it("does not take money it cannot take", async () => {
     await openCheckout([aPassType({ name: "Regular", price: 24_900 })], [], "summary");
-    page.answers["GET /self/addresses"] = {
-      body: {
-        status: "ok",
-        message: "",
-        count: 1,
-        data: [
-          {
-            id: "00000000-0000-4000-8000-000000000777",
-            primary: true,
-            name: "Home",
-            address1: "Damrak 1",
-            address2: "",
-            city: "Amsterdam",
-            state: "NH",
-            country: "NL",
-            zip: "1012",
-          },
-        ],
-      },
-    };
+    page.answers["GET /self/addresses"] = addresses();
+    page.answers[`GET ${base}/intent`] = failed(460, { code: "payment_disabled", message: "" });
+    expect(await screen.findByText("payment integration not enabled")).toBeTruthy();
+    const [button] = screen.getAllByRole("button", { name: "Complete registration" });
+    expect(button?.hasAttribute("disabled")).toBe(true);
+  });
+
+  it("says that a provider is not one it knows", async () => {
+    await openCheckout([aPassType({ name: "Regular", price: 24_900 })], [], "summary");
+    page.answers["GET /self/addresses"] = addresses();
+    const integration = { connectionId: "", type: "stripe" };
+    page.answers[`GET ${base}/intent`] = ok(anIntent([{ name: "Regular", amount: 24_900 }], 25_900, { integration }));
+    expect(await screen.findByText("Payment integration not supported")).toBeTruthy();
     const [pay] = await screen.findAllByRole("button", { name: "Pay €259.00" });
     expect(pay?.hasAttribute("disabled")).toBe(true);
-    expect(screen.getByText("payment integration not enabled")).toBeTruthy();
     expect(page.asked(`GET ${base}/intent`)[0]?.path).toContain("addressId=00000000-0000-4000-8000-000000000777");
   });
 });

@@ -11,7 +11,10 @@ export const generateStaticParams = () => [];
 
 export default function RegisterLayout({ params, children }: Props) {
   return (
-    <ModuleMessages params={params} names={["registration", "addresses", "attendee", "events", "forms"]}>
+    <ModuleMessages
+      params={params}
+      names={["registration", "checkout", "calendars", "addresses", "attendee", "events", "forms"]}
+    >
       {children}
     </ModuleMessages>
   );

@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field } from "#components/ui/field";
+import { RadioCards } from "#components/ui/radio-cards";
+import { TextInput } from "#components/ui/text-input";
+import type { PassType } from "#entities/pass-types";
+import { bulkBounds, type bulkFault, type BulkChoice as Choice } from "#lib/registration/bulk";
+import { useSum } from "./use-sum";
+
+type BulkChoiceProps = {
+  passTypes: readonly PassType[];
+  choice: Choice;
+  fault: ReturnType<typeof bulkFault>;
+  onChange: (choice: Choice) => void;
+};
+
+/** Which pass the codes pay for, and for how many people. */
+export function BulkChoice({ passTypes, choice, fault, onChange }: BulkChoiceProps) {
+  const t = useTranslations("registration");
+  const sum = useSum();
+  const chosen = passTypes.find(({ id }) => id === choice.ticketId);
+  const bounds = chosen ? bulkBounds(chosen) : { min: 1, max: 1 };
+  return (
+    <>
+      <RadioCards
+        legend={t("bulk.which")}
+        value={choice.ticketId}
+        onValueChange={(ticketId) => onChange({ ...choice, ticketId })}
+        options={passTypes.map(({ id, name, shortDescription, price }) => ({
+          value: id,
+          label: name,
+          description: shortDescription,
+          aside: sum(price),
+        }))}
+      />
+      <Field
+        label={t("bulk.quantity")}
+        hint={t("bulk.bounds", bounds)}
+        error={fault ? t(`faults.${fault}`, bounds) : undefined}
+        required
+        className="max-w-60"
+      >
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          value={choice.quantity}
+          onChange={({ target }) => onChange({ ...choice, quantity: target.value.trim() })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { TicketPercent } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Field } from "#components/ui/field";
+import { TextInput } from "#components/ui/text-input";
+import type { BaseCoupon } from "#entities/coupons";
+import { useApplyCoupon, useRemoveCoupon } from "#hooks/registration";
+import { cartInput } from "#lib/registration/cart";
+import { useCheckout } from "./checkout-context";
+import { useCheckoutStore } from "./checkout-store";
+import { useRefusalText } from "./refusal";
+import { useLastIntent } from "./use-last-intent";
+import { useSum } from "./use-sum";
+
+/** A code that makes it cheaper, where the event has any; and how to take it back. */
+export function CouponField() {
+  const { registration } = useCheckout();
+  const { intent } = useLastIntent();
+  const drafted = registration.passes.find(({ status, coupon }) => status === "draft" && coupon !== null)?.coupon;
+  const coupon = intent ? intent.coupon : drafted;
+  if (coupon) return <Applied coupon={coupon} />;
+  return registration.event._count.coupons > 0 && <CodeField />;
+}
+
+function CodeField() {
+  const t = useTranslations();
+  const { event, cart } = useCheckout();
+  const textOf = useRefusalText();
+  const settle = useCheckoutStore((store) => store.settle);
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const { mutate, isPending } = useApplyCoupon();
+  const apply = () => {
+    const couponCode = code.trim();
+    if (couponCode === "") return setError(t("forms.faults.code_required"));
+    setError(undefined);
+    mutate(
+      { params: { eventId: event.id }, body: { couponCode, ...cartInput(cart.value) } },
+      { onSuccess: settle, onError: (refusal) => setError(textOf(refusal)) },
+    );
+  };
+  const press = (pressed: KeyboardEvent) => {
+    if (pressed.key !== "Enter") return;
+    // The form around it would buy.
+    pressed.preventDefault();
+    if (!isPending) apply();
+  };
+  return (
+    <Field label={t("registration.coupon.label")} optionalLabel={t("registration.coupon.optional")} error={error}>
+      <div className="flex items-start gap-2">
+        <TextInput
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          onChange={({ target }) => {
+            setCode(target.value);
+            setError(undefined);
+          }}
+          onKeyDown={press}
+          className="min-w-0 flex-1"
+        />
+        <Button variant="secondary" busy={isPending} onClick={apply}>
+          {t("registration.coupon.apply")}
+        </Button>
+      </div>
+    </Field>
+  );
+}
+
+function Applied({ coupon }: { coupon: BaseCoupon }) {
+  const t = useTranslations("registration.coupon");
+  const { event } = useCheckout();
+  const settle = useCheckoutStore((store) => store.settle);
+  const sum = useSum();
+  const { mutate, isPending } = useRemoveCoupon();
+  const { code, discountAmount, discountPercent, prePaid } = coupon;
+  const worth = () => {
+    if (prePaid) return t("prePaid");
+    return discountAmount === null ? t("percent", { part: (discountPercent ?? 0) / 100 }) : sum(discountAmount);
+  };
+  return (
+    <section
+      aria-label={t("label")}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-brand bg-brand-soft px-4 py-3"
+    >
+      <TicketPercent aria-hidden="true" className="size-5 shrink-0 text-brand-ink" />
+      <p role="status" className="min-w-0 flex-1 break-words text-sm">
+        <span className="font-medium">{t("applied", { code })}</span>
+        <span className="figures block text-caption text-ink-muted">{t("worth", { worth: worth() })}</span>
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={isPending}
+        onClick={() => mutate({ params: { eventId: event.id } }, { onSuccess: settle })}
+      >
+        {t("remove")}
+      </Button>
+    </section>
+  );
+}

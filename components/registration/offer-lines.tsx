@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { PaymentIntent } from "#entities/payments";
+import { cx } from "#lib/format/class-names";
+import { type SummaryLine, summaryOf } from "#lib/registration/cart";
+import { useSum } from "./use-sum";
+
+type OfferLinesProps = {
+  intent: PaymentIntent;
+  /** The next offer is on its way. */
+  isStale?: boolean;
+  /** Passes that their package pays for. */
+  packaged?: ReadonlySet<string>;
+  /** When the later part is due, in words. */
+  laterNote?: string | null;
+};
+
+/** What an offer asks for: lines, discount, tax, and what is due now and later. */
+export function OfferLines({ intent, isStale = false, packaged, laterNote }: OfferLinesProps) {
+  const t = useTranslations("registration.order");
+  const sum = useSum();
+  const { lines, discount, tax, taxIncluded, later, total } = summaryOf(intent, packaged);
+  const money = (minor: number) => sum(minor, intent.currency);
+  return (
+    <div aria-busy={isStale} className={cx("grid gap-3 text-sm transition-opacity", isStale && "opacity-60")}>
+      <Lines lines={lines} money={money} />
+      {(discount > 0 || tax > 0) && (
+        <dl className="grid gap-1.5 border-line border-t pt-3">
+          {discount > 0 && (
+            <Row name={intent.coupon ? t("discountBy", { code: intent.coupon.code }) : t("discount")}>
+              −{money(discount)}
+            </Row>
+          )}
+          {tax > 0 && <Row name={t("tax")}>{money(tax)}</Row>}
+        </dl>
+      )}
+      <dl className="grid gap-1 border-line border-t pt-3">
+        <div className="flex items-baseline justify-between gap-4 font-semibold text-base">
+          <dt>{t(later > 0 ? "now" : "total")}</dt>
+          <dd className="figures">
+            <span role="status">{money(total)}</span>
+          </dd>
+        </div>
+        {later > 0 && <Row name={laterNote || t("later")}>{money(later)}</Row>}
+        {taxIncluded > 0 && (
+          <div className="flex justify-between gap-4 text-caption text-ink-muted">
+            <dt>{t("taxIncluded")}</dt>
+            <dd className="figures">{money(taxIncluded)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+type LinesProps = { lines: (Omit<SummaryLine, "amount"> & { amount?: number })[]; money?: (minor: number) => string };
+
+/** Things and how many of them, with what they cost where it is known. */
+export function Lines({ lines, money }: LinesProps) {
+  const t = useTranslations("registration.order");
+  return (
+    <ul className="grid gap-2">
+      {lines.map((line) => (
+        <li key={line.key} className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0 break-words">{t("line", { count: line.quantity, name: line.name })}</span>
+          {money && line.amount !== undefined && <span className="figures shrink-0">{money(line.amount)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 text-ink-muted">
+      <dt className="min-w-0 break-words">{name}</dt>
+      <dd className="figures shrink-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Badge } from "#components/ui/badge";
+import { Quantity } from "#components/ui/quantity";
+import type { EventPackage } from "#entities/packages";
+import { ChoiceCard } from "./choice-card";
+import { useSum } from "./use-sum";
+
+type PackageCardProps = {
+  bundle: EventPackage;
+  quantity: number;
+  max: number;
+  onQuantityChange: (quantity: number) => void;
+};
+
+/** Several passes sold as one: what is in it, and what it costs as a whole. */
+export function PackageCard({ bundle, quantity, max, onQuantityChange }: PackageCardProps) {
+  const t = useTranslations("registration.passes");
+  const sum = useSum();
+  const { name, description, passes, price } = bundle;
+  const isSoldOut = max === 0 && quantity === 0;
+  return (
+    <ChoiceCard
+      isChosen={quantity > 0}
+      aside={
+        <>
+          <p className="figures font-semibold">{sum(price)}</p>
+          {!isSoldOut && (
+            <Quantity
+              label={t("quantity", { name })}
+              decreaseLabel={t("fewer", { name })}
+              increaseLabel={t("more", { name })}
+              value={quantity}
+              max={Math.max(max, quantity)}
+              onValueChange={onQuantityChange}
+            />
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 className="min-w-0 break-words font-medium text-base">{name}</h4>
+        {isSoldOut && <Badge>{t("soldOut")}</Badge>}
+      </div>
+      {description && <p className="mt-1 text-pretty text-ink-muted text-sm">{description}</p>}
+      <ul aria-label={t("contains", { name })} className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
+        {passes.map((item) => (
+          <li key={item.id} className="figures text-caption text-ink-muted">
+            {t("content", { count: item.quantity, name: item.passType.name })}
+          </li>
+        ))}
+      </ul>
+    </ChoiceCard>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { RadioCards } from "#components/ui/radio-cards";
+import { useCheckout } from "./checkout-context";
+import { useLaterNote } from "./use-later-note";
+
+/** Everything now, or the first part now and the rest by invoice, where the hosts allow it. */
+export function SplitChoice() {
+  const t = useTranslations("registration.split");
+  const { registration, isFree, isSplit, setSplit } = useCheckout();
+  const laterNote = useLaterNote();
+  const { allowSplitPayment, splitPaymentPercentage } = registration.event;
+  if (!allowSplitPayment || isFree) return null;
+  return (
+    <RadioCards
+      legend={t("title")}
+      columns={2}
+      value={isSplit ? "split" : "whole"}
+      onValueChange={(value) => setSplit(value === "split")}
+      options={[
+        { value: "whole", label: t("whole"), description: t("wholeText") },
+        {
+          value: "split",
+          label: t("part", { part: splitPaymentPercentage / 100 }),
+          description: laterNote ? t("restNote", { note: laterNote }) : t("rest"),
+        },
+      ]}
+    />
+  );
+}

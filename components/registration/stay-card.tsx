@@ -1,0 +1,128 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Card } from "#components/ui/card";
+import { Checkbox } from "#components/ui/checkbox";
+import { Field } from "#components/ui/field";
+import { IconButton } from "#components/ui/icon-button";
+import { Select } from "#components/ui/select";
+import type { EventRoomType } from "#entities/rooms";
+import { formatDay } from "#lib/format/dates";
+import { hasDays, nightsOf, type Sleeper, type Stay, type StayFault, type StayTerms } from "#lib/registration/rooms";
+import { StayDays } from "./stay-days";
+import { usePassNames } from "./use-pass-names";
+
+type StayCardProps = {
+  stay: Stay;
+  roomType: EventRoomType;
+  terms: StayTerms;
+  fault: StayFault | null;
+  /** Who sleeps in it, or could. */
+  guests: readonly Sleeper[];
+  onChange: (next: Stay) => void;
+  onRemove: () => void;
+};
+
+/** A room that was chosen: for whom, which days, which one. */
+export function StayCard({ stay, roomType, terms, fault, guests, onChange, onRemove }: StayCardProps) {
+  const t = useTranslations("registration.rooms");
+  const faultText = useFaultText(terms);
+  const errorAt = (field: StayFault["field"]) => (fault?.field === field ? faultText(fault) : undefined);
+  const nights = nightsOf(stay);
+  return (
+    <Card as="section" aria-label={roomType.name} className="grid gap-5 border-brand">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="break-words text-base">{roomType.name}</h3>
+          {nights !== null && nights > 0 && (
+            <p className="figures mt-0.5 text-caption text-ink-muted">{t("nights", { count: nights })}</p>
+          )}
+        </div>
+        <IconButton size="sm" label={t("remove", { name: roomType.name })} icon={<Trash2 />} onClick={onRemove} />
+      </div>
+      {guests.length > 1 && (
+        <Guests
+          stay={stay}
+          guests={guests}
+          error={errorAt("guests")}
+          isFull={terms.most !== null && stay.passIds.length >= terms.most}
+          onChange={(passIds) => onChange({ ...stay, passIds })}
+        />
+      )}
+      {hasDays(roomType, terms) && (
+        <StayDays
+          stay={stay}
+          terms={terms}
+          startError={errorAt("start")}
+          endError={errorAt("end")}
+          onChange={(days) => onChange({ ...stay, ...days })}
+        />
+      )}
+      {roomType.rooms.length > 0 && (
+        <Field label={t("which")}>
+          <Select
+            value={stay.roomId ?? ""}
+            options={[
+              { value: "", label: t("any") },
+              ...roomType.rooms.map(({ id, roomName }) => ({ value: id, label: roomName })),
+            ]}
+            onChange={({ target }) => onChange({ ...stay, roomId: target.value || null })}
+          />
+        </Field>
+      )}
+    </Card>
+  );
+}
+
+type GuestsProps = {
+  stay: Stay;
+  guests: readonly Sleeper[];
+  error: string | undefined;
+  isFull: boolean;
+  onChange: (passIds: string[]) => void;
+};
+
+function Guests({ stay, guests, error, isFull, onChange }: GuestsProps) {
+  const t = useTranslations("registration.rooms");
+  const nameOf = usePassNames();
+  const inside = (passId: string) => stay.passIds.includes(passId);
+  const toggle = (passId: string) =>
+    // In the order of the cart, whoever was ticked first.
+    onChange(guests.map((guest) => guest.passId).filter((id) => (id === passId ? !inside(id) : inside(id))));
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-sm">{t("guests")}</legend>
+      <div className="grid gap-1 sm:grid-cols-2">
+        {guests.map(({ passId }, at) => (
+          <Checkbox
+            key={passId}
+            label={nameOf(passId)}
+            checked={inside(passId)}
+            disabled={isFull && !inside(passId)}
+            aria-invalid={error && at === 0 ? true : undefined}
+            onChange={() => toggle(passId)}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="mt-1 text-bad text-caption empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+function useFaultText(terms: StayTerms): (fault: StayFault) => string {
+  const t = useTranslations("registration.rooms.faults");
+  const locale = useLocale();
+  const day = (value: string | null) => (value ? formatDay({ instant: value, zone: "UTC", locale }) : "");
+  return ({ field, code }) => {
+    const isStart = field === "start";
+    return t(code, {
+      least: terms.least,
+      most: terms.most ?? 0,
+      min: day(isStart ? terms.minStart : terms.minEnd),
+      max: day(isStart ? terms.maxStart : terms.maxEnd),
+    });
+  };
+}

@@ -1,0 +1,114 @@
+import { useCallback, useMemo, useState } from "react";
+import type { Registration } from "#entities/registration";
+import type { EventRoomType } from "#entities/rooms";
+import { useSaveAddOns, useSavePasses, useSaveReservations } from "#hooks/registration";
+import { type AddOnChoice, addOnChoicesOf, addOnDrafts, choicesOfCart, isSameChoices } from "#lib/registration/add-ons";
+import { type Cart, cartInput, cartOf, isSameCart } from "#lib/registration/cart";
+import type { Order } from "#lib/registration/order";
+import {
+  isSameStays,
+  reservationDrafts,
+  type Stay,
+  sleepersOf,
+  stayFault,
+  staysOf,
+  staysOfCart,
+  stayTerms,
+} from "#lib/registration/rooms";
+import type { Drafts } from "./checkout-store";
+import type { Refusal } from "./refusal";
+import { useDraft } from "./use-draft";
+
+type Answered = { onSuccess: () => void; onError: (error: Refusal) => void };
+
+interface OrderOptions {
+  registration: Registration;
+  /** Goes to what comes after a step. */
+  goAfter: (step: "passes" | "extras" | "rooms") => void;
+  /** Undefined while not known. */
+  roomTypes: readonly EventRoomType[] | undefined;
+  /** Rooms are held: only the cart says how long. */
+  onHeld: () => void;
+}
+
+/** Half a room is not sent. */
+const isWhole = (
+  stays: readonly Stay[],
+  roomTypes: OrderOptions["roomTypes"],
+  { passes }: Cart,
+  addOns: readonly AddOnChoice[],
+): boolean =>
+  stays.every((stay) => {
+    const roomType = roomTypes?.find(({ id }) => id === stay.roomTypeId);
+    if (!roomType) return false;
+    const sleepers = sleepersOf(passes, addOns).filter(({ passId }) => stay.passIds.includes(passId));
+    return stayFault(stay, roomType, stayTerms(roomType, sleepers)) === null;
+  });
+
+/** Everything that is being chosen, each part under edit on its own. */
+export function useOrder({ registration, roomTypes, goAfter, onHeld }: OrderOptions) {
+  const { id: registrationId, eventId } = registration;
+  const [openedAt] = useState(() => new Date());
+
+  const { mutate: savePasses, isPending: isSavingPasses } = useSavePasses();
+  const cart = useDraft({
+    registrationId,
+    part: "cart",
+    initial: useMemo(() => cartOf(registration), [registration]),
+    isSame: isSameCart,
+    isPending: isSavingPasses,
+    send: useCallback(
+      (value: Drafts["cart"], on: Answered) => savePasses({ params: { eventId }, body: cartInput(value) }, on),
+      [savePasses, eventId],
+    ),
+    onLeft: () => goAfter("passes"),
+  });
+  const { passes } = cart.saved;
+
+  const { mutate: saveAddOns, isPending: isSavingAddOns } = useSaveAddOns();
+  const addOns = useDraft({
+    registrationId,
+    part: "addOns",
+    initial: useMemo(() => addOnChoicesOf(registration), [registration]),
+    isSame: isSameChoices,
+    isPending: isSavingAddOns,
+    send: useCallback(
+      (value: Drafts["addOns"], on: Answered) =>
+        saveAddOns({ params: { eventId }, body: addOnDrafts(choicesOfCart(value, passes)) }, on),
+      [saveAddOns, eventId, passes],
+    ),
+    onLeft: () => goAfter("extras"),
+  });
+
+  const { mutate: saveReservations, isPending: isSavingRooms } = useSaveReservations();
+  const stays = useDraft({
+    registrationId,
+    part: "stays",
+    initial: useMemo(() => staysOf(registration, openedAt), [registration, openedAt]),
+    isSame: isSameStays,
+    isComplete: (value) => isWhole(value, roomTypes, cart.saved, addOns.saved),
+    isPending: isSavingRooms,
+    send: useCallback(
+      (value: Drafts["stays"], { onSuccess, onError }: Answered) =>
+        saveReservations(
+          { params: { eventId }, body: reservationDrafts(staysOfCart(value, passes)) },
+          {
+            onSuccess: () => {
+              onSuccess();
+              onHeld();
+            },
+            onError,
+          },
+        ),
+      [saveReservations, eventId, passes, onHeld],
+    ),
+    onLeft: () => goAfter("rooms"),
+  });
+
+  const saved: Order = {
+    cart: cart.saved,
+    addOns: choicesOfCart(addOns.saved, passes),
+    stays: staysOfCart(stays.saved, passes),
+  };
+  return { cart, addOns, stays, saved, isSaved: cart.isSaved && addOns.isSaved && stays.isSaved };
+}
