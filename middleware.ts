@@ -10,7 +10,9 @@ import { type LandingModule, landingPath, localizedPath } from "#lib/routes";
 export const config = {
   runtime: "nodejs",
   /** Pages only. What is left out must not exist under `[domain]`: files, and paths that others answer. */
-  matcher: ["/((?!_next/|api/|identity/|(?:api|identity|outbox|realtime|favicon\\.ico|flags/[^/]+|lang/[^/]+)$).*)"],
+  matcher: [
+    "/((?!_next/|api/|identity/|(?:api|identity|outbox|realtime|favicon\\.ico|robots\\.txt|sitemap\\.xml|(?:flags|lang|sitemap)/[^/]+)$).*)",
+  ],
 };
 
 /** The host decides the organization, the first segment the language; nothing else happens here. */

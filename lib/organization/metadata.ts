@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { OrganizationConfig } from "#entities/organization-config";
 import { pageAddress, translationsOf } from "./address.ts";
 import { type SocialImageInput, socialImage } from "./image.ts";
+import { isFindable } from "./sitemap.ts";
 
 export type PageMetadata = {
   config: OrganizationConfig;
@@ -31,8 +32,7 @@ export function pageMetadata({
 }: PageMetadata): Metadata {
   const text = description || config.DESCRIPTION;
   const address = pageAddress(config, locale, path);
-  // A trial of the product is nothing to be found.
-  const isHidden = hidden || config.ENVIRONMENT === "staging";
+  const isHidden = hidden || !isFindable(config);
   const picture = socialImage(config, { title: title || config.NAME, ...image });
   return {
     ...(title ? { title } : {}),
