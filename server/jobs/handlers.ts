@@ -1,4 +1,8 @@
 import { createMailSender } from "#server/mail/send";
+import { mailCancellation } from "#server/modules/event-mails/cancellation-job";
+import { mailConfirmation } from "#server/modules/event-mails/confirmation-job";
+import { mailReminder } from "#server/modules/event-mails/reminder-job";
+import { mailTransfer } from "#server/modules/event-mails/transfer-job";
 import { mailNotifications } from "#server/modules/notifications/notification-mail.service";
 import { refundAtGateway } from "#server/modules/payments/refund-job";
 import { settleIntent } from "#server/modules/payments/settle-job";
@@ -14,6 +18,10 @@ export type Handlers = { readonly [N in TaskName]: (ctx: JobCtx, payload: Payloa
 /** What each task does. A job may run twice (a worker that dies is replaced), so each of these bears that. */
 export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "mail.send": createMailSender(transport),
+  "registrations.confirmed": mailConfirmation,
+  "registrations.canceled": mailCancellation,
+  "registrations.transferred": mailTransfer,
+  "registrations.remind": mailReminder,
   "notifications.mail": mailNotifications,
   "accounts.export": makeExport,
   "accounts.farewell": createFarewellSender(transport),

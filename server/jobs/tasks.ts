@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { id } from "#kernel/wire";
 
+/** An account's part in an event. */
+const attendance = { organizationId: id, mailId: id, eventId: id, accountId: id };
+
 /** Every kind of work the queue knows, and what it must be told. */
 export const tasks = {
   "mail.send": z.object({
@@ -12,11 +15,23 @@ export const tasks = {
     text: z.string(),
     html: z.string(),
     attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
+    replyTo: z.string().optional(),
   }),
+  /** Mails to who holds passes, or held them; `mailId` names each for ever. */
+  "registrations.confirmed": z.object({
+    ...attendance,
+    passIds: z.array(id),
+    /** Due now, in minor units. */
+    total: z.int(),
+    currency: z.string(),
+  }),
+  "registrations.canceled": z.object({ ...attendance, passId: id, refund: z.int(), currency: z.string() }),
+  "registrations.transferred": z.object({ ...attendance, passId: id, receiverId: id, receiverMailId: id }),
+  "registrations.remind": z.object(attendance),
   /** Mails of one occasion that was told to accounts, from the account after `after` on. */
   "notifications.mail": z.object({
     organizationId: id,
-    type: z.enum(["ANNOUNCEMENT", "TRANSFER", "GROUP_INVITATION", "GROUP_REQUEST_ACCEPTED"]),
+    type: z.enum(["ANNOUNCEMENT", "GROUP_INVITATION", "GROUP_REQUEST_ACCEPTED"]),
     /** What the notifications are about. */
     subjectId: id,
     /** When they were made, to the microsecond. */

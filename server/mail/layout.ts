@@ -1,11 +1,15 @@
 import { brandHex, brandTokens } from "#lib/brand/tokens";
 import { direction } from "#lib/i18n/direction";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { plainText } from "#server/text/plain-text";
+import { sanitise } from "#server/text/sanitise";
 import { escapeHtml } from "./escape.ts";
 
 /** One part of a mail, top to bottom; texts are plain and escaped here. */
 export type MailBlock =
   | { readonly kind: "text"; readonly text: string }
+  /** A text that its writer formatted; made harmless here. */
+  | { readonly kind: "html"; readonly html: string }
   /** Small print. */
   | { readonly kind: "note"; readonly text: string }
   /** A code to type, large and alone. */
@@ -40,6 +44,8 @@ const blockHtml = (block: MailBlock, color: Color, home: string): string => {
   switch (block.kind) {
     case "text":
       return `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${color("ink")}">${escapeHtml(block.text).replaceAll("\n", "<br>")}</p>`;
+    case "html":
+      return `<div style="margin:0 0 16px;font-size:16px;line-height:24px;color:${color("ink")}">${sanitise(block.html).replaceAll("<img ", '<img style="max-width:100%;height:auto" ')}</div>`;
     case "note":
       return `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${color("ink-muted")}">${escapeHtml(block.text).replaceAll("\n", "<br>")}</p>`;
     case "code":
@@ -65,6 +71,8 @@ const blockText = (block: MailBlock): string => {
     case "text":
     case "note":
       return block.text;
+    case "html":
+      return plainText(block.html);
     case "code":
       return block.code;
     case "button":

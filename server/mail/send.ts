@@ -14,7 +14,7 @@ export const createMailSender =
   (transport: MailTransport | null) =>
   async ({ read, write, organization }: JobCtx, mail: Payload<"mail.send">): Promise<void> => {
     if (await read((tx) => findMail(tx, mail.id))) return;
-    const { to, subject, text, html, attachments } = mail;
+    const { to, subject, text, html, attachments, replyTo } = mail;
     await transport?.send({
       from: { name: organization.name, address: organization.email },
       messageId: `<${mail.id}@${mailHostOf(organization.email)}>`,
@@ -23,6 +23,7 @@ export const createMailSender =
       text,
       html,
       attachments,
+      replyTo,
     });
     await write((tx) => insertMail(tx, mail));
   };

@@ -2,6 +2,7 @@ import type { OrganizationId, Tx } from "#server/db/database";
 
 export interface MailAttachment {
   readonly filename: string;
+  /** Of a calendar with its method, which a mail program acts on: `text/calendar; method=REQUEST`. */
   readonly contentType: string;
   /** Base64. */
   readonly content: string;
@@ -15,11 +16,14 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Who reads answers, where it is not the organization. */
+  readonly replyTo?: string | undefined;
 }
 
 /** How the platform writes mails: with the facts of the transaction, or not at all. */
 export interface Mailer {
-  enqueue: (tx: Tx, mail: Mail) => Promise<void>;
+  /** An `id` names the mail for ever: a job that runs twice writes it once. */
+  enqueue: (tx: Tx, mail: Mail, id?: string) => Promise<void>;
 }
 
 export interface Envelope extends Omit<Mail, "organizationId"> {

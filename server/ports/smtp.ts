@@ -1,5 +1,16 @@
 import { createTransport } from "nodemailer";
-import type { MailTransport } from "./mail.ts";
+import type { MailAttachment, MailTransport } from "./mail.ts";
+
+const encoding = "base64";
+
+/** A calendar with a method stands beside the texts too: mail programs act on it there. */
+const invitationIn = (attachments: readonly MailAttachment[]) => {
+  for (const { contentType, filename, content } of attachments) {
+    const [, method] = /^text\/calendar;.*\bmethod=(\w+)/i.exec(contentType) ?? [];
+    if (method) return { method, filename, content, encoding };
+  }
+  return undefined;
+};
 
 /** Sends through a mail server; `url` as in `smtps://user:password@mail.example.com`. */
 export const createSmtpTransport = (url: string): MailTransport => {
@@ -11,16 +22,21 @@ export const createSmtpTransport = (url: string): MailTransport => {
     socketTimeout: 60_000,
   });
   return {
-    send: async ({ from, to, subject, text, html, messageId, attachments = [] }) => {
+    send: async ({ from, to, replyTo, subject, text, html, messageId, attachments = [] }) => {
+      const icalEvent = invitationIn(attachments);
       await server.sendMail({
         from,
         // As an object: an address never becomes a list of them.
         to: { name: "", address: to },
+        ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
         subject,
         text,
         html,
         messageId,
-        attachments: attachments.map((attachment) => ({ ...attachment, encoding: "base64" })),
+        ...(icalEvent && { icalEvent }),
+        attachments: attachments
+          .filter(({ filename }) => filename !== icalEvent?.filename)
+          .map((attachment) => ({ ...attachment, encoding })),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

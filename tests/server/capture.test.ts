@@ -1,35 +1,27 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { organization as organizationCalls } from "#contract/organization";
 import { registration } from "#contract/registration";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { addressOf, booksOf, buy, capture, fillCart, makeSale, priceCart } from "#tests/support/checkout";
+import { workOffJobs } from "#tests/support/jobs";
 import { inDays, startWorld, type TestAccount, type World } from "#tests/support/world";
 
 let world: World;
 let harbour: OrganizationRecord;
-let queue: pg.Client;
 
 beforeAll(async () => {
   world = await startWorld();
-  queue = new pg.Client({ connectionString: world.databaseUrl });
-  await queue.connect();
 });
 beforeEach(async () => {
   world.clock.now = null;
   harbour = await world.organization();
 });
-afterAll(async () => {
-  await queue.end();
-  await world.close();
-});
+afterAll(() => world.close());
 
 const mailsTo = async (address: string): Promise<{ subject: string; text: string; html: string }[]> => {
-  const jobs = await queue.query("select payload from graphile_worker._private_jobs where payload ->> 'to' = $1", [
-    address,
-  ]);
-  return jobs.rows.map(({ payload }) => payload);
+  await workOffJobs(world);
+  return (await world.app.inject({ url: "/outbox", query: { to: address } })).json();
 };
 
 const _tally = (replies: readonly { status: number; code: string | undefined }[]) =>

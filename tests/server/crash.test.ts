@@ -164,7 +164,7 @@ const holdersOf = async ({ of, passType }: Sale): Promise<Set<string>> => {
 
 const jobsLeft = async (): Promise<number> => {
   const { rows } = await owner.query<{ left: number }>(
-    "select count(*)::int as left from graphile_worker._private_jobs",
+    "select count(*)::int as left from graphile_worker._private_jobs where run_at <= now() or attempts > 0",
   );
   return rows[0]?.left ?? -1;
 };

@@ -54,6 +54,10 @@ const log: Log = {
 const start = async (handlers: Partial<Handlers>) => {
   const rest: Handlers = {
     "mail.send": async () => {},
+    "registrations.confirmed": async () => {},
+    "registrations.canceled": async () => {},
+    "registrations.transferred": async () => {},
+    "registrations.remind": async () => {},
     "notifications.mail": async () => {},
     "accounts.export": async () => {},
     "accounts.farewell": async () => {},

@@ -127,12 +127,6 @@ describe("mails", () => {
 
   /** What each mailed occasion needs, and the switch that turns its mail off. */
   const mailed = {
-    TRANSFER: {
-      about: async () => ({ eventId: (await world.event(club, { slug: "regatta", name: "Regatta" })).id }),
-      off: () => prefer(ada.id, { transferEmail: false }),
-      on: () => prefer(ada.id, { transferEmail: true, organizationAnnouncementEmail: false }),
-      path: "/my-events/regatta",
-    },
     GROUP_INVITATION: {
       about: async () => {
         const { id: groupId } = await world.insert(club, "groups", { slug: "rowers", name: "Rowers" });

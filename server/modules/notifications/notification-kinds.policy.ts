@@ -2,12 +2,11 @@ import type { NotificationType } from "#entities/notifications";
 import type { Payload } from "#server/jobs/tasks";
 import type { Occasion } from "./notifications.queries.ts";
 
-/** Types that have a switch for mail; the others have one for push only. */
+/** Types whose mail is written here; a handed-on pass has one that brings more (`event-mails`). */
 export type MailedType = Payload<"notifications.mail">["type"];
 
 const mailed: Partial<Record<NotificationType, true>> & Record<MailedType, true> = {
   ANNOUNCEMENT: true,
-  TRANSFER: true,
   GROUP_INVITATION: true,
   GROUP_REQUEST_ACCEPTED: true,
 };

@@ -4,7 +4,6 @@ import { type MailedType, subjects } from "./notification-kinds.policy.ts";
 
 /** Whether the account wants mail of the type; whoever has chosen nothing wants it. */
 const wanted: Readonly<Record<MailedType, RawBuilder<boolean>>> = {
-  TRANSFER: sql`coalesce(p.transfer_email, true)`,
   GROUP_INVITATION: sql`coalesce(p.group_invitation_email, true)`,
   GROUP_REQUEST_ACCEPTED: sql`coalesce(p.group_request_accepted_email, true)`,
   ANNOUNCEMENT: sql`exists (
@@ -88,5 +87,5 @@ export const findInvitedGroup = (tx: Tx, invitationId: string) =>
     .select(["g.name", "g.slug"])
     .executeTakeFirst();
 
-export const findNamed = (tx: Tx, table: "groups" | "events", id: string) =>
-  tx.selectFrom(table).where("id", "=", id).select(["name", "slug"]).executeTakeFirst();
+export const findGroup = (tx: Tx, id: string) =>
+  tx.selectFrom("groups").where("id", "=", id).select(["name", "slug"]).executeTakeFirst();

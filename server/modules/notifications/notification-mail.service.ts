@@ -9,8 +9,8 @@ import type { OrganizationRecord } from "#server/modules/organization/organizati
 import { plainText } from "#server/text/plain-text";
 import {
   findAnnouncementToMail,
+  findGroup,
   findInvitedGroup,
-  findNamed,
   listMailable,
   type MailableRow,
 } from "./notification-mail.queries.ts";
@@ -23,7 +23,7 @@ type Translate = (key: string, values?: Record<string, string>) => string;
 /** What a mail says about the thing, whoever reads it. */
 interface Subject {
   /** Messages of the kind lie under this name. */
-  words: "announcement" | "transfer" | "groupInvitation" | "groupRequestAccepted";
+  words: "announcement" | "groupInvitation" | "groupRequestAccepted";
   /** What the messages call it. */
   name: string;
   /** Its page, without the locale. */
@@ -47,16 +47,10 @@ const subjectOf = async (
       const name = place ?? organization.name;
       return { words: "announcement", name, path: `/announcements/${id}`, announced: { title, text } };
     }
-    case "TRANSFER": {
-      const event = await findNamed(tx, "events", subjectId);
-      return event
-        ? { words: "transfer", name: event.name, path: `/my-events/${encodeURIComponent(event.slug)}` }
-        : null;
-    }
     case "GROUP_INVITATION":
     case "GROUP_REQUEST_ACCEPTED": {
       const isInvitation = type === "GROUP_INVITATION";
-      const group = isInvitation ? await findInvitedGroup(tx, subjectId) : await findNamed(tx, "groups", subjectId);
+      const group = isInvitation ? await findInvitedGroup(tx, subjectId) : await findGroup(tx, subjectId);
       const words = isInvitation ? "groupInvitation" : "groupRequestAccepted";
       return group ? { words, name: group.name, path: `/groups/${encodeURIComponent(group.slug)}` } : null;
     }

@@ -1,0 +1,123 @@
+import { loadMessages } from "#lib/i18n/messages";
+import { type Translate, translate } from "#lib/i18n/translator";
+import { invitationOf } from "#server/calendars/calendar";
+import { type CalendarEntry, type Contact, eventEntry } from "#server/calendars/entries";
+import { whenText } from "#server/calendars/when";
+import type { Tx } from "#server/db/database";
+import { layOutMail, type MailBlock } from "#server/mail/layout";
+import { mailer } from "#server/mail/mailer";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { MailAttachment } from "#server/ports/mail";
+import { moneyText } from "#server/text/money";
+import { findHostText, findMailedEvent, findRecipient, type HostTextType } from "./event-mails.queries.ts";
+
+export interface Reader extends Contact {
+  /** How a letter greets them. */
+  readonly called: string;
+  readonly locale: string;
+  readonly wantsTransferMail: boolean;
+}
+
+/** Who a mail to an account reaches; null where nobody does. */
+export const findReader = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  accountId: string,
+): Promise<Reader | null> => {
+  const found = await findRecipient(tx, accountId);
+  if (!found?.email) return null;
+  const { email, firstName, lastName, username, locale, transferEmail } = found;
+  return {
+    name: [firstName, lastName].filter(Boolean).join(" ") || username,
+    address: email,
+    called: firstName || username,
+    locale: organization.locales.includes(locale) ? locale : organization.defaultLocale,
+    wantsTransferMail: transferEmail ?? true,
+  };
+};
+
+/** Everything a letter to somebody about an event is written with. */
+export interface Desk {
+  readonly organization: OrganizationRecord;
+  readonly reader: Reader;
+  readonly entry: CalendarEntry;
+  readonly slug: string;
+  /** Texts of the file `mail`, in the reader's language. */
+  readonly t: Translate;
+  readonly money: (minor: number, currency: string) => string;
+  /** Address of a page in the reader's language. */
+  readonly page: (path: string) => string;
+  /** When and where. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** Null where there is nobody to write to, or nothing to write about. */
+export const openDesk = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  { eventId, accountId }: { eventId: string; accountId: string },
+): Promise<Desk | null> => {
+  const reader = await findReader(tx, organization, accountId);
+  const event = reader && (await findMailedEvent(tx, eventId));
+  if (!reader || !event) return null;
+  const { locale } = reader;
+  const entry = eventEntry(organization, event, { locale });
+  const t = translate(locale, await loadMessages(locale, ["mail"]), "mail");
+  const place = entry.place === "" ? [] : [{ label: t("registration.where"), value: entry.place }];
+  return {
+    organization,
+    reader,
+    entry,
+    slug: encodeURIComponent(event.slug),
+    t,
+    money: (minor, currency) => moneyText(minor, currency, locale),
+    page: (path) => `${organization.websiteUrl}/${locale}${path}`,
+    facts: [{ label: t("registration.when"), value: whenText(entry, locale) }, ...place],
+  };
+};
+
+/** What mail programs do to the reader's calendar. */
+export const calendarFile = (
+  { entry, reader, slug }: Desk,
+  what: "enter" | "withdraw",
+  sentAt: Date,
+): MailAttachment => {
+  const isWithdrawn = what === "withdraw";
+  const guest = { name: reader.name, address: reader.address };
+  const text = invitationOf({ entry, guest, isWithdrawn, sentAt });
+  return {
+    filename: `${slug}.ics`,
+    contentType: `text/calendar; charset=utf-8; method=${isWithdrawn ? "CANCEL" : "REQUEST"}`,
+    content: Buffer.from(text).toString("base64"),
+  };
+};
+
+export interface Letter {
+  /** Names the mail for ever. */
+  readonly mailId: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Which of the hosts' own texts takes the place of `text`. */
+  readonly hostText?: HostTextType;
+  readonly blocks: readonly MailBlock[];
+  readonly attachments?: readonly MailAttachment[];
+}
+
+const isAddress = (text: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(text);
+
+/** Seals a letter: in the organization's look, with the hosts' words where they wrote some. */
+export const sendLetter = async (tx: Tx, eventId: string, desk: Desk, letter: Letter): Promise<void> => {
+  const { organization, reader, entry } = desk;
+  const own = letter.hostText && (await findHostText(tx, eventId, letter.hostText));
+  const intro: MailBlock = own?.body ? { kind: "html", html: own.body } : { kind: "text", text: letter.text };
+  const content = layOutMail(organization, {
+    locale: reader.locale,
+    title: entry.name,
+    preview: letter.subject,
+    blocks: [intro, ...letter.blocks],
+  });
+  const { mailId, subject, attachments = [] } = letter;
+  const replyTo = own && isAddress(own.replyTo) ? own.replyTo : undefined;
+  const mail = { organizationId: organization.id, to: reader.address, subject, ...content, attachments, replyTo };
+  await mailer.enqueue(tx, mail, mailId);
+};

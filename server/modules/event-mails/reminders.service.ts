@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { OrganizationId, Tx } from "#server/db/database";
+import { enqueue } from "#server/jobs/enqueue";
+import { findMailedEvent, listUnreminded } from "./event-mails.queries.ts";
+
+/** How long before an event its holders of passes hear of it again, in ms. */
+const ahead = 24 * 60 * 60 * 1000;
+
+export const reminderAt = (eventStart: string): Date => new Date(Date.parse(eventStart) - ahead);
+
+interface Reminder {
+  organizationId: string;
+  eventId: string;
+  accountId: string;
+}
+
+/** Has the reminder of a registration sent then; whatever was planned before is not. */
+export const planReminder = (tx: Tx, reminder: Reminder, runAt: Date): Promise<void> => {
+  const { eventId, accountId } = reminder;
+  const key = `remind:${eventId}:${accountId}`;
+  return enqueue(tx, "registrations.remind", { ...reminder, mailId: randomUUID() }, { key, runAt });
+};
+
+/** Plans the reminder of who has a pass now; whoever registers on the last day needs none. */
+export const scheduleReminder = async (
+  tx: Tx,
+  { eventStart, now, ...reminder }: Reminder & { eventStart: string; now: Date },
+): Promise<void> => {
+  const at = reminderAt(eventStart);
+  if (at > now) await planReminder(tx, reminder, at);
+};
+
+/** For who moves an event to an earlier day: a later one is noticed when a reminder is due. */
+export const rescheduleReminders = async (
+  tx: Tx,
+  { organizationId, eventId }: { organizationId: OrganizationId; eventId: string },
+): Promise<void> => {
+  const event = await findMailedEvent(tx, eventId);
+  if (!event) return;
+  for (const accountId of await listUnreminded(tx, eventId))
+    await planReminder(tx, { organizationId, eventId, accountId }, reminderAt(event.eventStart));
+};
