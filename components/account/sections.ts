@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MapPin,
   Palette,
+  ReceiptText,
   ShieldCheck,
 } from "lucide-react";
 import type { ShellConfig } from "#lib/organization/shell-config";
@@ -24,6 +25,7 @@ export type AccountSection = {
     | "notifications"
     | "appearance"
     | "payments"
+    | "invoices"
     | "data";
   icon: LucideIcon;
   path: string;
@@ -38,9 +40,10 @@ const sections: readonly AccountSection[] = [
   { key: "notifications", icon: Bell, path: routes.notificationPreferences() },
   { key: "appearance", icon: Palette, path: routes.appearance() },
   { key: "payments", icon: CreditCard, path: routes.payments() },
+  { key: "invoices", icon: ReceiptText, path: routes.invoices() },
   { key: "data", icon: Download, path: routes.accountData() },
 ];
 
 /** What a person manages about themselves here; only what the organization has switched on. */
 export const accountSections = ({ MODULES }: Pick<ShellConfig, "MODULES">): readonly AccountSection[] =>
-  sections.filter(({ key }) => key !== "interests" || MODULES.interests.enabled);
+  sections.filter(({ key }) => (key !== "interests" && key !== "invoices") || MODULES[key].enabled);
