@@ -5,6 +5,9 @@ import { createHandlers } from "#server/jobs/handlers";
 import { mailer } from "#server/mail/mailer";
 import { createFarewellSender } from "#server/modules/self/farewell.service";
 import type { Envelope } from "#server/ports/mail";
+import { buy, makeSale } from "#tests/support/checkout";
+import { expectBalance, expectSameBooks } from "#tests/support/gateway";
+import { gatewaySale } from "#tests/support/gateway-sale";
 import { inDays, startWorld, type TestAccount, type World } from "#tests/support/world";
 import { type Catalog, openCatalog } from "./catalog-walk.ts";
 
@@ -128,4 +131,54 @@ test("with a mail server, farewell is said once and no copy kept", async () => {
   const refusing = { send: () => Promise.reject(new Error(`550 ${to}`)), close: () => {} };
   await expect(createFarewellSender(refusing)(ctx, payload)).resolves.toBeUndefined();
   expect(await world.scope(club).read((tx) => tx.selectFrom("mails").select("id").execute())).toEqual([]);
+});
+
+test("what was being paid is over: the seat is free, and money that comes late goes back", async () => {
+  const club = await world.organization({ paymentType: "test", currency: "EUR" });
+  const sale = gatewaySale(world, club);
+  const cart = await sale.makeCart(1);
+  await sale.pay(cart, "late");
+  expect(await sale.stateOf(cart)).toMatchObject({ sold: 1, attendees: 1 });
+  await cart.buyer.call(self.remove);
+  expect(await sale.stateOf(cart)).toMatchObject({ sold: 0, attendees: 0, ready: 0 });
+  await sale.endLate("succeeded");
+  expect(await sale.stateOf(cart)).toMatchObject({
+    ...{ sold: 0, attendees: 0, ready: 0 },
+    payments: expect.arrayContaining([
+      expect.objectContaining({ type: "charge", late: true }),
+      expect.objectContaining({ type: "refund" }),
+    ]),
+  });
+  await expectSameBooks(world, club);
+  await expectBalance(world, club);
+});
+
+test("used passes and those of events that are over stay as they are", async () => {
+  const club = await world.organization();
+  const member = await world.account(club);
+  const { eventId, passType } = await makeSale(world, club);
+  const { passIds } = await buy(member, eventId, passType.id, 2);
+  const over = await makeSale(world, club, { event: { eventStart: inDays(-3), eventEnd: inDays(-2) } });
+  const gone = await world.registration(club, member, over.eventId, { passTypeId: over.passType.id });
+  const [used = "", unused = ""] = passIds;
+  await world.scope(club).write((tx) =>
+    tx
+      .updateTable("passes")
+      .set({ usedAt: inDays(0) })
+      .where("id", "=", used)
+      .execute(),
+  );
+  await member.call(self.remove);
+  const rows = await world.scope(club).read((tx) => tx.selectFrom("passes").select(["id", "status"]).execute());
+  expect(new Map(rows.map(({ id, status: state }) => [id, state]))).toEqual(
+    new Map([
+      [used, "ready"],
+      [unused, "canceled"],
+      [gone.passId, "ready"],
+    ]),
+  );
+  const event = await world
+    .scope(club)
+    .read((tx) => tx.selectFrom("events").where("id", "=", eventId).select("registrationCount").executeTakeFirst());
+  expect(event?.registrationCount).toBe(1);
 });

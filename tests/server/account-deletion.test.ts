@@ -49,6 +49,7 @@ const fates = {
   "identity_sessions.sub": "gone",
   "identity_users.sub": "gone",
   "images.account_id": "cleared",
+  "invoices.account_id": "emptied",
   "login_accounts.account_id": "gone",
   "login_accounts.login_id": "gone",
   "logins.sub": "gone",
@@ -62,6 +63,7 @@ const fates = {
   "registrations.account_id": "emptied",
   "saved_sessions.account_id": "gone",
   "session_sponsors.account_id": "gone",
+  "sponsorship_level_accounts.account_id": "gone",
 } as const;
 
 /** Columns of the account's own row that say nothing about the person; every other one must be empty. */
@@ -141,7 +143,7 @@ describe("the person who deletes", () => {
     const left = await counts();
     const expected = Object.entries(fates).map(([column, fate]) => [
       column,
-      fate === "emptied" ? (column === "audit_log.account_id" ? 2 : before.get(column)) : 0,
+      fate === "emptied" ? (column === "audit_log.account_id" ? 3 : before.get(column)) : 0,
     ]);
     expect([...left]).toEqual(expected);
   });
@@ -221,10 +223,17 @@ describe("what others have", () => {
     expect(attendee.account).toMatchObject({ id: person.registrant.id, firstName: null, lastName: null });
   });
 
-  test("passes keep their place, their counted choices, and lose what was written", async () => {
+  test("passes give their places back, keep their counted choices, and lose what was written", async () => {
     const passes = await scope().read((tx) => tx.selectFrom("passes").select(["id", "status"]).execute());
     expect(passes.map(({ status: state }) => state)).not.toContain("draft");
-    expect(passes).toContainEqual({ id: person.params.passId, status: "ready" });
+    expect(passes).toContainEqual({ id: person.params.passId, status: "canceled" });
+    const { eventId, sessionId } = person.params;
+    const counters = await scope().read(async (tx) => [
+      ...(await tx.selectFrom("events").where("id", "=", eventId).select("registrationCount as taken").execute()),
+      ...(await tx.selectFrom("passTypes").where("eventId", "=", eventId).select("sold as taken").execute()),
+      ...(await tx.selectFrom("sessions").where("id", "=", sessionId).select("sold as taken").execute()),
+    ]);
+    expect(counters.map(({ taken }) => taken)).toEqual([0, 0, 0]);
     const answers = await scope().read((tx) =>
       tx.selectFrom("registrationQuestionResponses").select("value").execute(),
     );

@@ -155,6 +155,7 @@ const fillEvents = async (world: World, { organization: of, host, registrant, pa
   await world.insert(of, "eventHosts", { eventId, accountId });
   await world.insert(of, "eventSponsors", { eventId, accountId });
   await world.insert(of, "sessionSponsors", { sessionId, accountId });
+  await world.insert(of, "sponsorshipLevelAccounts", { levelId: params.levelId, accountId });
   await world.insert(of, "savedSessions", { sessionId, accountId });
   const level = await world.insert(of, "eventSponsorshipLevels", { eventId, slug: "tin", name: "Tin" });
   await world.insert(of, "eventSponsorships", { levelId: level.id, name: "Buoys", accountId });
@@ -188,7 +189,7 @@ const fillEvents = async (world: World, { organization: of, host, registrant, pa
   });
   const select = await world.question(of, eventId, { type: "select", name: "Meal" });
   await world.insert(of, "registrationQuestionResponses", { passId, questionId: select.id, value: "fish" });
-  const asked = await world.insert(of, "sessionQuestions", { sessionId, type: "text", name: "Why?" });
+  const asked = await world.insert(of, "sessionQuestions", { sessionId, type: "text", name: "Why?", sold: 1 });
   const access = await world
     .scope(of)
     .read((tx) => tx.selectFrom("sessionAccesses").where("passId", "=", passId).select("id").executeTakeFirstOrThrow());

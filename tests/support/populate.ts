@@ -183,6 +183,9 @@ export const populate = async (world: World, organization: OrganizationRecord): 
     passId: bought.passId,
     status: "ready",
   });
+  await world
+    .scope(organization)
+    .write((tx) => tx.updateTable("sessions").set({ sold: 1 }).where("id", "=", made.session.id).execute());
   const section = await world.insert(organization, "sessionSections", { sessionId: made.session.id, name: "Session" });
   const sessionQuestion = await world.insert(organization, "sessionQuestions", {
     sessionId: made.session.id,

@@ -161,12 +161,25 @@ const worldOn = ({ app, platform, tokens }: TestPlatform) => {
         .values({ status: "ready", ...pass, registrationId: id })
         .returning(["id", "status"])
         .executeTakeFirstOrThrow();
-      if (made.status === "ready" || made.status === "needsInfo")
+      const held = await tx
+        .selectFrom("passes")
+        .where("registrationId", "=", id)
+        .where("status", "in", ["ready", "needsInfo"])
+        .select("id")
+        .execute();
+      if (held.some((one) => one.id === made.id)) {
         await tx
           .updateTable("passTypes")
           .set({ sold: sql<number>`sold + 1` })
           .where("id", "=", pass.passTypeId)
           .execute();
+        if (held.length === 1)
+          await tx
+            .updateTable("events")
+            .set({ registrationCount: sql<number>`registration_count + 1` })
+            .where("id", "=", eventId)
+            .execute();
+      }
       return { registrationId: id, passId: made.id };
     });
   };

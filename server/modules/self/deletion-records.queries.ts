@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
 
 /** Carts are locked before their intents, here as in the pricing of a cart. */
@@ -49,6 +50,18 @@ export const emptyPayments = async (tx: Tx, accountId: string): Promise<void> =>
     .execute();
   await tx.updateTable("paymentIntents").set(withoutStreet).where("accountId", "=", accountId).execute();
 };
+
+/** Offers that a provider is being asked about, with what they hold. */
+export const lockRunningIntents = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("paymentIntents")
+    .where("accountId", "=", accountId)
+    .where("status", "=", "processing")
+    .select("id")
+    .select(sql<string>`held::text`.as("held"))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 
 /** Offers that nobody can take any more. */
 export const expireIntents = (tx: Tx, accountId: string, now: Date) =>

@@ -70,6 +70,7 @@ const ownTables = [
   "notifications",
   "savedSessions",
   "sessionSponsors",
+  "sponsorshipLevelAccounts",
 ] as const;
 
 export const deleteOwnRows = async (tx: Tx, accountId: string): Promise<void> => {

@@ -3,6 +3,8 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { deleteUser } from "#server/identity/delete-user";
 import { enqueue } from "#server/jobs/enqueue";
+import { leavePasses } from "#server/modules/attendee/cancellation.service";
+import { release } from "#server/modules/payments/holds.service";
 import { removeImage } from "#server/modules/storage/images.service";
 import * as account from "./deletion.queries.ts";
 import * as community from "./deletion-community.queries.ts";
@@ -24,9 +26,14 @@ const rewriteMentions = async (tx: Tx, accountId: string, username: string): Pro
   }
 };
 
-const leaveRecords = async ({ viewer, now }: MemberCtx, tx: Tx): Promise<void> => {
+const leaveRecords = async (ctx: MemberCtx, tx: Tx): Promise<void> => {
+  const { viewer, now } = ctx;
   const registrationIds = (await records.lockRegistrations(tx, viewer.accountId)).map(({ id }) => id);
+  // Money that comes for one of them after all goes back.
+  for (const intent of await records.lockRunningIntents(tx, viewer.accountId))
+    await release(tx, intent, "expired", now);
   await records.expireIntents(tx, viewer.accountId, now);
+  await leavePasses(ctx, tx, registrationIds);
   await records.emptyPayments(tx, viewer.accountId);
   await records.deleteWrittenAnswers(tx, registrationIds);
   await records.deleteDrafts(tx, registrationIds);
