@@ -14,6 +14,8 @@ export interface DemoCommunity {
   defaultLocale: string;
   locales: string[];
   currency: "USD";
+  /** Left out: nothing that costs is sold. */
+  paymentType?: "test";
   /** Switched off; everything else that is built is on. */
   closedModules: string[];
   social: { instagram?: string; linkedIn?: string; youtube?: string };

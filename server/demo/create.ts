@@ -9,6 +9,7 @@ import type { DemoCommunity, DemoEvent } from "./community.ts";
 import { dressEvents } from "./event-dress.ts";
 import { insertEventParts } from "./event-parts.ts";
 import { kumo } from "./kumo.ts";
+import { insertPaidEvent, shoreline } from "./paid-event.ts";
 import { createUsers, insertAccounts } from "./people.ts";
 import { insertProgramme } from "./programme.ts";
 import { insertRegistrations } from "./registrations.ts";
@@ -108,6 +109,7 @@ const createCommunity = async ({ database, files }: DemoStores, community: DemoC
       account: (name: string) => requireId(accounts, name),
       event: (slug: string) => requireId(events, slug),
     };
+    if (events.has(shoreline.slug)) await insertPaidEvent(tx, ids.event(shoreline.slug), calendar);
     await dateSeries(tx);
     await insertCircle(tx, community.circle, ids, now);
     await dressEvents(tx, community, ids.event, files);

@@ -1,6 +1,7 @@
 import { completeLocales } from "#lib/i18n/complete-locales";
 import type { DemoCommunity, DemoEvent } from "./community.ts";
 import { boathouse, gathering } from "./gathering.ts";
+import { shoreline } from "./paid-event.ts";
 import { tidewaterCircle } from "./tidewater-circle.ts";
 import { tidewaterLevels } from "./tidewater-sponsors.ts";
 
@@ -42,6 +43,7 @@ export const tidewater: DemoCommunity = {
   defaultLocale: "en",
   locales: [...completeLocales],
   currency: "USD",
+  paymentType: "test",
   closedModules: ["surveys", "bookings"],
   social: { instagram: "tidewater.example", youtube: "tidewater" },
   accounts: [
@@ -103,6 +105,7 @@ export const tidewater: DemoCommunity = {
   levels: tidewaterLevels,
   events: [
     gathering,
+    shoreline,
     evening({
       slug: "night-of-lanterns",
       name: "Night of lanterns",
