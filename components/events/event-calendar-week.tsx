@@ -50,11 +50,11 @@ function MoreButton({ day, count, isOpen, onToggle }: MoreButtonProps) {
     <button
       type="button"
       aria-expanded={isOpen}
+      aria-label={isOpen ? t("lessOn", { day: name }) : t("moreOn", { count, day: name })}
       onClick={onToggle}
       className="min-h-6 w-full truncate rounded-[4px] px-1.5 text-start font-medium text-ink-muted text-xs hover:bg-wash hover:text-ink"
     >
       {isOpen ? t("less") : t("more", { count })}
-      <span className="sr-only">, {name}</span>
     </button>
   );
 }

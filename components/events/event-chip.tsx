@@ -34,7 +34,7 @@ export function EventChip({ bar: { event, from, to, isContinued, continues } }: 
           <span className="figures text-ink-muted">{time}</span> {event.name}
         </span>
       )}
-      <span className="sr-only">, {days}</span>
+      <span className="sr-only"> {days}</span>
     </IntentLink>
   );
 }

@@ -32,7 +32,7 @@ export const setUpEventsPage = () => {
       const client = createQueryClient(call, handlers);
       client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } });
       undo.push(() => client.clear());
-      const messages = await loadMessages("en", ["common", "errors", "events"]);
+      const messages = await loadMessages("en", ["common", "errors", "events", "levels", "series"]);
       render(
         <AppContextProvider config={shellConfigOf(organizationId)} locale="en">
           <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>

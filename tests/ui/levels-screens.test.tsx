@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { LevelScreen } from "#components/levels/level-screen";
+import { LevelsScreen } from "#components/levels/levels-screen";
+import type { BaseAccount } from "#entities/accounts";
+import type { SponsorshipLevel } from "#entities/sponsors";
+import { failed } from "./api-fake-server.ts";
+import { idOf } from "./events-fixtures.ts";
+import { ok, okPage, setUpEventsPage } from "./events-harness";
+
+const page = setUpEventsPage();
+const moment = "2026-01-01T00:00:00.000Z";
+
+const aSponsor = (n: number, firstName: string): BaseAccount => ({
+  id: idOf(n),
+  username: firstName.toLowerCase(),
+  firstName,
+  lastName: null,
+  image: null,
+  needsProfileCompletion: false,
+  accountTiers: [],
+  subscriptions: [],
+});
+
+const aLevel = (n: number, name: string, over: Partial<SponsorshipLevel> = {}): SponsorshipLevel => ({
+  id: idOf(n),
+  slug: name.toLowerCase(),
+  name,
+  subtitle: null,
+  description: null,
+  color: "#b45309",
+  scale: 1,
+  image: null,
+  sortOrder: n,
+  accounts: [],
+  createdAt: moment,
+  updatedAt: moment,
+  ...over,
+});
+
+describe("the sponsors", () => {
+  it("stand by level in its order, larger where the level is, and lead to their profiles", async () => {
+    page.answers["/levels"] = okPage([
+      aLevel(1, "Gold", { scale: 5, subtitle: "They keep the roof on.", accounts: [aSponsor(11, "Mareal")] }),
+      aLevel(2, "Empty"),
+      aLevel(3, "Friends", { accounts: [aSponsor(12, "Quay"), aSponsor(13, "Salt")] }),
+    ]);
+    await page.open(<LevelsScreen />);
+    await screen.findByRole("heading", { level: 2, name: "Gold" });
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Gold",
+      "Friends",
+    ]);
+    expect(screen.getByRole("link", { name: "Gold" }).getAttribute("href")).toBe("/en/sponsors/gold");
+    expect(screen.getByRole("link", { name: "Mareal" }).getAttribute("href")).toBe("/en/accounts/mareal");
+    const widths = screen.getAllByRole("list").map(({ style }) => style.getPropertyValue("--card"));
+    expect(widths).toEqual(["28rem", "12rem"]);
+  });
+
+  it("say so when there are none", async () => {
+    page.answers["/levels"] = okPage([aLevel(1, "Gold")]);
+    await page.open(<LevelsScreen />);
+    expect(await screen.findByRole("heading", { name: "No sponsors yet" })).toBeTruthy();
+  });
+
+  it("fail in words and try again", async () => {
+    page.answers["/levels"] = failed(500, { code: "internal" });
+    await page.open(<LevelsScreen />);
+    const alert = await screen.findByRole("alert");
+    page.answers["/levels"] = okPage([aLevel(1, "Gold", { accounts: [aSponsor(11, "Mareal")] })]);
+    await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: "Mareal" })).toBeTruthy();
+  });
+
+  it("are for members where the community says so", async () => {
+    page.answers["/levels"] = failed(401, { code: "unauthenticated" });
+    await page.open(<LevelsScreen />);
+    expect(await screen.findByRole("heading", { name: "Sign in to see the sponsors" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/en/auth/sign-in");
+  });
+});
+
+describe("a level", () => {
+  it("shows what its sponsors say of themselves, and follows no script in what they call a website", async () => {
+    page.answers["/levels/gold"] = ok(aLevel(1, "Gold", { description: "Who pays for the building." }));
+    page.answers["/levels/gold/accounts"] = okPage([
+      { ...aSponsor(11, "Mareal"), bio: "Forecasts.", website: "mareal.example", attributes: [], createdAt: moment },
+      { ...aSponsor(12, "Trick"), bio: null, website: "javascript:alert(1)", attributes: [], createdAt: moment },
+    ]);
+    await page.open(<LevelScreen slug="gold" />);
+    expect(await screen.findByText("Forecasts.")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Gold" })).toBeTruthy();
+    const website = screen.getByRole("link", { name: "Website of Mareal (opens in a new tab)" });
+    expect(website.getAttribute("href")).toBe("https://mareal.example/");
+    expect(screen.queryByRole("link", { name: /Website of Trick/ })).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { OneSeriesScreen } from "#components/series/one-series-screen";
+import { SeriesScreen } from "#components/series/series-screen";
+import type { Series } from "#entities/series";
+import { failed } from "./api-fake-server.ts";
+import { anEvent, idOf } from "./events-fixtures.ts";
+import { ok, okPage, setUpEventsPage } from "./events-harness";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useSelectedLayoutSegments: () => [],
+}));
+
+const page = setUpEventsPage();
+const renderedAt = "2026-07-01T00:00:00.000Z";
+
+const aSeries = (over: Partial<Series> = {}): Series => ({
+  id: idOf(900),
+  name: "Regattas",
+  slug: "regattas",
+  description: "Small boats, every spring.",
+  longDescription: "<p>Bring your own.</p>",
+  startDate: "2026-03-01T00:00:00.000Z",
+  endDate: "2026-09-04T00:00:00.000Z",
+  image: null,
+  createdAt: renderedAt,
+  updatedAt: renderedAt,
+  ...over,
+});
+
+describe("the series", () => {
+  it("lead to their pages and say in which months they are", async () => {
+    page.answers["/series"] = okPage([
+      aSeries(),
+      aSeries({ id: idOf(901), name: "Talks", startDate: null, endDate: null }),
+    ]);
+    await page.open(<SeriesScreen />);
+    const link = await screen.findByRole("link", { name: "Regattas" });
+    expect(link.getAttribute("href")).toBe("/en/series/regattas");
+    expect(screen.getByText("Mar – Sep 2026")).toBeTruthy();
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+  });
+
+  it("say that there are none, and lead to the events", async () => {
+    page.answers["/series"] = okPage([]);
+    await page.open(<SeriesScreen />);
+    expect(await screen.findByRole("heading", { name: "No series yet" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See upcoming events" }).getAttribute("href")).toBe("/en/events");
+  });
+
+  it("fail in words and try again", async () => {
+    page.answers["/series"] = failed(500, { code: "internal" });
+    await page.open(<SeriesScreen />);
+    await screen.findByText("The series could not be loaded");
+    page.answers["/series"] = okPage([aSeries()]);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: "Regattas" })).toBeTruthy();
+  });
+});
+
+describe("a series", () => {
+  const open = () => page.open(<OneSeriesScreen slug="regattas" renderedAt={renderedAt} />);
+  const answer = (upcoming: unknown[], past: unknown[]) => {
+    page.answers["/series/regattas"] = ok(aSeries());
+    page.answers["/series/regattas/events"] = (query) => okPage(query.get("past") === "true" ? past : upcoming);
+  };
+
+  it("shows what is to come, and at a press what has been, which stays in the address", async () => {
+    answer([anEvent({ name: "Next one" })], [anEvent({ name: "Last one", eventEnd: "2026-06-01T00:00:00.000Z" })]);
+    await open();
+    expect(await screen.findByRole("article", { name: "Next one" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Regattas" })).toBeTruthy();
+    expect(screen.getByText("Bring your own.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("radio", { name: "Past" }));
+    expect(await screen.findByRole("article", { name: "Last one" })).toBeTruthy();
+    expect(location.search).toBe("?past=true");
+  });
+
+  it("offers its past where nothing is planned", async () => {
+    answer([], [anEvent({ name: "Last one" })]);
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "See past events" }));
+    expect(await screen.findByRole("article", { name: "Last one" })).toBeTruthy();
+  });
+
+  it("is subscribed to in the reader's own calendar", async () => {
+    answer([], []);
+    await open();
+    const link = await screen.findByRole("link", { name: "Subscribe to Regattas in your calendar" });
+    expect(link.getAttribute("href")).toMatch(
+      /^webcal:\/\/harbour\.example\.org\/api\/calendars\/[0-9a-f-]{36}\/series\/regattas\.ics$/,
+    );
+  });
+
+  it("asks strangers to sign in where the community is closed", async () => {
+    page.answers["/series/regattas"] = failed(401, { code: "unauthenticated" });
+    await open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Sign in to see this" })).toBeTruthy();
+  });
+});
