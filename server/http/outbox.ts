@@ -24,6 +24,7 @@ details{margin:0 0 12px;background:#fff;border:1px solid #e2e2e6;border-radius:1
 summary{padding:14px 18px;cursor:pointer}
 summary span{display:block;color:#55555e;font-size:14px}
 iframe{display:block;width:100%;height:640px;border:0;border-top:1px solid #e2e2e6}
+.files{margin:0;padding:12px 18px;border-top:1px solid #e2e2e6;font-size:14px}
 .none{padding:48px 0;text-align:center;color:#55555e}`;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
@@ -38,6 +39,15 @@ const localeOf = ({ headers }: FastifyRequest): string => {
   return ["es", "fr", "ja"].includes(first) ? first : FALLBACK_LOCALE;
 };
 
+/** Attached files, to be saved: none is opened here. */
+const filesHtml = ({ attachments }: Mail): string => {
+  const links = attachments.map(
+    ({ filename, contentType, content }) =>
+      `<a download="${escapeHtml(filename)}" href="data:${escapeHtml(contentType.replace(/[\s;].*$/, ""))};base64,${escapeHtml(content)}">${escapeHtml(filename)}</a>`,
+  );
+  return links.length === 0 ? "" : `<p class="files">${links.join(" ")}</p>`;
+};
+
 const mailHtml = (mail: Mail, t: Translate, time: Intl.DateTimeFormat): string => {
   const line = t("line", {
     address: mail.recipient,
@@ -45,7 +55,7 @@ const mailHtml = (mail: Mail, t: Translate, time: Intl.DateTimeFormat): string =
     time: `${time.format(new Date(mail.sentAt))} UTC`,
   });
   return `<details><summary><strong>${escapeHtml(mail.subject)}</strong><span>${escapeHtml(line)}</span></summary>
-<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe></details>`;
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe>${filesHtml(mail)}</details>`;
 };
 
 const pageHtml = async (mails: readonly Mail[], to: string | undefined, locale: string): Promise<string> => {
@@ -99,6 +109,9 @@ export const registerOutbox = (app: FastifyInstance, { env, database }: Platform
         .type("text/html; charset=utf-8")
         .send(await pageHtml(mails, to, localeOf(request)));
     }
-    return mails.map(({ recipient, subject, text, html, sentAt }) => ({ to: recipient, subject, text, html, sentAt }));
+    return mails.map(({ recipient, subject, text, html, sentAt, attachments }) => ({
+      ...{ to: recipient, subject, text, html, sentAt },
+      attachments: attachments.map(({ filename, contentType }) => ({ filename, contentType })),
+    }));
   });
 };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
 import type { Payload } from "#server/jobs/tasks";
+import type { MailAttachment } from "#server/ports/mail";
 
 export const findMail = (tx: Tx, id: string) =>
   tx.selectFrom("mails").where("id", "=", id).select("id").executeTakeFirst();
@@ -20,6 +21,7 @@ export const listMails = (tx: Tx, recipient: string | undefined, limit: number) 
     .innerJoin("organizations as o", "o.id", "m.organizationId")
     .$if(recipient !== undefined, (query) => query.where(sql`lower(m.recipient)`, "=", recipient?.toLowerCase()))
     .select(["m.id", "m.recipient", "m.subject", "m.text", "m.html", "m.sentAt", "o.name as organization"])
+    .select(sql<MailAttachment[]>`m.attachments`.as("attachments"))
     .orderBy("m.sentAt", "desc")
     .orderBy("m.id")
     .limit(limit)

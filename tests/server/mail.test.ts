@@ -58,6 +58,7 @@ test("a mail leaves with its transaction, through the worker", async () => {
       text: "Welcome as text",
       html: "<p>Welcome</p>",
       sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      attachments: [],
     },
   ]);
   await worker.stop();
@@ -146,6 +147,57 @@ test("a mail server gets one recipient, both parts and the attachment", async ()
   expect(message).toContain("text/plain");
   expect(message).toContain("<p>Your pass</p>");
   expect(message).toContain("QkVHSU46VkNBTEVOREFS");
+});
+
+test("an invitation is a part of the mail that programs act on, and answers go where they shall", async () => {
+  const server = await listenForMail();
+  const transport = createSmtpTransport(server.url);
+  await transport.send({
+    ...mailTo("grace@example.org", "Your pass"),
+    from: { name: "Club", address: "club@example.org" },
+    messageId: "<2@example.org>",
+    replyTo: "crew@example.org",
+    attachments: [
+      {
+        filename: "regatta.ics",
+        contentType: "text/calendar; charset=utf-8; method=REQUEST",
+        content: Buffer.from("BEGIN:VCALENDAR").toString("base64"),
+      },
+    ],
+  });
+  const { message } = await server.received;
+  transport.close();
+  server.close();
+  expect(message).toContain("Reply-To: crew@example.org");
+  expect(message).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+  expect(message.match(/filename="?regatta\.ics/g)).toHaveLength(1);
+});
+
+test("a formatted text is made harmless, and says the same as text", () => {
+  const html = `<p>Bring <b>boots</b></p><script>alert(1)</script><a href="javascript:alert(1)">x</a>`;
+  const mail = layOutMail(organization, { locale: "en", title: "x", blocks: [{ kind: "html", html }] });
+  expect(mail.html).toContain("<p>Bring <b>boots</b></p>");
+  expect(mail.html).not.toMatch(/<script|javascript:/);
+  expect(mail.text).toContain("Bring boots");
+});
+
+test("attached files can be saved from the outbox", async () => {
+  const file = { filename: `a"><script>.ics`, contentType: "text/calendar; method=REQUEST", content: "QkVHSU4=" };
+  await scope().write((tx) =>
+    tx
+      .insertInto("mails")
+      .values({
+        recipient: "file@example.org",
+        subject: "f",
+        text: "t",
+        html: "h",
+        attachments: JSON.stringify([file]),
+      })
+      .execute(),
+  );
+  const page = await world.app.inject({ url: "/outbox?to=file@example.org", headers: { accept: "text/html" } });
+  expect(page.body).toContain(`href="data:text/calendar;base64,QkVHSU4="`);
+  expect(page.body).not.toContain("<script>");
 });
 
 test("the layout escapes what people wrote and says the same as text", () => {

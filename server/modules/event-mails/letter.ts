@@ -8,6 +8,7 @@ import { layOutMail, type MailBlock } from "#server/mail/layout";
 import { mailer } from "#server/mail/mailer";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import type { MailAttachment } from "#server/ports/mail";
+import { oneLine } from "#server/text/lines";
 import { moneyText } from "#server/text/money";
 import { findHostText, findMailedEvent, findRecipient, type HostTextType } from "./event-mails.queries.ts";
 
@@ -108,15 +109,16 @@ const isAddress = (text: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(
 /** Seals a letter: in the organization's look, with the hosts' words where they wrote some. */
 export const sendLetter = async (tx: Tx, eventId: string, desk: Desk, letter: Letter): Promise<void> => {
   const { organization, reader, entry } = desk;
+  const { mailId, attachments = [] } = letter;
+  const subject = oneLine(letter.subject);
   const own = letter.hostText && (await findHostText(tx, eventId, letter.hostText));
   const intro: MailBlock = own?.body ? { kind: "html", html: own.body } : { kind: "text", text: letter.text };
   const content = layOutMail(organization, {
     locale: reader.locale,
     title: entry.name,
-    preview: letter.subject,
+    preview: subject,
     blocks: [intro, ...letter.blocks],
   });
-  const { mailId, subject, attachments = [] } = letter;
   const replyTo = own && isAddress(own.replyTo) ? own.replyTo : undefined;
   const mail = { organizationId: organization.id, to: reader.address, subject, ...content, attachments, replyTo };
   await mailer.enqueue(tx, mail, mailId);
