@@ -22,16 +22,18 @@ export function EventChip({ bar: { event, from, to, isContinued, continues } }: 
       title={[event.name, days, times].filter(Boolean).join(" · ")}
       className={cx(
         "block min-h-6 min-w-0 rounded-[4px] px-1.5 py-0.5 text-xs leading-5 transition-colors",
-        isBar ? "truncate bg-brand-soft font-medium text-brand-ink hover:underline" : "text-ink hover:bg-wash",
+        isBar ? "bg-brand-soft font-medium text-brand-ink hover:underline" : "text-ink hover:bg-wash",
         isContinued && "rounded-s-none",
         continues && "rounded-e-none",
       )}
     >
       {isBar ? (
-        event.name
+        <span dir="auto" className="block truncate">
+          {event.name}
+        </span>
       ) : (
         <span className="line-clamp-2 wrap-anywhere">
-          <span className="figures text-ink-muted">{time}</span> {event.name}
+          <span className="figures text-ink-muted">{time}</span> <bdi>{event.name}</bdi>
         </span>
       )}
       <span className="sr-only"> {days}</span>
