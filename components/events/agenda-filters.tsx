@@ -1,32 +1,34 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Pill } from "#components/ui/pill";
 import { SearchField } from "#components/ui/search-field";
-import type { Session } from "#entities/sessions";
-import { type AgendaDay, agendaTracks } from "#lib/events/agenda";
-import { formatDay } from "#lib/format/dates";
+import { Select } from "#components/ui/select";
+import type { BaseSessionLocation, Session } from "#entities/sessions";
+import { agendaTracks } from "#lib/events/agenda";
+import { MineSwitch } from "./mine-switch";
+import { TrackMark } from "./track-mark";
 
 type AgendaFiltersProps = {
-  days: AgendaDay[];
-  /** Empty = all of them. */
-  day: string;
-  onDay: (key: string) => void;
   sessions: Session[];
+  rooms: BaseSessionLocation[];
   /** Slug; empty = all of them. */
   track: string;
   onTrack: (slug: string) => void;
+  /** Id; empty = all of them. */
+  room: string;
+  onRoom: (id: string) => void;
   search: string;
   onSearch: (words: string) => void;
-  zone: string;
+  isMine: boolean;
+  onMine: (on: boolean) => void;
 };
 
 export function AgendaFilters(props: AgendaFiltersProps) {
   const t = useTranslations("events");
   return (
-    <div className="mb-6 grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <DayPills {...props} />
+    <div className="mb-3 grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <SearchField
           label={t("agenda.search")}
           clearLabel={t("list.clear")}
@@ -34,33 +36,26 @@ export function AgendaFilters(props: AgendaFiltersProps) {
           onValueChange={props.onSearch}
           className="w-full sm:w-64"
         />
+        <RoomSelect {...props} />
+        <MineSwitch isOn={props.isMine} onChange={props.onMine} className="sm:ms-auto" />
       </div>
       <TrackPills {...props} />
     </div>
   );
 }
 
-const row = "scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0";
-
-function DayPills({ days, day, onDay, onSearch, zone }: AgendaFiltersProps) {
+function RoomSelect({ rooms, room, onRoom }: AgendaFiltersProps) {
   const t = useTranslations("events.agenda");
-  const locale = useLocale();
-  if (days.length < 2) return null;
-  const choose = (key: string) => {
-    onSearch("");
-    onDay(key);
-  };
+  if (rooms.length < 2) return null;
+  const options = rooms.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <fieldset className="min-w-0 max-w-full">
-      <legend className="sr-only">{t("days")}</legend>
-      <div className={row}>
-        {days.map(({ key, instant }) => (
-          <Pill key={key} pressed={key === day} onClick={() => choose(key)}>
-            {formatDay({ instant, zone, locale }, new Date(instant))}
-          </Pill>
-        ))}
-      </div>
-    </fieldset>
+    <Select
+      aria-label={t("room")}
+      options={[{ value: "", label: t("allRooms") }, ...options]}
+      value={rooms.some(({ id }) => id === room) ? room : ""}
+      onChange={(event) => onRoom(event.target.value)}
+      className="min-w-0 flex-1 sm:max-w-52"
+    />
   );
 }
 
@@ -71,13 +66,13 @@ function TrackPills({ sessions, track, onTrack }: AgendaFiltersProps) {
   return (
     <fieldset className="min-w-0 max-w-full">
       <legend className="sr-only">{t("tracks")}</legend>
-      <div className={row}>
+      <div className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
         <Pill pressed={track === ""} onClick={() => onTrack("")}>
           {t("allTracks")}
         </Pill>
         {tracks.map(({ id, slug, name, color }) => (
-          <Pill key={id} pressed={track === slug} onClick={() => onTrack(slug)}>
-            <span aria-hidden="true" className="size-2 rounded-full" style={{ backgroundColor: color }} />
+          <Pill key={id} pressed={track === slug} onClick={() => onTrack(track === slug ? "" : slug)}>
+            <TrackMark color={color} />
             {name}
           </Pill>
         ))}

@@ -1,9 +1,10 @@
 import type { BaseTrack } from "#entities/sessions";
+import { TrackMark } from "./track-mark";
 
 export function TrackNames({ tracks }: { tracks: BaseTrack[] }) {
   return tracks.map(({ id, name, color }) => (
     <span key={id} className="inline-flex items-center gap-1.5">
-      <span aria-hidden="true" className="size-2 rounded-full" style={{ backgroundColor: color }} />
+      <TrackMark color={color} />
       {name}
     </span>
   ));

@@ -24,7 +24,15 @@ export type AgendaGrid = {
   lanes: number;
   /** Moments at which something begins or ends, in order, as milliseconds; rows lie between them. */
   lines: number[];
+  /** One less than lines. */
+  rows: AgendaRow[];
   cells: Map<string, AgendaCell>;
+};
+
+export type AgendaRow = {
+  minutes: number;
+  /** Whether anything takes place in it; the time between does not need its height. */
+  isBusy: boolean;
 };
 
 type Block = { session: Session; from: number; to: number };
@@ -32,7 +40,8 @@ type Place = { key: string; label: string };
 
 const blockOf = (session: Session): Block => {
   const from = Date.parse(session.startTime);
-  return { session, from, to: Math.max(Date.parse(session.endTime), from + SHORTEST) };
+  const to = Date.parse(session.endTime);
+  return { session, from, to: to > from ? to : from + SHORTEST };
 };
 
 const overlaps = (a: Block, b: Block): boolean => a.from < b.to && b.from < a.to;
@@ -58,25 +67,36 @@ const lanesOf = (blocks: readonly Block[]): { lane: Map<Block, number>; count: n
 
 const ELSEWHERE = "";
 
-/** One day's timed sessions, in order, as a grid: columns are rooms or tracks, rows are time. */
-export const layOutDay = (sessions: readonly Session[]): AgendaGrid => {
+const rowsOf = (lines: readonly number[], blocks: readonly Block[]): AgendaRow[] =>
+  lines.slice(1).map((to, at) => {
+    const from = lines[at] ?? to;
+    return { minutes: (to - from) / MINUTE, isBusy: blocks.some((block) => block.from < to && from < block.to) };
+  });
+
+/**
+ * One day's timed sessions, in order, as a grid: columns are rooms or tracks, rows are time. Rooms stand in the order
+ * of `rooms`, ids; others follow by name.
+ */
+export const layOutDay = (sessions: readonly Session[], rooms: readonly string[] = []): AgendaGrid => {
   const placeOf = placing(sessions);
   const blocks = sessions.map(blockOf);
   const lines = [...new Set(blocks.flatMap(({ from, to }) => [from, to]))].toSorted((a, b) => a - b);
 
-  // What has no room and competes with nothing is for everybody: it spans them all.
+  // A break, or what has no room, is for everybody where it competes with nothing: it spans them all.
   const isForAll = (block: Block) =>
-    placeOf(block.session) === null && !blocks.some((other) => other !== block && overlaps(block, other));
+    (block.session.nonSession || placeOf(block.session) === null) &&
+    !blocks.some((other) => other !== block && overlaps(block, other));
   const [forAll, placed] = [blocks.filter(isForAll), blocks.filter((block) => !isForAll(block))];
   const groups = groupBy(placed, ({ session }) => placeOf(session)?.key ?? ELSEWHERE);
   const named = [...groups].map(([key, ofColumn]) => {
     const [first] = ofColumn;
     return { key, ofColumn, label: (first && placeOf(first.session)?.label) ?? null };
   });
+  const rank = ({ key }: { key: string }) => (rooms.includes(key) ? rooms.indexOf(key) : rooms.length);
   const ordered = named.toSorted((a, b) =>
     a.label === null || b.label === null
       ? Number(a.label === null) - Number(b.label === null)
-      : a.label.localeCompare(b.label, undefined, { numeric: true }),
+      : rank(a) - rank(b) || a.label.localeCompare(b.label, undefined, { numeric: true }),
   );
 
   const columns: AgendaColumn[] = [];
@@ -93,7 +113,7 @@ export const layOutDay = (sessions: readonly Session[]): AgendaGrid => {
   }
   const lanes = Math.max(firstLane, 1);
   for (const block of forAll) cells.set(block.session.id, { lane: 0, lanes, ...span(block) });
-  return { columns, lanes, lines, cells };
+  return { columns, lanes, lines, rows: rowsOf(lines, blocks), cells };
 };
 
 /** Where a moment lies: the row, and how far into it from 0 to 1; null outside the day. */

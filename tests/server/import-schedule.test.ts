@@ -28,7 +28,7 @@ describe("what a schedule becomes", () => {
       timezone: "Atlantic/Reykjavik",
       eventStart: "2031-05-14T10:00:00.000Z",
       eventEnd: "2031-05-17T01:30:00.000Z",
-      externalUrl: "https://stones.example/2031/",
+      externalUrl: "https://stones.example/tickets",
       visible: true,
       creatorId: null,
     });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { agendaDays, agendaTracks, filterAgenda, isTimed, openingDay } from "#lib/events/agenda";
+import {
+  agendaDays,
+  agendaRooms,
+  agendaTracks,
+  dayUnderWay,
+  filterAgenda,
+  isTimed,
+  openingDay,
+} from "#lib/events/agenda";
+import { clashesOf } from "#lib/events/agenda-clashes";
 import { layOutDay, momentInGrid } from "#lib/events/agenda-grid";
 import { aSession } from "./events-fixtures.ts";
 
@@ -47,6 +56,41 @@ describe("days of an agenda", () => {
     expect(openingDay(days, zone, new Date("2027-01-01T00:00:00.000Z"))).toBe("2026-09-03");
     expect(openingDay([], zone, new Date())).toBe("");
   });
+
+  describe("over midnight", () => {
+    const at = (from: string, to: string, name = from) =>
+      aSession(name, `2026-09-${from}:00.000Z`, `2026-09-${to}:00.000Z`);
+    const keysOf = (...sessions: ReturnType<typeof at>[]) =>
+      agendaDays(sessions, "UTC").map(({ key, timed }) => [key, ...names(timed)]);
+
+    it("go on until the programme pauses", () => {
+      expect(keysOf(at("03T22:00", "04T01:00"), at("04T01:00", "04T02:00"), at("04T02:45", "04T04:00"))).toEqual([
+        ["2026-09-03", "03T22:00", "04T01:00", "04T02:45"],
+      ]);
+    });
+
+    it("end where it has paused, at five, and before what has no evening", () => {
+      expect(keysOf(at("03T20:00", "03T22:00"), at("04T00:30", "04T02:00"))).toHaveLength(2);
+      expect(keysOf(at("03T22:00", "04T06:00"), at("04T05:00", "04T06:00"))).toHaveLength(2);
+      expect(keysOf(at("03T00:30", "03T02:00"), at("04T00:30", "04T02:00"))).toHaveLength(2);
+    });
+
+    it("are under way as long as they last", () => {
+      const days = agendaDays(
+        [at("03T10:00", "03T11:00"), at("03T22:00", "04T01:00"), at("04T10:00", "04T11:00")],
+        "UTC",
+      );
+      const under = (moment: string) => dayUnderWay(days, new Date(`2026-09-${moment}:00.000Z`));
+      expect([under("03T09:59"), under("03T15:00"), under("04T00:30"), under("04T01:00")]).toEqual([
+        null,
+        "2026-09-03",
+        "2026-09-03",
+        null,
+      ]);
+      expect(openingDay(days, "UTC", new Date("2026-09-04T00:30:00.000Z"))).toBe("2026-09-03");
+      expect(openingDay(days, "UTC", new Date("2026-09-04T02:00:00.000Z"))).toBe("2026-09-04");
+    });
+  });
 });
 
 describe("filters of an agenda", () => {
@@ -56,7 +100,8 @@ describe("filters of an agenda", () => {
     aSession("Queues", ...at, { track: "Systems" }),
     aSession("Lunch", ...at, { nonSession: true }),
   ];
-  const found = (search: string, track = "") => names(filterAgenda(sessions, { search, track }));
+  const found = (search: string, { track = "", room = "" } = {}) =>
+    names(filterAgenda(sessions, { search, track, room }));
 
   it("look in titles, rooms, tracks and speakers, whatever the case and the accents", () => {
     expect(found("tomas")).toEqual(["Reading letters"]);
@@ -68,7 +113,20 @@ describe("filters of an agenda", () => {
   it("leave out breaks once anything is asked for", () => {
     expect(found(" ")).toEqual(["Reading letters", "Queues", "Lunch"]);
     expect(found("lunch")).toEqual([]);
-    expect(found("", "systems")).toEqual(["Queues"]);
+    expect(found("", { track: "systems" })).toEqual(["Queues"]);
+    expect(found("", { room: "Große Halle" })).toEqual(["Reading letters"]);
+    expect(found("queues", { room: "Große Halle" })).toEqual([]);
+  });
+
+  it("look in what a session says of itself, too", () => {
+    const described = aSession("Queues", ...at, { description: "Waiting, and how to avoid it" });
+    expect(names(filterAgenda([described], { search: "avoid waiting", track: "", room: "" }))).toEqual(["Queues"]);
+  });
+
+  it("name every room once, in the order of the programme, then by name", () => {
+    const inRoom = (room: string, sortOrder: number | null = null) => aSession(room, ...at, { room, sortOrder });
+    const rooms = agendaRooms([inRoom("B", 7), inRoom("Room 10"), inRoom("A", 9), inRoom("B", 2), inRoom("Room 2")]);
+    expect(names(rooms)).toEqual(["B", "A", "Room 2", "Room 10"]);
   });
 
   it("name every track once", () => {
@@ -114,6 +172,39 @@ describe("a day as a grid", () => {
     expect(grid.columns.at(-1)?.label).toBeNull();
   });
 
+  it("spans all rooms with a break that has one, where nothing else goes on", () => {
+    const rooms = ["A", "B"].map((room) => session(room, "09:00", "10:00", { room }));
+    const lunch = session("Lunch", "12:00", "13:00", { nonSession: true, room: "A" });
+    const tea = session("Tea", "09:30", "09:45", { nonSession: true, room: "C" });
+    const grid = layOutDay([...rooms, tea, lunch]);
+    expect(cellOf(grid, lunch)).toMatchObject({ lane: 0, lanes: 3 });
+    expect(cellOf(grid, tea)).toMatchObject({ lane: 2, lanes: 1 });
+  });
+
+  it("puts rooms in the order it is told, others after them by name", () => {
+    const grid = layOutDay(
+      ["C", "A", "B"].map((room) => session(room, "09:00", "10:00", { room })),
+      ["B"],
+    );
+    expect(grid.columns.map(({ label }) => label)).toEqual(["B", "A", "C"]);
+  });
+
+  it("lets short ones follow each other in one lane, and knows which rows are empty", () => {
+    const talks = ["09:00", "09:05", "09:10"].map((from, at) =>
+      session(`Talk ${at}`, from, ["09:05", "09:10", "09:15"][at] ?? "", { room: "Hall" }),
+    );
+    const late = session("Late", "11:00", "11:30", { room: "Hall" });
+    const grid = layOutDay([...talks, late]);
+    expect(grid.lanes).toBe(1);
+    expect(grid.rows).toEqual([
+      { minutes: 5, isBusy: true },
+      { minutes: 5, isBusy: true },
+      { minutes: 5, isBusy: true },
+      { minutes: 105, isBusy: false },
+      { minutes: 30, isBusy: true },
+    ]);
+  });
+
   it("takes tracks where there are no rooms", () => {
     const grid = layOutDay([
       session("One", "09:00", "10:00", { track: "Systems" }),
@@ -133,5 +224,34 @@ describe("a day as a grid", () => {
     expect(at("10:30")).toEqual({ row: 1, part: 0.25 });
     expect(at("08:59")).toBeNull();
     expect(at("12:00")).toBeNull();
+  });
+});
+
+describe("what clashes in an agenda of one's own", () => {
+  const at = (name: string, from: string, to: string) =>
+    aSession(name, `2026-09-03T${from}:00.000Z`, `2026-09-03T${to}:00.000Z`);
+  const clashing = (...kept: ReturnType<typeof at>[]) => {
+    const clashes = clashesOf(kept, "UTC");
+    return kept.map(({ id, name }) => [name, names(clashes.get(id) ?? [])]);
+  };
+
+  it("is what overlaps, each with the names of the others", () => {
+    expect(clashing(at("A", "09:00", "11:00"), at("B", "09:30", "10:00"), at("C", "10:30", "12:00"))).toEqual([
+      ["A", ["B", "C"]],
+      ["B", ["A"]],
+      ["C", ["A"]],
+    ]);
+  });
+
+  it("is not what follows without a pause, nor what has a day but no time", () => {
+    expect(clashing(at("A", "09:00", "10:00"), at("B", "10:00", "11:00"))).toEqual([
+      ["A", []],
+      ["B", []],
+    ]);
+    expect(clashing(at("A", "00:00", "00:00"), at("B", "00:00", "00:00"), at("C", "00:00", "01:00"))).toEqual([
+      ["A", []],
+      ["B", []],
+      ["C", []],
+    ]);
   });
 });

@@ -129,7 +129,7 @@ export const planConference = (schedule: Schedule, { timezone, shift }: PlanOpti
     slug: slugOf(conference.acronym, "conference"),
     name: conference.title,
     timezone: zone,
-    externalUrl: webAddress(conference.url || schedule.base_url, ""),
+    externalUrl: webAddress(conference.url, schedule.base_url),
     eventStart,
     eventEnd,
     tracks: tracksOf(schedule, placed),

@@ -1,0 +1,95 @@
+"use client";
+
+import { SearchX, Star } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { use, useDeferredValue } from "react";
+import { Button } from "#components/ui/button";
+import { EmptyState } from "#components/ui/empty-state";
+import type { Session } from "#entities/sessions";
+import { useNow } from "#hooks/use-now";
+import { useUrlParam } from "#hooks/use-url-param";
+import { agendaDays, agendaRooms, dayUnderWay, filterAgenda, openingDay } from "#lib/events/agenda";
+import { AgendaDay } from "./agenda-day";
+import { AgendaDayBar } from "./agenda-day-bar";
+import { AgendaFilters } from "./agenda-filters";
+import { AgendaKeepingContext } from "./agenda-keeping";
+
+export type AgendaBoardProps = {
+  eventId: string;
+  slug: string;
+  zone: string;
+  sessions: Session[];
+  renderedAt: string;
+};
+
+export function AgendaBoard({ slug, zone, sessions, renderedAt }: AgendaBoardProps) {
+  const keeping = use(AgendaKeepingContext);
+  const now = useNow(renderedAt);
+  const [chosenDay, setDay] = useUrlParam("day");
+  const [track, setTrack] = useUrlParam("track");
+  const [room, setRoom] = useUrlParam("room");
+  const [search, setSearch] = useUrlParam("search");
+  const [mine, setMine] = useUrlParam("mine");
+  const words = useDeferredValue(search);
+
+  const days = agendaDays(sessions, zone);
+  const day = days.some(({ key }) => key === chosenDay) ? chosenDay : openingDay(days, zone, now);
+  const rooms = agendaRooms(sessions);
+  const isMine = mine === "true" && keeping !== null;
+  const own = isMine ? sessions.filter(({ id }) => keeping.kept.has(id)) : sessions;
+  const found = agendaDays(filterAgenda(own, { search: words, track, room }), zone);
+  // Who searches, or looks through what is kept, does not know the day yet: every day is shown.
+  const isOverDays = words !== "" || isMine;
+  const shown = isOverDays ? found : found.filter(({ key }) => key === day);
+  const clear = () => {
+    for (const set of [setSearch, setTrack, setRoom, setMine]) set("");
+  };
+  return (
+    <>
+      <AgendaFilters
+        sessions={sessions}
+        rooms={rooms}
+        track={track}
+        onTrack={setTrack}
+        room={room}
+        onRoom={setRoom}
+        search={search}
+        onSearch={setSearch}
+        isMine={isMine}
+        onMine={(on) => setMine(on ? "true" : "")}
+      />
+      {!isOverDays && <AgendaDayBar days={days} day={day} onDay={setDay} today={dayUnderWay(days, now)} zone={zone} />}
+      {shown.map((ofDay) => (
+        <AgendaDay
+          key={ofDay.key}
+          day={ofDay}
+          slug={slug}
+          zone={zone}
+          now={now}
+          rooms={isOverDays ? null : rooms.map(({ id }) => id)}
+        />
+      ))}
+      {shown.length === 0 && (isMine && own.length === 0 ? <NothingKept onAll={clear} /> : <NoMatch onAll={clear} />)}
+    </>
+  );
+}
+
+function NothingKept({ onAll }: { onAll: () => void }) {
+  const t = useTranslations("events.agenda");
+  const showAll = (
+    <Button variant="secondary" onClick={onAll}>
+      {t("clear")}
+    </Button>
+  );
+  return <EmptyState icon={<Star />} title={t("noneKeptTitle")} text={t("noneKeptText")} action={showAll} />;
+}
+
+function NoMatch({ onAll }: { onAll: () => void }) {
+  const t = useTranslations("events.agenda");
+  const showAll = (
+    <Button variant="secondary" onClick={onAll}>
+      {t("clear")}
+    </Button>
+  );
+  return <EmptyState icon={<SearchX />} title={t("noMatchTitle")} text={t("noMatchText")} action={showAll} />;
+}
