@@ -80,7 +80,7 @@ function Website({ name, website }: { name: string; website: string | null }) {
       href={address.href}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={t("website", { name })}
+      aria-label={t("website", { name, host: address.host })}
       className="relative z-1 mt-2 inline-flex min-h-6 max-w-full items-center gap-1 font-medium text-brand-ink text-sm hover:underline"
     >
       <span className="truncate">{address.host}</span>

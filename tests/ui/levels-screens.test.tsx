@@ -92,8 +92,8 @@ describe("a level", () => {
     await page.open(<LevelScreen slug="gold" />);
     expect(await screen.findByText("Forecasts.")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1, name: "Gold" })).toBeTruthy();
-    const website = screen.getByRole("link", { name: "Website of Mareal (opens in a new tab)" });
+    const website = screen.getByRole("link", { name: "mareal.example, website of Mareal (opens in a new tab)" });
     expect(website.getAttribute("href")).toBe("https://mareal.example/");
-    expect(screen.queryByRole("link", { name: /Website of Trick/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /website of Trick/ })).toBeNull();
   });
 });
