@@ -33,8 +33,10 @@ export function AddOnChoice({ addOn, checked, onChange }: AddOnChoiceProps) {
           </>
         }
       />
-      <span className="grid justify-items-end gap-2">
-        <span className="figures font-medium text-sm">{pricePerNight ? t("perNight", { price: sum }) : sum}</span>
+      <span className="grid max-w-2/5 justify-items-end gap-2">
+        <span className="figures pt-1 text-end font-medium text-sm">
+          {pricePerNight ? t("perNight", { price: sum }) : sum}
+        </span>
         {image && <img src={image.uri} alt="" loading="lazy" className="size-14 rounded-control object-cover" />}
       </span>
     </div>

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import type { ManagedCoupon } from "#entities/coupons";
+import { formatPercentage } from "#lib/attendee/percent";
 import { formatMoney } from "#lib/format/money";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -64,7 +65,7 @@ export function useCouponWorth(): (coupon: ManagedCoupon) => string {
   const currency = useCurrency();
   return ({ prePaid, discountAmount, discountPercent }) => {
     if (prePaid) return t("prePaid");
-    if (discountPercent !== null) return t("percent", { percentage: discountPercent / 100 });
+    if (discountPercent !== null) return t("percent", { percentage: formatPercentage(discountPercent, locale) });
     return discountAmount === null
       ? ""
       : t("amount", { amount: formatMoney({ minor: discountAmount, currency, locale }) });

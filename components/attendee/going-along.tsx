@@ -2,7 +2,7 @@
 
 import { BedDouble, CalendarClock, ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "#components/ui/badge";
 import { ListRow } from "#components/ui/list-row";
 import type { BasePass } from "#entities/base-pass";
@@ -62,6 +62,7 @@ function Sessions({ event, passes }: GoingAlongProps) {
   const locale = useLocale();
   const href = useHref();
   const zone = eventZone(event);
+  const [now] = useState(() => new Date());
   const accesses = passes
     .flatMap((pass) => enteredSessions(pass).map((access) => ({ ...access, pass })))
     .toSorted((a, b) => a.session.startTime.localeCompare(b.session.startTime));
@@ -77,7 +78,7 @@ function Sessions({ event, passes }: GoingAlongProps) {
               title={session.name}
               text={
                 <span className="figures">
-                  {sessionWhen(session, zone, locale)}
+                  {sessionWhen(session, { zone, locale, now })}
                   {session.location && ` · ${session.location.name}`}
                   {passes.length > 1 && ` · ${t("event.passNumber", passWords(pass))}`}
                 </span>

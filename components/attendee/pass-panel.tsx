@@ -22,7 +22,7 @@ export function PassPanel({ event, registration, pass }: PassPanelProps) {
   const t = useTranslations("attendee");
   const isCanceled = passStateOf(pass) === "canceled";
   return (
-    <div className="mx-auto grid w-full max-w-sm gap-6 lg:max-w-none">
+    <div className="mx-auto grid w-full max-w-sm grid-cols-1 gap-6 lg:max-w-none">
       {!isCanceled && (
         <div className="flex flex-wrap gap-2">
           <SaveImageButton event={event} pass={pass} holder={displayName(registration.account)} />

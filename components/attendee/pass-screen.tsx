@@ -48,7 +48,7 @@ function OwnPass({ event, registration, passId, copy }: OwnPassProps) {
   return (
     <Page above={<BackLink href={href(routes.myEvent(event.slug))}>{event.name}</BackLink>}>
       {read.data ? (
-        <div className="mx-auto grid max-w-4xl items-start gap-x-10 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="mx-auto grid max-w-4xl grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
           <div className="min-w-0">
             <PassNotes slug={event.slug} pass={read.data} />
             <Ticket

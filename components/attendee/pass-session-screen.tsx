@@ -4,11 +4,13 @@ import { ArrowRight, MapPin } from "lucide-react";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { LoadError } from "#components/layout/load-error";
 import { Badge } from "#components/ui/badge";
 import { Card } from "#components/ui/card";
 import type { Event } from "#entities/events";
 import type { EventSessionAccess } from "#entities/session-access";
+import type { EventSessionSection } from "#entities/session-questions";
 import { useSaveSessionAnswers, useSessionAccess, useSessionAccessQuestions } from "#hooks/attendee";
 import { answersOf, sessionSections } from "#lib/attendee/questions";
 import { sessionWhen } from "#lib/attendee/sessions";
@@ -41,7 +43,7 @@ function Access({ event, passId, session }: AccessProps) {
   const failed = [access, questions].find(({ data, error }) => data === undefined && error);
   if (failed) return <LoadError title={t("errorTitle")} read={failed} />;
   if (!access.data || !questions.data) return <RowsSkeleton />;
-  const sections = sessionSections(questions.data, event.id).filter((section) => section.questions.length > 0);
+  const sections = sessionSections(withoutPurchases(questions.data), event.id);
   return (
     <div className="grid gap-6">
       <SessionCard event={event} access={access.data} />
@@ -57,9 +59,16 @@ function Access({ event, passId, session }: AccessProps) {
   );
 }
 
+/** What an answer was paid for is settled: it is neither changed nor bought here. */
+const withoutPurchases = (sections: readonly EventSessionSection[]): EventSessionSection[] =>
+  sections
+    .map((section) => ({ ...section, questions: section.questions.filter(({ price }) => !price) }))
+    .filter(({ questions }) => questions.length > 0);
+
 function SessionCard({ event, access: { session, status } }: { event: Event; access: EventSessionAccess }) {
   const t = useTranslations("attendee");
   const locale = useLocale();
+  const [now] = useState(() => new Date());
   const href = useHref();
   return (
     <Card as="section" className="grid gap-2">
@@ -69,7 +78,7 @@ function SessionCard({ event, access: { session, status } }: { event: Event; acc
           {t(status === "draft" ? "session.draft" : `state.${status}`)}
         </Badge>
       </div>
-      <p className="figures text-ink-muted text-sm">{sessionWhen(session, eventZone(event), locale)}</p>
+      <p className="figures text-ink-muted text-sm">{sessionWhen(session, { zone: eventZone(event), locale, now })}</p>
       {session.location && (
         <p className="flex items-center gap-1.5 text-ink-muted text-sm">
           <MapPin aria-hidden="true" className="size-4" />

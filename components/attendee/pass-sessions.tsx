@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { LoadError } from "#components/layout/load-error";
 import { Badge } from "#components/ui/badge";
 import { Card } from "#components/ui/card";
@@ -26,6 +27,7 @@ export function PassSessions({ event, pass }: PassSessionsProps) {
   const locale = useLocale();
   const href = useHref();
   const zone = eventZone(event);
+  const [now] = useState(() => new Date());
   const entered = enteredSessions(pass);
   return (
     <>
@@ -39,7 +41,7 @@ export function PassSessions({ event, pass }: PassSessionsProps) {
                   <ListRow
                     href={href(routes.passSession(event.slug, pass.id, session.slug))}
                     title={session.name}
-                    text={<span className="figures">{sessionWhen(session, zone, locale)}</span>}
+                    text={<span className="figures">{sessionWhen(session, { zone, locale, now })}</span>}
                     trailing={status === "needsInfo" && <Badge tone="warn">{t("needsInfo")}</Badge>}
                   />
                 </li>
@@ -48,12 +50,12 @@ export function PassSessions({ event, pass }: PassSessionsProps) {
           </Card>
         </section>
       )}
-      <OpenSessions event={event} pass={pass} zone={zone} />
+      <OpenSessions event={event} pass={pass} now={now} />
     </>
   );
 }
 
-function OpenSessions({ event, pass, zone }: PassSessionsProps & { zone: string }) {
+function OpenSessions({ event, pass, now }: PassSessionsProps & { now: Date }) {
   const t = useTranslations("attendee.sessions");
   const read = useAvailableSessions(event.id, pass.id);
   if (!read.data) {
@@ -73,7 +75,7 @@ function OpenSessions({ event, pass, zone }: PassSessionsProps & { zone: string 
         <ul className="divide-y divide-line">
           {read.data.map((session) => (
             <li key={session.id}>
-              <OpenSession slug={event.slug} session={session} zone={zone} />
+              <OpenSession event={event} session={session} now={now} />
             </li>
           ))}
         </ul>
@@ -82,7 +84,7 @@ function OpenSessions({ event, pass, zone }: PassSessionsProps & { zone: string 
   );
 }
 
-function OpenSession({ slug, session, zone }: { slug: string; session: Session; zone: string }) {
+function OpenSession({ event, session, now }: { event: Event; session: Session; now: Date }) {
   const t = useTranslations("attendee.sessions");
   const locale = useLocale();
   const currency = useCurrency();
@@ -91,11 +93,11 @@ function OpenSession({ slug, session, zone }: { slug: string; session: Session; 
   const isFull = left !== null && left <= 0;
   return (
     <ListRow
-      {...(!isFull && { href: href(routes.registerSession(slug, session.slug)) })}
+      {...(!isFull && { href: href(routes.registerSession(event.slug, session.slug)) })}
       title={session.name}
       text={
         <span className="figures">
-          {sessionWhen(session, zone, locale)}
+          {sessionWhen(session, { zone: eventZone(event), locale, now })}
           {left !== null && left > 0 && ` · ${t("left", { count: left })}`}
         </span>
       }

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Event } from "#entities/events";
 import type { PassWithResponses } from "#entities/passes";
+import { formatPercentage } from "#lib/attendee/percent";
 import { refundDue, refundPercentage } from "#lib/attendee/refunds";
 import { eventZone } from "#lib/events/when";
 import { formatDay, formatTime } from "#lib/format/dates";
@@ -31,7 +32,7 @@ export function RefundTerms({ event, pass, now }: RefundTermsProps) {
           <dd>{money(lineItem.paid)}</dd>
         </div>
         <div className="flex justify-between gap-4 font-semibold">
-          <dt>{t("due", { percentage: percentage / 100 })}</dt>
+          <dt>{t("due", { percentage: formatPercentage(percentage, locale) })}</dt>
           <dd>{money(refundDue(pass, now))}</dd>
         </div>
       </dl>
@@ -41,7 +42,7 @@ export function RefundTerms({ event, pass, now }: RefundTermsProps) {
             const end = { instant: endDate, zone: eventZone(event), locale };
             return (
               <li key={id} className="figures">
-                {t("until", { percentage: part / 100, day: formatDay(end), time: formatTime(end) })}
+                {t("until", { percentage: formatPercentage(part, locale), day: formatDay(end), time: formatTime(end) })}
               </li>
             );
           })}

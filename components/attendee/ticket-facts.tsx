@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { TicketPass } from "#lib/attendee/saved-pass";
 import { enteredSessions, sessionWhen } from "#lib/attendee/sessions";
 import { stayText } from "#lib/attendee/stay";
@@ -12,6 +12,7 @@ import { PassBadge } from "./pass-badge";
 export function TicketFacts({ pass, holder, zone }: { pass: TicketPass; holder: string; zone: string }) {
   const t = useTranslations("attendee.ticket");
   const locale = useLocale();
+  const [now] = useState(() => new Date());
   const sessions = enteredSessions(pass);
   return (
     <dl className="grid grid-cols-2 gap-4 px-6 py-5">
@@ -48,7 +49,7 @@ export function TicketFacts({ pass, holder, zone }: { pass: TicketPass; holder: 
             {sessions.map(({ id, session }) => (
               <li key={id}>
                 {session.name}
-                <Aside>{sessionWhen(session, zone, locale)}</Aside>
+                <Aside>{sessionWhen(session, { zone, locale, now })}</Aside>
               </li>
             ))}
           </ul>

@@ -40,12 +40,13 @@ export function Ticket({ event, pass, holder, code, level = 1 }: TicketProps) {
           <Heading className="mt-2 line-clamp-4 break-words text-2xl">{event.name}</Heading>
           {place && <p className="mt-2 break-words text-sm">{place}</p>}
         </header>
-        <TicketFacts pass={pass} holder={holder} zone={eventZone(event)} />
-      </div>
-      <div className={cx("rounded-b-sheet bg-surface px-6 pb-6", notched.above)}>
-        <div className="grid justify-items-center gap-3 border-line-strong border-t border-dashed pt-6 text-center">
+        <div className="grid justify-items-center gap-3 px-6 py-6 text-center">
           <Code pass={pass} code={code} zone={eventZone(event)} />
         </div>
+      </div>
+      <div className={cx("rounded-b-sheet bg-surface", notched.above)}>
+        <div className="mx-6 border-line-strong border-t border-dashed" />
+        <TicketFacts pass={pass} holder={holder} zone={eventZone(event)} />
       </div>
     </article>
   );

@@ -14,13 +14,7 @@ import type { RegistrationQuestion } from "#entities/questions";
 import type { EventSessionAccess } from "#entities/session-access";
 import { useSaveSessionPasses, useSaveSessionRegistrationAnswers } from "#hooks/sessions";
 import { answersOf } from "#lib/attendee/questions";
-import {
-  answersBody,
-  detailsSchema,
-  landedFaults,
-  type SessionDetails,
-  selectedPasses,
-} from "#lib/attendee/session-details";
+import { answersBody, detailsSchema, landedFaults, type SessionDetails } from "#lib/attendee/session-details";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { startingAnswers } from "#lib/registration/questions";
 import type { SessionRegistrationProps } from "./session-registration";
@@ -49,7 +43,7 @@ export function SessionDetailsForm({
     summarize: true,
     submit: async (values: SessionDetails) => {
       const body = answersBody(sections, values);
-      await savePasses.mutateAsync({ params, body: selectedPasses(values).map((passId) => ({ passId })) });
+      await savePasses.mutateAsync({ params, body: values.passes.map((passId) => ({ passId })) });
       if (sections.length > 0) {
         await saveAnswers.mutateAsync(
           { params, body },
@@ -67,7 +61,11 @@ export function SessionDetailsForm({
     onDone,
   });
   const values: SessionDetails = form.watch();
-  const selected = selectedPasses(values);
+  const isChosen = (passId: string) => values.passes.includes(passId);
+  const toggle = (passId: string) => {
+    const next = isChosen(passId) ? values.passes.filter((id) => id !== passId) : [...values.passes, passId];
+    form.setValue("passes", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
   const fieldOf = (passId: string) => (question: RegistrationQuestion) => {
     const path = `answers.${passId}.${question.id}` as const;
     return (
@@ -90,18 +88,19 @@ export function SessionDetailsForm({
             <Checkbox
               key={pass.id}
               label={passName(pass)}
+              checked={isChosen(pass.id)}
+              onChange={() => toggle(pass.id)}
               {...(at === 0 && { error: form.errorOf("passes") })}
-              {...form.register(`passes.${pass.id}`)}
             />
           ))}
         </Card>
       </fieldset>
       {sections.length > 0 &&
         passes
-          .filter(({ id }) => selected.includes(id))
+          .filter(({ id }) => isChosen(id))
           .map((pass) => (
             <section key={pass.id}>
-              <h3 className="mb-3 text-base">{selected.length > 1 ? passName(pass) : t("questions")}</h3>
+              <h3 className="mb-3 text-base">{values.passes.length > 1 ? passName(pass) : t("questions")}</h3>
               <Card className="grid gap-8">
                 {sections.map((section) => (
                   <QuestionSection
@@ -130,7 +129,7 @@ export function SessionDetailsForm({
   function detailsOf(): SessionDetails {
     const draftOf = (passId: string) => drafts.find((draft) => draft.passId === passId);
     return {
-      passes: Object.fromEntries(passes.map(({ id }) => [id, passes.length === 1 || draftOf(id) !== undefined])),
+      passes: passes.map(({ id }) => id).filter((id) => passes.length === 1 || draftOf(id) !== undefined),
       answers: Object.fromEntries(
         passes.map(({ id }) => [id, startingAnswers(sections, answersOf(draftOf(id)?.responses ?? []))]),
       ),

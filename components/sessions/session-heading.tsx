@@ -2,6 +2,7 @@
 
 import { MapPin } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { useAppContext } from "#components/layout/app-context";
 import { Badge } from "#components/ui/badge";
 import type { Event } from "#entities/events";
@@ -15,13 +16,14 @@ export function SessionHeading({ event, session }: { event: Event; session: Sess
   const t = useTranslations("sessions");
   const locale = useLocale();
   const { CURRENCY } = useAppContext().config.PAYMENT;
+  const [now] = useState(() => new Date());
   const price = session.price ?? 0;
   const left = session.supply ?? null;
   return (
     <header>
       <h2 className="text-balance text-2xl">{t("title", { session: session.name })}</h2>
       <p className="figures mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted text-sm">
-        <span>{sessionWhen(session, eventZone(event), locale)}</span>
+        <span>{sessionWhen(session, { zone: eventZone(event), locale, now })}</span>
         {session.location && (
           <span className="inline-flex items-center gap-1">
             <MapPin aria-hidden="true" className="size-4" />

@@ -6,26 +6,22 @@ import { askedQuestions } from "#lib/registration/questions";
 
 /** What is filled in to register passes for a session. */
 export interface SessionDetails {
-  /** Pass id → whether it joins. */
-  passes: Record<string, boolean>;
+  /** Ids of the passes that join. */
+  passes: string[];
   /** Pass id → question id → answer. */
   answers: Record<string, Record<string, string>>;
 }
-
-export const selectedPasses = ({ passes }: SessionDetails): string[] =>
-  Object.keys(passes).filter((passId) => passes[passId]);
 
 /** At least one pass; of each that joins, what is asked at the moment is judged. */
 export const detailsSchema = (sections: readonly RegistrationSection[]) =>
   z
     .object({
-      passes: z.record(z.string(), z.boolean()),
+      passes: z.array(z.string()),
       answers: z.record(z.string(), z.record(z.string(), z.string())),
     })
     .superRefine((details, context) => {
-      const selected = selectedPasses(details);
-      if (selected.length === 0) context.addIssue({ code: "custom", message: "pass_required", path: ["passes"] });
-      for (const passId of selected) {
+      if (details.passes.length === 0) context.addIssue({ code: "custom", message: "pass_required", path: ["passes"] });
+      for (const passId of details.passes) {
         const answers = details.answers[passId] ?? {};
         for (const question of sections.flatMap((section) => askedQuestions(section, answers))) {
           const message = answerFault(question, answers[question.id] ?? "");
@@ -36,7 +32,7 @@ export const detailsSchema = (sections: readonly RegistrationSection[]) =>
 
 /** The answers of the passes that join; files are handed in elsewhere. */
 export const answersBody = (sections: readonly RegistrationSection[], details: SessionDetails): AccessResponsesList =>
-  selectedPasses(details).map((passId) => {
+  details.passes.map((passId) => {
     const answers = details.answers[passId] ?? {};
     const asked = sections.flatMap((section) => askedQuestions(section, answers));
     return {

@@ -13,9 +13,17 @@ export const enteredSessions = <A extends Access>({ accesses }: { accesses: read
 
 type Timed = Pick<BaseSession, "startTime" | "endTime">;
 
+interface Reader {
+  /** IANA name. */
+  zone: string;
+  locale: string;
+  /** Its year goes without saying. */
+  now: Date;
+}
+
 /** When a session is, in one line; the day alone where its hour is not known. */
-export const sessionWhen = ({ startTime, endTime }: Timed, zone: string, locale: string): string => {
-  const day = formatDay({ instant: startTime, zone, locale });
+export const sessionWhen = ({ startTime, endTime }: Timed, { zone, locale, now }: Reader): string => {
+  const day = formatDay({ instant: startTime, zone, locale }, now);
   if (!isTimed({ startTime, endTime }, zone)) return day;
   return `${day} · ${formatTimeRange({ start: startTime, end: endTime, zone, locale })}`;
 };
