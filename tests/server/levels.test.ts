@@ -19,11 +19,8 @@ afterAll(() => world.close());
 
 const anybody = () => callAs(world.app, { organizationId: club.id });
 const make = (slug: string, row: object = {}) => world.insert(club, "sponsorshipLevels", { slug, name: slug, ...row });
-const sponsor = async (
-  levelId: string,
-  firstName: string,
-  { sortOrder = 0, ...row }: { sortOrder?: number } & object,
-) => {
+type SponsorRow = NonNullable<Parameters<World["account"]>[1]> & { sortOrder?: number };
+const sponsor = async (levelId: string, firstName: string, { sortOrder = 0, ...row }: SponsorRow = {}) => {
   const account = await world.account(club, { firstName, ...row });
   await world.insert(club, "sponsorshipLevelAccounts", { levelId, accountId: account.id, sortOrder });
   return account;
@@ -37,8 +34,8 @@ describe("the levels of sponsors", () => {
     await make("bronze", { sortOrder: 0 });
     await sponsor(gold.id, "Second", { sortOrder: 2 });
     await sponsor(gold.id, "First", { sortOrder: 1 });
-    await sponsor(silver.id, "Bea", {});
-    await sponsor(silver.id, "Abe", {});
+    await sponsor(silver.id, "Bea");
+    await sponsor(silver.id, "Abe");
     const { items, count } = await anybody()(levels.list);
     expect(count).toBe(3);
     expect(items.map(({ slug, accounts }) => [slug, firstNames(accounts)])).toEqual([
@@ -53,7 +50,7 @@ describe("the levels of sponsors", () => {
 
   test("are found by id and by slug; another organization's are not", async () => {
     const gold = await make("gold");
-    await sponsor(gold.id, "Quay", {});
+    await sponsor(gold.id, "Quay");
     const [listed] = (await anybody()(levels.list)).items;
     for (const levelId of [gold.id, gold.id.toUpperCase(), "gold", "Gold"])
       expect(await anybody()(levels.get, { params: { levelId } })).toEqual(listed);
@@ -67,9 +64,9 @@ describe("the levels of sponsors", () => {
   test("name nobody who is gone, nor who blocked the viewer or was blocked", async () => {
     const { id: levelId } = await make("gold");
     const gone = await sponsor(levelId, "Gone", { disabled: true });
-    const blocked = await sponsor(levelId, "Blocked", {});
-    const hurt = await sponsor(levelId, "Hurt", {});
-    await sponsor(levelId, "Quay", {});
+    const blocked = await sponsor(levelId, "Blocked");
+    const hurt = await sponsor(levelId, "Hurt");
+    await sponsor(levelId, "Quay");
     await world.insert(club, "accountBlocks", { blockerId: ada.id, accountId: blocked.id });
     await world.insert(club, "accountBlocks", { blockerId: hurt.id, accountId: ada.id });
     const seenBy = async (call: ReturnType<typeof callAs>) => {
@@ -107,7 +104,7 @@ describe("the sponsors of a level", () => {
     const { id: levelId } = await make("gold");
     const other = await make("silver");
     for (const [sortOrder, name] of ["Élan", "Mareal", "Quay"].entries()) await sponsor(levelId, name, { sortOrder });
-    await sponsor(other.id, "Elsewhere", {});
+    await sponsor(other.id, "Elsewhere");
     const ask = (query: object = {}) => anybody()(levels.accounts, { params: { levelId }, query });
     expect(firstNames((await ask()).items)).toEqual(["Élan", "Mareal", "Quay"]);
     expect(firstNames((await ask({ page: 2, pageSize: 2 })).items)).toEqual(["Quay"]);
