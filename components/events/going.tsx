@@ -4,12 +4,13 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { AvatarStack } from "#components/ui/avatar-stack";
 import { useEventRegistrants } from "#hooks/events";
+import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 
 /** Faces of who comes, where that is public; nothing while nobody does. */
-export function Going({ slug }: { slug: string }) {
+export function Going({ slug, className }: { slug: string; className?: string }) {
   const t = useTranslations("events.people");
   const href = useHref();
   const { data } = useEventRegistrants(slug);
@@ -19,18 +20,17 @@ export function Going({ slug }: { slug: string }) {
     name: displayName(account),
     src: account.image?.uri ?? null,
   }));
-  const label = t("going", { count: data.count });
   return (
     <Link
       href={href(routes.eventTab(slug, "people"))}
       prefetch={false}
       scroll={false}
-      className="flex items-center justify-center gap-2 text-ink-muted text-sm hover:text-ink"
+      className={cx("flex items-center gap-2 text-ink-muted text-sm hover:text-ink", className)}
     >
       <span aria-hidden="true">
         <AvatarStack people={people} shown={5} total={Math.min(people.length, 5)} label="" />
       </span>
-      <span className="figures">{label}</span>
+      <span className="figures">{t("faces", { count: data.count })}</span>
     </Link>
   );
 }

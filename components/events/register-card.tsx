@@ -1,7 +1,6 @@
 "use client";
 
 import { CircleCheck, Settings2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { ActionBar } from "#components/layout/action-bar";
@@ -13,15 +12,15 @@ import { joinOnline } from "#lib/events/join-online";
 import { eventListPaths } from "#lib/events/list-view";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { Going } from "./going";
 import { JoinButton } from "./join-button";
 import { RegisterAction } from "./register-action";
 import { useRegisterLines } from "./register-lines";
 import { ShareButton } from "./share-button";
 import { useEventRegistration, type ViewerRegistration } from "./use-event-registration";
 
-// What few readers see, and none at first, stays out of the page's script.
+// What is only for those who are registered stays out of everybody's script.
 const MyPass = lazy(() => import("./my-pass").then((part) => ({ default: part.MyPass })));
-const Going = dynamic(() => import("./going").then((part) => part.Going), { ssr: false });
 
 type RegisterProps = { event: Event; now: Date };
 
@@ -52,11 +51,7 @@ export function RegisterCard({ event, now }: RegisterProps) {
       )}
       {isHost && <ManageLink event={event} full />}
       <ShareButton full />
-      {event.publicRegistrants && (
-        <LatePart>
-          <Going slug={event.slug} />
-        </LatePart>
-      )}
+      {event.publicRegistrants && <Going slug={event.slug} className="justify-center" />}
     </Card>
   );
 }
@@ -97,10 +92,13 @@ export function RegisterBar({ event, now }: RegisterProps) {
 export function EventActions({ event, now }: RegisterProps) {
   const { isHost } = useEventRegistration(event, now);
   return (
-    <div className="flex flex-wrap gap-2 lg:hidden">
-      <JoinButton event={event} now={now} />
-      <ShareButton />
-      {isHost && <ManageLink event={event} />}
+    <div className="grid gap-5 lg:hidden">
+      {event.publicRegistrants && <Going slug={event.slug} />}
+      <div className="flex flex-wrap gap-2">
+        <JoinButton event={event} now={now} />
+        <ShareButton />
+        {isHost && <ManageLink event={event} />}
+      </div>
     </div>
   );
 }

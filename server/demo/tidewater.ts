@@ -44,7 +44,7 @@ export const tidewater: DemoCommunity = {
   locales: [...completeLocales],
   currency: "USD",
   paymentType: "test",
-  closedModules: ["surveys", "bookings"],
+  closedModules: ["bookings"],
   social: { instagram: "tidewater.example", youtube: "tidewater" },
   accounts: [
     {
@@ -144,6 +144,8 @@ export const tidewater: DemoCommunity = {
       slug: "ask-an-oceanographer",
       name: "Ask an oceanographer",
       shortDescription: "An hour online with Amélie Laurent. Any question about the sea, from anyone.",
+      longDescription:
+        "<p>Amélie has spent twenty years on research ships and in classrooms. Bring a question, or listen to those of others.</p><p>We meet online; the link is here for everybody who registers.</p>",
       startsIn: 32,
       type: "virtual",
       venue: undefined,
@@ -214,6 +216,7 @@ export const tidewater: DemoCommunity = {
       startsIn: -341,
       featured: false,
       registration: "closed",
+      agenda: undefined,
       attendees: { marina: true, "priya-r": true, "yuki-h": true },
     },
     evening({

@@ -16,6 +16,9 @@ import { createTabs, expiringIn } from "./session-fakes.ts";
 
 const organizationId = "0b5f7a9e-1c2d-4e3f-8a9b-0c1d2e3f4a5b";
 
+/** Whose texts the screens of events use. */
+const modules = ["common", "errors", "events", "accounts", "activities", "levels", "series"];
+
 type Answers = Record<string, FakeReply | ((query: URLSearchParams) => FakeReply)>;
 
 /** A browser page of one organization, over a platform on this machine that answers what the test says, by path. */
@@ -32,7 +35,7 @@ export const setUpEventsPage = () => {
       const client = createQueryClient(call, handlers);
       client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } });
       undo.push(() => client.clear());
-      const messages = await loadMessages("en", ["common", "errors", "events", "levels", "series"]);
+      const messages = await loadMessages("en", modules);
       render(
         <AppContextProvider config={shellConfigOf(organizationId)} locale="en">
           <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
