@@ -1,3 +1,4 @@
+import type { DemoAgenda } from "./agenda.ts";
 import type { Scene } from "./pictures.ts";
 import type { DemoLevel } from "./sponsors.ts";
 
@@ -154,4 +155,5 @@ export interface DemoEvent {
   questions?: DemoQuestion[];
   /** Usernames that already hold a pass of the first pass type; `true` = checked in. */
   attendees?: Record<string, boolean>;
+  agenda?: DemoAgenda;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { insertDomain, insertOrganization, requireOrganization } from "#server/cli/organizations";
 import type { Database, Tx } from "#server/db/database";
 import type { FileStore } from "#server/ports/files";
+import { insertAgenda } from "./agenda.ts";
 import { planAttendance } from "./attendance.ts";
 import { type Calendar, createCalendar, hoursOf, windowOf } from "./calendar.ts";
 import { insertCircle } from "./circle.ts";
@@ -73,6 +74,7 @@ const insertEvent = async (
   await insertProgramme(tx, id, event, calendar);
   await insertEventParts(tx, id, event);
   await insertRegistrations(tx, id, event, attendance, accountIdOf);
+  await insertAgenda(tx, id, event, calendar, accountIdOf);
   return id;
 };
 

@@ -1,4 +1,5 @@
 import type { DemoEvent, DemoSession, DemoSpeaker } from "./community.ts";
+import { gatheringAgenda } from "./gathering-agenda.ts";
 import { gatheringMedia } from "./gathering-media.ts";
 
 export const boathouse = {
@@ -290,5 +291,6 @@ export const gathering: DemoEvent = {
     },
     { section: "On the water", name: "I would like to join the open boats", type: "toggle" },
   ],
+  agenda: gatheringAgenda,
   attendees: { "amelie-l": false, "yuki-h": false, "priya-r": false, "henrik-s": false },
 };

@@ -217,6 +217,7 @@ export const tidewater: DemoCommunity = {
       featured: false,
       registration: "closed",
       agenda: undefined,
+      agenda: undefined,
       attendees: { marina: true, "priya-r": true, "yuki-h": true },
     },
     evening({
