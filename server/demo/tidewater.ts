@@ -217,7 +217,6 @@ export const tidewater: DemoCommunity = {
       featured: false,
       registration: "closed",
       agenda: undefined,
-      agenda: undefined,
       attendees: { marina: true, "priya-r": true, "yuki-h": true },
     },
     evening({
