@@ -6,41 +6,42 @@ import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
 import { Dialog } from "#components/ui/dialog";
-import type { Event } from "#entities/events";
 import type { PassWithResponses } from "#entities/passes";
 import { useCancelPass } from "#hooks/attendee";
-import { refundDue } from "#lib/attendee/refunds";
+import { refundedSoFar, refundOf } from "#lib/attendee/refunds";
 import { formatMoney } from "#lib/format/money";
+import type { Attendance } from "./attendee-frame";
 import { RefundTerms } from "./refund-terms";
 import { useCurrency } from "./use-currency";
 import { useErrorText } from "./use-error-text";
 
-type CancelDialogProps = { event: Event; pass: PassWithResponses; onClose: () => void };
+type CancelDialogProps = Attendance & { pass: PassWithResponses; onClose: () => void };
 
 /** Gives a pass up; what comes back for it is said before, and again after. */
-export function CancelDialog({ event, pass, onClose }: CancelDialogProps) {
+export function CancelDialog({ event, registration, pass, onClose }: CancelDialogProps) {
   const t = useTranslations();
   const textOf = useErrorText();
   const money = useMoney(pass);
   const cancel = useCancelPass();
   const [now] = useState(() => new Date());
-  // As it was when the dialog opened: the pass behind it changes with the answer.
-  const [before] = useState(pass);
+  // As it was when the dialog opened: what is behind it changes with the answer.
+  const [before] = useState({ pass, refunded: refundedSoFar(registration), refund: refundOf(pass, registration, now) });
   const [wantsRefund, setWantsRefund] = useState(true);
-  const due = refundDue(before, now);
+  const { due } = before.refund;
   const send = () =>
     cancel.mutate({
       params: { eventId: event.id, passId: pass.id },
       body: { issueRefund: due > 0 && wantsRefund },
     });
-  const refunded = (cancel.data?.lineItem?.refunded ?? 0) - (before.lineItem?.refunded ?? 0);
+  // Known as soon as the registration has been asked for again.
+  const refunded = refundedSoFar(registration) - before.refunded;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !cancel.isPending && onClose()}
       title={t(cancel.isSuccess ? "attendee.cancel.doneTitle" : "attendee.cancel.title")}
       {...(!cancel.isSuccess && {
-        description: t("attendee.cancel.text", { pass: before.ticket.name, event: event.name }),
+        description: t("attendee.cancel.text", { pass: pass.ticket.name, event: event.name }),
       })}
       closeLabel={t("common.actions.close")}
       footer={
@@ -64,7 +65,7 @@ export function CancelDialog({ event, pass, onClose }: CancelDialogProps) {
         </Banner>
       ) : (
         <div className="grid gap-4">
-          <RefundTerms event={event} pass={before} now={now} />
+          <RefundTerms event={event} pass={before.pass} refund={before.refund} now={now} />
           {due > 0 && (
             <Checkbox
               label={t("attendee.cancel.issueRefund", { amount: money(due) })}

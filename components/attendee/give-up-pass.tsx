@@ -16,7 +16,7 @@ const CancelDialog = dynamic(() => import("./cancel-dialog").then((part) => part
 type GiveUpPassProps = Attendance & { pass: PassWithResponses };
 
 /** The two ways to be rid of a pass: somebody else takes it, or nobody does. */
-export function GiveUpPass({ event, pass }: GiveUpPassProps) {
+export function GiveUpPass({ event, registration, pass }: GiveUpPassProps) {
   const t = useTranslations("attendee.giveUp");
   const [open, setOpen] = useState<"transfer" | "cancel" | null>(null);
   const transferButton = useFocusReturn<HTMLButtonElement>(open === "transfer");
@@ -59,7 +59,7 @@ export function GiveUpPass({ event, pass }: GiveUpPassProps) {
         </section>
       )}
       {open === "transfer" && <TransferDialog event={event} pass={pass} onClose={close} />}
-      {open === "cancel" && <CancelDialog event={event} pass={pass} onClose={close} />}
+      {open === "cancel" && <CancelDialog event={event} registration={registration} pass={pass} onClose={close} />}
     </>
   );
 }

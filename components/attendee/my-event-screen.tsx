@@ -4,6 +4,7 @@ import { CalendarDays, QrCode } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { AddToCalendar } from "#components/calendars/add-to-calendar";
 import { BackLink } from "#components/events/back-link";
 import { Page } from "#components/layout/page";
 import { AnswerList } from "#components/registration/answer-list";
@@ -61,6 +62,7 @@ function MyEvent({ event, registration }: Attendance) {
           >
             {t("event.page")}
           </ButtonLink>
+          <AddToCalendar event={event} />
         </div>
         {passes.length > 0 && (
           <Part title={t("event.passes", { count: passes.length })}>

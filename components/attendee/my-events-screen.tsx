@@ -4,6 +4,7 @@ import { CalendarDays } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CalendarFeedCard } from "#components/calendars/calendar-feed-card";
 import { AccessGate } from "#components/events/access-gate";
 import { LoadError } from "#components/layout/load-error";
 import { Page } from "#components/layout/page";
@@ -49,6 +50,11 @@ function MyEvents() {
         ]}
       />
       <EventCards key={String(isPast)} isPast={isPast} />
+      {!isPast && (
+        <div className="mt-10">
+          <CalendarFeedCard />
+        </div>
+      )}
     </>
   );
 }

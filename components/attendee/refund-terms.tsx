@@ -4,22 +4,22 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Event } from "#entities/events";
 import type { PassWithResponses } from "#entities/passes";
 import { formatPercentage } from "#lib/attendee/percent";
-import { refundDue, refundPercentage } from "#lib/attendee/refunds";
+import { type Refund, refundPercentage } from "#lib/attendee/refunds";
 import { eventZone } from "#lib/events/when";
 import { formatDay, formatTime } from "#lib/format/dates";
 import { formatMoney } from "#lib/format/money";
 import { useCurrency } from "./use-currency";
 
-type RefundTermsProps = { event: Event; pass: PassWithResponses; now: Date };
+type RefundTermsProps = { event: Event; pass: PassWithResponses; refund: Refund; now: Date };
 
 /** What canceling gives back at this moment, and what it will later. Silent where nothing was paid. */
-export function RefundTerms({ event, pass, now }: RefundTermsProps) {
+export function RefundTerms({ event, pass, refund, now }: RefundTermsProps) {
   const t = useTranslations("attendee.cancel");
   const locale = useLocale();
   const usual = useCurrency();
   const { lineItem, ticket } = pass;
-  if (!lineItem || lineItem.paid === 0) return null;
-  const money = (minor: number) => formatMoney({ minor, currency: lineItem.payment?.currency ?? usual, locale });
+  if (refund.paid === 0) return null;
+  const money = (minor: number) => formatMoney({ minor, currency: lineItem?.payment?.currency ?? usual, locale });
   const percentage = refundPercentage(ticket, now);
   const ahead = ticket.refundSchedules
     .filter(({ endDate }) => endDate > now.toISOString())
@@ -29,11 +29,17 @@ export function RefundTerms({ event, pass, now }: RefundTermsProps) {
       <dl className="figures grid gap-1.5 rounded-card bg-wash px-4 py-3">
         <div className="flex justify-between gap-4 text-ink-muted">
           <dt>{t("paid")}</dt>
-          <dd>{money(lineItem.paid)}</dd>
+          <dd>{money(refund.paid)}</dd>
         </div>
+        {refund.waived > 0 && (
+          <div className="flex justify-between gap-4 text-ink-muted">
+            <dt>{t("waived")}</dt>
+            <dd>{money(refund.waived)}</dd>
+          </div>
+        )}
         <div className="flex justify-between gap-4 font-semibold">
           <dt>{t("due", { percentage: formatPercentage(percentage, locale) })}</dt>
-          <dd>{money(refundDue(pass, now))}</dd>
+          <dd>{money(refund.due)}</dd>
         </div>
       </dl>
       {ahead.length > 0 ? (

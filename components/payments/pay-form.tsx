@@ -1,15 +1,17 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import * as z from "zod";
 import { FormAlert } from "#components/auth/form-alert";
+import { OfferLines } from "#components/registration/offer-lines";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import type { PaymentIntent } from "#entities/payments";
+import { useSettlePurchase } from "#hooks/organization";
+import { formatMoney } from "#lib/format/money";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { summaryOf } from "#lib/registration/cart";
-import { OfferLines, useSum } from "./offer-lines";
 import { isPayable, PaymentFields } from "./payment-fields/payment-fields";
 import { type PaymentEnd, PaymentWait } from "./payment-fields/payment-wait";
 import { usePayment } from "./payment-fields/use-payment";
@@ -32,8 +34,9 @@ type Outcome = Awaited<ReturnType<ReturnType<typeof usePayment>["pay"]>>;
 /** An offer with the means to pay it, whatever it is for; one that costs nothing is only confirmed. */
 export function PayForm({ intent, confirmLabel, onDone, onStale }: PayFormProps) {
   const t = useTranslations();
-  const sum = useSum();
+  const locale = useLocale();
   const { control, pay } = usePayment(intent);
+  const settlePurchase = useSettlePurchase();
   const [isWaiting, setWaiting] = useState(intent.status === "processing");
   const [isDeclined, setDeclined] = useState(false);
   const form = useAppForm({
@@ -45,7 +48,10 @@ export function PayForm({ intent, confirmLabel, onDone, onStale }: PayFormProps)
         return await pay(intent);
       } catch (error) {
         // Paid in another tab, or by an answer that got lost.
-        if (codeOf(error) === "already_captured") return "captured";
+        if (codeOf(error) === "already_captured") {
+          settlePurchase(intent);
+          return "captured";
+        }
         if (codeOf(error) === "cart_changed") onStale();
         throw error;
       }
@@ -69,7 +75,11 @@ export function PayForm({ intent, confirmLabel, onDone, onStale }: PayFormProps)
       <FormAlert text={form.alert ?? (isDeclined ? t("errors.payment_failed") : null)} />
       <div>
         <Button type="submit" size="lg" busy={form.isBusy} disabled={total > 0 && !isPayable(intent)}>
-          {total > 0 ? t("registration.summary.pay", { amount: sum(total, intent.currency) }) : confirmLabel}
+          {total > 0
+            ? t("registration.summary.pay", {
+                amount: formatMoney({ minor: total, currency: intent.currency, locale }),
+              })
+            : confirmLabel}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import type { BasePassType } from "#entities/pass-types";
 import type { PassWithResponses } from "#entities/passes";
+import type { PaymentLineItem } from "#entities/payments";
+import type { Registration } from "#entities/registration";
 
 /** The part of its price that a pass gives back at a moment, 0 to 100: the best of the windows that hold then. */
 export const refundPercentage = ({ refundSchedules }: Pick<BasePassType, "refundSchedules">, now: Date): number => {
@@ -8,11 +10,50 @@ export const refundPercentage = ({ refundSchedules }: Pick<BasePassType, "refund
   return Math.max(0, ...open.map(({ percentage }) => percentage));
 };
 
-type Paid = Pick<PassWithResponses, "ticket" | "lineItem">;
+type Held = Pick<Registration, "passes" | "payments">;
+type Pass = Pick<PassWithResponses, "id" | "ticket" | "lineItem" | "packageId" | "reservationId">;
 
-/** What canceling would give back now of the price paid for a pass, in minor units; the platform decides in the end. */
-export const refundDue = ({ ticket, lineItem }: Paid, now: Date): number => {
-  if (!lineItem) return 0;
-  const share = Math.round((lineItem.paid * refundPercentage(ticket, now)) / 100);
-  return Math.max(0, Math.min(share, lineItem.paid - lineItem.refunded));
+/** How much of an item was for the pass, from 0 to 1. */
+const shareOf = (pass: Pass, { passes }: Held, item: PaymentLineItem): number => {
+  if (item.passId === pass.id || item.access?.passId === pass.id) return 1;
+  if (pass.packageId !== null && item.package?.id === pass.packageId) {
+    return 1 / Math.max(1, passes.filter(({ packageId }) => packageId === pass.packageId).length);
+  }
+  const isShared = passes.some(
+    ({ id, reservationId, status }) => id !== pass.id && reservationId === pass.reservationId && status !== "canceled",
+  );
+  return pass.reservationId !== null && item.reservationId === pass.reservationId && !isShared ? 1 : 0;
 };
+
+export interface Refund {
+  /** All in minor units: what came in for the pass and all that goes with it, */
+  paid: number;
+  /** what of its later part is not owed any more, whatever is chosen, */
+  waived: number;
+  /** and what can be given back. */
+  due: number;
+}
+
+/**
+ * What canceling a pass at a moment comes to, as its reader's own payments tell; the platform decides in the end. The
+ * schedule holds for all that was paid and is owed, and what is owed is forgiven first.
+ */
+export const refundOf = (pass: Pass, held: Held, now: Date): Refund => {
+  const items = held.payments.flatMap(({ type, lineItems }) => (type === "charge" ? lineItems : []));
+  const shares = items.map((item) => ({ item, share: shareOf(pass, held, item) })).filter(({ share }) => share > 0);
+  // Somebody else paid, whose payments are not to be seen here.
+  const own = shares.length > 0 || !pass.lineItem ? shares : [{ item: pass.lineItem, share: 1 }];
+  const sum = (part: (item: PaymentLineItem) => number) =>
+    own.reduce((total, { item, share }) => total + Math.round(part(item) * share), 0);
+  const [paid, deferred, refunded] = [sum((one) => one.paid), sum((one) => one.deferred), sum((one) => one.refunded)];
+  const back = Math.round(((paid + deferred) * refundPercentage(pass.ticket, now)) / 100);
+  const waived = Math.min(back, deferred);
+  return { paid, waived, due: Math.max(0, Math.min(back - waived, paid - refunded)) };
+};
+
+/** What came back for a registration so far, in minor units. */
+export const refundedSoFar = ({ payments }: Pick<Registration, "payments">): number =>
+  payments
+    .filter(({ type }) => type === "refund")
+    .flatMap(({ lineItems }) => lineItems)
+    .reduce((sum, { paid }) => sum + paid, 0);

@@ -6,7 +6,7 @@ type Props = { params: Promise<Place>; children: ReactNode };
 
 export default function MyEventsLayout({ params, children }: Props) {
   return (
-    <ModuleMessages params={params} names={["attendee", "registration", "events", "forms"]}>
+    <ModuleMessages params={params} names={["attendee", "registration", "events", "calendars", "forms"]}>
       {children}
     </ModuleMessages>
   );
