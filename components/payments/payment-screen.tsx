@@ -15,6 +15,7 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { PrintOnly } from "./print-only";
 import { Receipt } from "./receipt";
+import { ReceiptDownload } from "./receipt-download";
 import { useBookZone } from "./use-payment-words";
 
 /** One payment, as a receipt. */
@@ -48,6 +49,7 @@ function PaymentDetail({ paymentId }: { paymentId: string }) {
       <Receipt payment={payment} zone={zone} />
       <PrintOnly />
       <div className="flex flex-wrap gap-2">
+        <ReceiptDownload paymentId={payment.id} />
         <Button variant="secondary" icon={<Printer {...icon} />} onClick={() => window.print()}>
           {t("print")}
         </Button>

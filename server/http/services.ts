@@ -9,6 +9,7 @@ import { registerOpenGraph } from "./opengraph.ts";
 import { registerOperations } from "./operations.ts";
 import { registerOutbox } from "./outbox.ts";
 import { registerPaymentNotices } from "./payment-notices.ts";
+import { registerReceipts } from "./receipts.ts";
 import { registerStorage } from "./storage.ts";
 import { registerTestGateway } from "./test-gateway.ts";
 
@@ -19,6 +20,7 @@ export const registerServices = (app: FastifyInstance, platform: Platform): void
   registerExports(app, platform);
   registerCalendars(app, platform);
   registerFeeds(app, platform);
+  registerReceipts(app, platform);
   registerMarks(app, platform);
   registerOpenGraph(app, platform);
   registerPaymentNotices(app, platform);

@@ -6,6 +6,7 @@ import { mailTransfer } from "#server/modules/event-mails/transfer-job";
 import { mailNotifications } from "#server/modules/notifications/notification-mail.service";
 import { refundAtGateway } from "#server/modules/payments/refund-job";
 import { settleIntent } from "#server/modules/payments/settle-job";
+import { mailReceipt } from "#server/modules/receipts/receipt-mail-job";
 import { makeExport } from "#server/modules/self/export-job.service";
 import { createFarewellSender } from "#server/modules/self/farewell.service";
 import type { MailTransport } from "#server/ports/mail";
@@ -22,6 +23,7 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "registrations.canceled": mailCancellation,
   "registrations.transferred": mailTransfer,
   "registrations.remind": mailReminder,
+  "payments.receipt": mailReceipt,
   "notifications.mail": mailNotifications,
   "accounts.export": makeExport,
   "accounts.farewell": createFarewellSender(transport),

@@ -58,6 +58,7 @@ const start = async (handlers: Partial<Handlers>) => {
     "registrations.canceled": async () => {},
     "registrations.transferred": async () => {},
     "registrations.remind": async () => {},
+    "payments.receipt": async () => {},
     "notifications.mail": async () => {},
     "accounts.export": async () => {},
     "accounts.farewell": async () => {},

@@ -2,7 +2,7 @@ import type { JobCtx } from "#server/jobs/context";
 import type { Payload } from "#server/jobs/tasks";
 import type { MailBlock } from "#server/mail/layout";
 import { listHeldPassIds, listNamedPasses } from "./event-mails.queries.ts";
-import { calendarFile, openDesk, sendLetter } from "./letter.ts";
+import { calendarFile, openDesk, sendLetter } from "./letters.service.ts";
 
 /** Tells who canceled a pass what became of it; the last one takes the event out of the calendar. */
 export const mailCancellation = async (

@@ -2,7 +2,7 @@ import type { JobCtx } from "#server/jobs/context";
 import type { Payload } from "#server/jobs/tasks";
 import type { MailBlock } from "#server/mail/layout";
 import { listNamedPasses } from "./event-mails.queries.ts";
-import { calendarFile, openDesk, sendLetter } from "./letter.ts";
+import { calendarFile, openDesk, sendLetter } from "./letters.service.ts";
 
 /** "2 × Regular, 1 × Crew" */
 export const namedCounts = (names: readonly string[], locale: string): string => {

@@ -4,7 +4,7 @@ import type { Payload } from "#server/jobs/tasks";
 import type { MailBlock } from "#server/mail/layout";
 import { namedCounts } from "./confirmation-job.ts";
 import { listHeldPassIds, listNamedPasses, takeReminder } from "./event-mails.queries.ts";
-import { calendarFile, type Desk, openDesk, sendLetter } from "./letter.ts";
+import { calendarFile, type Desk, openDesk, sendLetter } from "./letters.service.ts";
 import { planReminder, reminderAt } from "./reminders.service.ts";
 
 const write = async (

@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/database";
 import type { JobCtx } from "#server/jobs/context";
 import type { Payload } from "#server/jobs/tasks";
 import { listHeldPassIds, listNamedPasses } from "./event-mails.queries.ts";
-import { calendarFile, type Desk, findReader, openDesk, sendLetter } from "./letter.ts";
+import { calendarFile, type Desk, findReader, openDesk, sendLetter } from "./letters.service.ts";
 
 interface Handover {
   mailId: string;

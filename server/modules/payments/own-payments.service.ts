@@ -13,8 +13,10 @@ export const listPayments = (ctx: MemberCtx, query: PageQuery): Promise<Page<Pay
     return { items: await paymentsOfRows(ctx, tx, rows), count };
   });
 
+type Payer = Pick<MemberCtx, "read" | "organization" | "now"> & { viewer: { accountId: string } };
+
 /** One of them. Throws 404 for everybody else's. */
-export const getPayment = (ctx: MemberCtx, id: string): Promise<Payment> =>
+export const getPayment = (ctx: Payer, id: string): Promise<Payment> =>
   ctx.read(async (tx) => {
     const row = isId(id) ? await findOwnPayment(tx, ctx.viewer.accountId, id.toLowerCase()) : undefined;
     const [payment] = row ? await paymentsOfRows(ctx, tx, [row]) : [];
