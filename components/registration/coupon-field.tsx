@@ -1,7 +1,7 @@
 "use client";
 
 import { TicketPercent } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
@@ -9,6 +9,7 @@ import { TextInput } from "#components/ui/text-input";
 import type { BaseCoupon } from "#entities/coupons";
 import { useApplyCoupon, useRemoveCoupon } from "#hooks/registration";
 import { cartInput } from "#lib/registration/cart";
+import { formatPercent } from "#lib/registration/percent";
 import { useCheckout } from "./checkout-context";
 import { useCheckoutStore } from "./checkout-store";
 import { useRefusalText } from "./refusal";
@@ -74,6 +75,7 @@ function CodeField() {
 
 function Applied({ coupon }: { coupon: BaseCoupon }) {
   const t = useTranslations("registration.coupon");
+  const locale = useLocale();
   const { event } = useCheckout();
   const settle = useCheckoutStore((store) => store.settle);
   const sum = useSum();
@@ -81,7 +83,7 @@ function Applied({ coupon }: { coupon: BaseCoupon }) {
   const { code, discountAmount, discountPercent, prePaid } = coupon;
   const worth = () => {
     if (prePaid) return t("prePaid");
-    return discountAmount === null ? t("percent", { part: (discountPercent ?? 0) / 100 }) : sum(discountAmount);
+    return discountAmount === null ? formatPercent(discountPercent ?? 0, locale) : sum(discountAmount);
   };
   return (
     <section

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { PaymentIntent } from "#entities/payments";
 import { cx } from "#lib/format/class-names";
 import { type SummaryLine, summaryOf } from "#lib/registration/cart";
+import type { NamedLine } from "#lib/registration/order";
 import { useSum } from "./use-sum";
 
 type OfferLinesProps = {
@@ -55,20 +56,42 @@ export function OfferLines({ intent, isStale = false, packaged, laterNote }: Off
   );
 }
 
-type LinesProps = { lines: (Omit<SummaryLine, "amount"> & { amount?: number })[]; money?: (minor: number) => string };
+type LinesProps = { lines: readonly SummaryLine[]; money: (minor: number) => string };
 
-/** Things and how many of them, with what they cost where it is known. */
-export function Lines({ lines, money }: LinesProps) {
+function Lines({ lines, money }: LinesProps) {
   const t = useTranslations("registration.order");
   return (
     <ul className="grid gap-2">
-      {lines.map((line) => (
-        <li key={line.key} className="flex items-baseline justify-between gap-4">
-          <span className="min-w-0 break-words">{t("line", { count: line.quantity, name: line.name })}</span>
-          {money && line.amount !== undefined && <span className="figures shrink-0">{money(line.amount)}</span>}
-        </li>
+      {lines.map(({ key, name, quantity, amount }) => (
+        <Line key={key} name={t("line", { count: quantity, name })}>
+          {money(amount)}
+        </Line>
       ))}
     </ul>
+  );
+}
+
+/** What was chosen, with what one of each costs: nobody has added it up yet. */
+export function UnpricedLines({ lines }: { lines: readonly NamedLine[] }) {
+  const t = useTranslations("registration.order");
+  const sum = useSum();
+  return (
+    <ul className="grid gap-2">
+      {lines.map(({ key, name, quantity, each }) => (
+        <Line key={key} name={t("line", { count: quantity, name })}>
+          {each !== null && (quantity === 1 || each === 0 ? sum(each) : t("each", { price: sum(each) }))}
+        </Line>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4">
+      <span className="min-w-0 break-words">{name}</span>
+      <span className="figures shrink-0">{children}</span>
+    </li>
   );
 }
 

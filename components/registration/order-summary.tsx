@@ -9,7 +9,7 @@ import { eventZone, shortWhen } from "#lib/events/when";
 import { isEmptyCart } from "#lib/registration/cart";
 import { namedLines } from "#lib/registration/order";
 import { useCheckout } from "./checkout-context";
-import { Lines, OfferLines } from "./offer-lines";
+import { OfferLines, UnpricedLines } from "./offer-lines";
 import { useLastIntent } from "./use-last-intent";
 import { useLaterNote } from "./use-later-note";
 
@@ -48,7 +48,7 @@ export function OrderLines() {
   const order = { cart: cart.value, addOns: addOns.value, stays: stays.value };
   return (
     <div className="grid gap-3 text-sm">
-      <Lines lines={namedLines(order, catalog)} />
+      <UnpricedLines lines={namedLines(order, catalog)} />
       <div className="border-line border-t pt-3">
         <Unpriced needsAddress={needsAddress} isRefused={read.error !== null} />
       </div>

@@ -8,6 +8,7 @@ import { currentPrice } from "#lib/events/registration-state";
 import { eventZone } from "#lib/events/when";
 import { formatDay } from "#lib/format/dates";
 import { useHref } from "#lib/i18n/use-href";
+import { formatPercent } from "#lib/registration/percent";
 import { refundNow } from "#lib/registration/schedules";
 import { routes } from "#lib/routes";
 import { useCheckout } from "./checkout-context";
@@ -40,7 +41,7 @@ export function PassTerms({ passType, min, isOpen, hasAll }: PassTermsProps) {
       )}
       {min > 1 && !hasAll && <p>{t("atLeast", { count: min })}</p>}
       {requiredPassType && <p>{t(isOpen ? "goesWith" : "needs", { name: requiredPassType.name })}</p>}
-      {refund && day && <p>{t("refund", { percentage: refund.percentage / 100, day })}</p>}
+      {refund && day && <p>{t("refund", { part: formatPercent(refund.percentage, locale), day })}</p>}
       {longDescription && (
         <details>
           <summary className="cursor-pointer py-0.5 underline-offset-2 hover:underline">{t("details")}</summary>

@@ -6,13 +6,14 @@ import { formatDayRange } from "#lib/format/dates";
 import { stayTerms } from "#lib/registration/rooms";
 import { useSum } from "./use-sum";
 
-/** How many share a room, which passes it is for, and what that costs or brings. */
-export function RoomTerms({ roomType }: { roomType: EventRoomType }) {
+/** How many share a room, and what it costs or brings for these pass types. */
+export function RoomTerms({ roomType, ticketIds }: { roomType: EventRoomType; ticketIds: readonly string[] }) {
   const t = useTranslations("registration.rooms");
   const locale = useLocale();
   const sum = useSum();
   const { least, most, minStart, maxEnd } = stayTerms(roomType, []);
-  const closed = roomType.passTypes.filter(({ enabled }) => !enabled).map(({ passType }) => passType.name);
+  const concerned = roomType.passTypes.filter(({ passTypeId }) => ticketIds.includes(passTypeId));
+  const closed = concerned.filter(({ enabled }) => !enabled).map(({ passType }) => passType.name);
   const names = new Intl.ListFormat(locale, { type: "conjunction" });
   return (
     <ul className="mt-2 grid gap-0.5 text-caption text-ink-muted">
@@ -23,7 +24,7 @@ export function RoomTerms({ roomType }: { roomType: EventRoomType }) {
         </li>
       )}
       {closed.length > 0 && <li>{t("notFor", { names: names.format(closed) })}</li>}
-      {roomType.passTypes
+      {concerned
         .filter(({ enabled, premium, includedNights }) => enabled && (premium > 0 || includedNights > 0))
         .map(({ id, passType, premium, includedNights }) => (
           <li key={id} className="figures">

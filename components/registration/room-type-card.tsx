@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useAppContext } from "#components/layout/app-context";
 import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { Cover } from "#components/ui/cover";
@@ -19,12 +20,15 @@ type RoomTypeCardProps = {
 /** One kind of room: how it looks, who sleeps there, what a night costs. */
 export function RoomTypeCard({ roomType, free, onChoose }: RoomTypeCardProps) {
   const t = useTranslations("registration.rooms");
+  const { ORGANIZATION_ID } = useAppContext().config;
   const { name, description, image, supply } = roomType;
   const fitting = free.filter(({ ticketId }) => isRoomFor(roomType, ticketId));
+  // The wire has no room without a picture: one that has none shows the organization's mark.
+  const isMark = image.id === ORGANIZATION_ID;
   const isSoldOut = supply === 0;
   return (
     <li className="overflow-hidden rounded-card border border-line bg-surface sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <Cover name={name} src={image.uri} className="sm:aspect-auto sm:h-full" />
+      <Cover name={name} src={isMark ? null : image.uri} className="sm:aspect-auto sm:h-full" />
       <div className="grid gap-3 p-4 sm:p-5">
         <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -32,7 +36,7 @@ export function RoomTypeCard({ roomType, free, onChoose }: RoomTypeCardProps) {
             {isSoldOut && <Badge>{t("soldOut")}</Badge>}
           </div>
           {description && <p className="mt-1 text-pretty text-ink-muted text-sm">{description}</p>}
-          <RoomTerms roomType={roomType} />
+          <RoomTerms roomType={roomType} ticketIds={free.map(({ ticketId }) => ticketId)} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <RoomPrice roomType={roomType} />

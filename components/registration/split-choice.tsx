@@ -1,13 +1,15 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { RadioCards } from "#components/ui/radio-cards";
+import { formatPercent } from "#lib/registration/percent";
 import { useCheckout } from "./checkout-context";
 import { useLaterNote } from "./use-later-note";
 
 /** Everything now, or the first part now and the rest by invoice, where the hosts allow it. */
 export function SplitChoice() {
   const t = useTranslations("registration.split");
+  const locale = useLocale();
   const { registration, isFree, isSplit, setSplit } = useCheckout();
   const laterNote = useLaterNote();
   const { allowSplitPayment, splitPaymentPercentage } = registration.event;
@@ -22,7 +24,7 @@ export function SplitChoice() {
         { value: "whole", label: t("whole"), description: t("wholeText") },
         {
           value: "split",
-          label: t("part", { part: splitPaymentPercentage / 100 }),
+          label: t("part", { part: formatPercent(splitPaymentPercentage, locale) }),
           description: laterNote ? t("restNote", { note: laterNote }) : t("rest"),
         },
       ]}

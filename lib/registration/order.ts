@@ -40,15 +40,18 @@ export interface NamedLine {
   key: string;
   name: string;
   quantity: number;
+  /** What one of it costs; null where that depends on more, as a room's does. */
+  each: number | null;
 }
 
 /** What was chosen, before anybody has priced it. */
-export const namedLines = (order: Order, catalog: Catalog): NamedLine[] =>
-  [...Map.groupBy(orderedIds(order), (id) => id)].map(([key, { length: quantity }]) => ({
-    key,
-    name: catalog.get(key)?.name ?? "",
-    quantity,
-  }));
+export const namedLines = (order: Order, catalog: Catalog): NamedLine[] => {
+  const rooms = new Set(order.stays.map(({ roomTypeId }) => roomTypeId));
+  return [...Map.groupBy(orderedIds(order), (id) => id)].map(([key, { length: quantity }]) => {
+    const known = catalog.get(key);
+    return { key, name: known?.name ?? "", quantity, each: rooms.has(key) ? null : (known?.price ?? null) };
+  });
+};
 
 interface Known {
   registration: Pick<Registration, "passes" | "packages">;

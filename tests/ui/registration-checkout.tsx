@@ -1,13 +1,16 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CheckoutFrame } from "#components/registration/checkout-frame";
+import { ExtrasScreen } from "#components/registration/extras-screen";
 import { PassesScreen } from "#components/registration/passes-screen";
 import { QuestionsScreen } from "#components/registration/questions-screen";
+import { RoomsScreen } from "#components/registration/rooms-screen";
 import { SummaryScreen } from "#components/registration/summary-screen";
+import type { EventPackage } from "#entities/packages";
 import type { PassType } from "#entities/pass-types";
 import type { PassQuestions, RegistrationSection } from "#entities/questions";
-import type { CartInput, PassDraft } from "#entities/registration";
-import { ok } from "./api-fake-server.ts";
+import type { CartInput, PassDraft, Registration } from "#entities/registration";
+import { type FakeReply, ok } from "./api-fake-server.ts";
 import { anIntent, anOpenEvent, aPass, aRegistration } from "./registration-fixtures.ts";
 import { setUpMemberPage } from "./registration-harness";
 import { place } from "./registration-router.ts";
@@ -19,34 +22,55 @@ export const base = `/self/events/${event.id}/registration`;
 
 function Steps() {
   const step = place((at) => at.step);
+  if (step === "extras") return <ExtrasScreen />;
+  if (step === "rooms") return <RoomsScreen />;
   if (step === "questions") return <QuestionsScreen />;
   return step === "summary" ? <SummaryScreen /> : <PassesScreen />;
 }
 
 const isCart = (body: unknown): body is CartInput => typeof body === "object" && body !== null && "passes" in body;
 
+type Opening = {
+  step?: string;
+  sections?: RegistrationSection[];
+  packages?: EventPackage[];
+  counts?: Partial<Registration["event"]["_count"]>;
+  details?: Partial<Registration["event"]>;
+  /** The passes of the registration; drafts are its cart. */
+  passes?: Registration["passes"];
+  /** Laid over what the platform of these tests says. */
+  answers?: Record<string, FakeReply | (() => FakeReply)>;
+};
+
 /** The checkout over a platform that keeps the cart it was sent. */
 export const setUpCheckout = () => {
   const page = setUpMemberPage();
-  const sentPasses = (): readonly PassDraft[] => {
+  const sentCart = (): CartInput => {
     const body = page.asked(`POST ${base}/passes`).at(-1)?.body;
-    return isCart(body) ? body.passes : [];
+    return isCart(body) ? body : { passes: [], packages: [] };
   };
-  const openCheckout = (passTypes: PassType[], sections: RegistrationSection[] = [], step = "passes") => {
+  const sentPasses = (): readonly PassDraft[] => sentCart().passes;
+  const open = (passTypes: PassType[], opening: Opening = {}) => {
+    const { step = "passes", sections = [], packages = [], counts, details, answers } = opening;
+    history.replaceState(null, "", `/en/events/${event.slug}/register/${step}${location.search}`);
     place.setState({ step, gone: [] });
     // Of its own for every test: what was edited is remembered by the registration.
-    const drafts =
-      step === "passes"
-        ? []
-        : passTypes.slice(0, 1).map((type) => aPass(type, { id: crypto.randomUUID(), status: "draft" }));
+    const first = passTypes.slice(0, 1).map((type) => aPass(type, { id: crypto.randomUUID(), status: "draft" }));
+    const passes = opening.passes ?? (step === "passes" ? [] : first);
+    const drafts = passes.filter(({ status }) => status === "draft");
     const inCart = () => (page.asked(`POST ${base}/passes`).length > 0 ? sentPasses() : drafts);
+    const registration = aRegistration(
+      event,
+      { id: crypto.randomUUID(), passes },
+      { sections: sections.length, ...counts },
+    );
     page.answers = {
       "GET /events/harbour-conf": ok(event),
-      "GET /events/harbour-conf/passTypes": ok({ passTypes, packages: [] }),
-      [`GET ${base}`]: ok(
-        aRegistration(event, { id: crypto.randomUUID(), passes: drafts }, { sections: sections.length }),
-      ),
+      "GET /events/harbour-conf/passTypes": ok({ passTypes, packages }),
+      [`GET ${base}`]: ok({ ...registration, event: { ...registration.event, ...details } }),
       [`POST ${base}/passes`]: ok(null),
+      [`POST ${base}/addOns`]: ok(null),
+      [`POST ${base}/reservations`]: ok(null),
       [`GET ${base}/questions`]: () => ok(inCart().map(({ id }): PassQuestions => ({ passId: id, sections }))),
       [`PUT ${base}/questions`]: ok(null),
       [`GET ${base}/intent`]: () => {
@@ -62,6 +86,7 @@ export const setUpCheckout = () => {
         );
       },
       "GET /self/addresses": { body: { status: "ok", message: "", data: [], count: 0 } },
+      ...answers,
     };
     return page.open(
       <CheckoutFrame slug={event.slug}>
@@ -69,8 +94,10 @@ export const setUpCheckout = () => {
       </CheckoutFrame>,
     );
   };
+  const openCheckout = (passTypes: PassType[], sections: RegistrationSection[] = [], step = "passes") =>
+    open(passTypes, { sections, step });
 
-  return { page, sentPasses, openCheckout };
+  return { page, sentCart, sentPasses, open, openCheckout };
 };
 
 /** The buyer's billing addresses. */
@@ -99,9 +126,9 @@ export const addresses = () => ({
 const surcharge = 1000;
 
 export const more = (name: string) => screen.findByRole("button", { name: `One more: ${name}` });
-export const goOn = (name = "Continue") => {
-  // One at the end of the step, one in the bar on phones: the style sheet shows either.
-  const [button] = screen.getAllByRole("button", { name });
+/** One at the end of the step, one in the bar on phones: the style sheet shows either. */
+export const goOn = async (name: string | RegExp = "Continue") => {
+  const [button] = await screen.findAllByRole("button", { name });
   if (!button) throw new Error(`There is no button ${name}`);
   return user.click(button);
 };

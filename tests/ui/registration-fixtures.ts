@@ -8,7 +8,7 @@ import type { Registration } from "#entities/registration";
 import { anEvent, idOf } from "./events-fixtures.ts";
 
 const hour = 3_600_000;
-const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
+export const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 export const anOpenEvent = (over: Partial<Event> = {}): Event =>
   anEvent({
