@@ -15,7 +15,6 @@ import { AgendaFilters } from "./agenda-filters";
 import { AgendaKeepingContext } from "./agenda-keeping";
 
 export type AgendaBoardProps = {
-  eventId: string;
   slug: string;
   zone: string;
   sessions: Session[];
@@ -35,8 +34,8 @@ export function AgendaBoard({ slug, zone, sessions, renderedAt }: AgendaBoardPro
   const days = agendaDays(sessions, zone);
   const day = days.some(({ key }) => key === chosenDay) ? chosenDay : openingDay(days, zone, now);
   const rooms = agendaRooms(sessions);
-  const isMine = mine === "true" && keeping !== null;
-  const own = isMine ? sessions.filter(({ id }) => keeping.kept.has(id)) : sessions;
+  const isMine = mine === "true" && Boolean(keeping);
+  const own = isMine && keeping ? sessions.filter(({ id }) => keeping.kept.has(id)) : sessions;
   const found = agendaDays(filterAgenda(own, { search: words, track, room }), zone);
   // Who searches, or looks through what is kept, does not know the day yet: every day is shown.
   const isOverDays = words !== "" || isMine;

@@ -36,6 +36,12 @@ const SHORT = 20;
 const isShort = ({ startTime, endTime }: Session): boolean =>
   (Date.parse(endTime) - Date.parse(startTime)) / MINUTE <= SHORT;
 
+/** Lists and phones have the times beside the sessions. */
+const timesShown = (withDay: boolean, isInGrid: boolean): string => {
+  if (withDay) return "";
+  return isInGrid ? "max-lg:sr-only" : "sr-only";
+};
+
 /** A session on the agenda; breaks are quiet and lead nowhere. */
 export function AgendaItem({ session, slug, zone, withDay = false, isInGrid = false }: AgendaItemProps) {
   const locale = useLocale();
@@ -78,7 +84,7 @@ export function AgendaItem({ session, slug, zone, withDay = false, isInGrid = fa
           )}
         >
           {withDay && <span>{formatDay({ instant: start, zone, locale })}</span>}
-          {times && <span className={cx("figures", isInGrid ? "max-lg:sr-only" : "sr-only", onlySaid)}>{times}</span>}
+          {times && <span className={cx("figures", timesShown(withDay, isInGrid), onlySaid)}>{times}</span>}
           {session.location && (
             <span className={cx("inline-flex min-w-0 items-center gap-1", isInGrid && "lg:sr-only")}>
               <MapPin aria-hidden="true" className="size-3.5" />

@@ -16,5 +16,5 @@ export type AgendaKeeping = {
   keep: (session: Session, keeps: boolean) => void;
 };
 
-/** Null for strangers, and until it is known. */
-export const AgendaKeepingContext = createContext<AgendaKeeping | null>(null);
+/** Null for strangers, and until it is known; undefined where nothing is kept at all. */
+export const AgendaKeepingContext = createContext<AgendaKeeping | null | undefined>(undefined);

@@ -11,13 +11,14 @@ import { useSession } from "#lib/session/use-session";
 import { AgendaKeepingContext } from "./agenda-keeping";
 import { useSignInLink } from "./use-sign-in-link";
 
-/** Keeps a session in one's agenda; strangers are asked to sign in first. */
+/** Keeps a session in one's agenda; strangers are asked to sign in first. Nothing where nothing is kept. */
 export function AgendaStar({ session, className }: { session: Session; className?: string }) {
   const t = useTranslations("events.agenda");
   const keeping = use(AgendaKeepingContext);
   const isAnonymous = useSession(({ status }) => status === "anonymous");
   const signIn = useSignInLink();
   const label = t("keep", { name: session.name });
+  if (keeping === undefined) return null;
   if (isAnonymous) {
     return (
       <Link

@@ -1,26 +1,33 @@
 "use client";
 
-import { MapPin } from "lucide-react";
 import { notFound } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { use } from "react";
+import { AddToCalendar } from "#components/calendars/add-to-calendar";
 import { Avatar } from "#components/ui/avatar";
+import { Html } from "#components/ui/html";
 import { ListRow } from "#components/ui/list-row";
+import type { Event } from "#entities/events";
 import type { Session } from "#entities/sessions";
 import { useEvent, useEventSession } from "#hooks/events";
-import { isTimed } from "#lib/events/agenda";
+import { useNow } from "#hooks/use-now";
 import { eventZone } from "#lib/events/when";
-import { formatLongDay, formatTimeRange, zoneAbbreviation } from "#lib/format/dates";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { AgendaKeepingContext } from "./agenda-keeping";
 import { AgendaSkeleton } from "./agenda-skeleton";
+import { AgendaStar } from "./agenda-star";
 import { BackLink } from "./back-link";
+import { ClashNote } from "./clash-note";
+import { OwnAgenda } from "./own-agenda";
 import { Section } from "./section";
+import { SessionFacts } from "./session-facts";
+import { SessionRegister } from "./session-register";
 import { useSpeakerLine } from "./speaker-line";
-import { TrackNames } from "./track-names";
 
 /** `session`: slug. */
-export function SessionScreen({ slug, session }: { slug: string; session: string }) {
+export function SessionScreen({ slug, session, renderedAt }: { slug: string; session: string; renderedAt: string }) {
   const t = useTranslations("events.agenda");
   const href = useHref();
   const { data: event } = useEvent(slug);
@@ -31,62 +38,75 @@ export function SessionScreen({ slug, session }: { slug: string; session: string
     <>
       <BackLink href={href(routes.eventTab(event.slug, "agenda"))}>{t("back")}</BackLink>
       <Section slug={slug} read={read} errorTitle={t("errorTitle")} skeleton={<AgendaSkeleton label={t("loading")} />}>
-        {(found) => <SessionDetails slug={event.slug} session={found} zone={eventZone(event)} />}
+        {(found) => <SessionDetails event={event} session={found} renderedAt={renderedAt} />}
       </Section>
     </>
   );
 }
 
-function SessionDetails({ slug, session, zone }: { slug: string; session: Session; zone: string }) {
-  const t = useTranslations("events.agenda");
-  const text = session.longDescription || session.description;
+type SessionDetailsProps = { event: Event; session: Session; renderedAt: string };
+
+function SessionDetails({ event, session, renderedAt }: SessionDetailsProps) {
+  const zone = eventZone(event);
   return (
-    <article className="grid gap-6">
-      <header>
-        <h2 className="text-2xl">{session.name}</h2>
-        <SessionFacts session={session} zone={zone} />
-      </header>
-      {text && (
-        <p dir="auto" className="max-w-reading whitespace-pre-line">
-          {text}
-        </p>
-      )}
-      {session.speakers.length > 0 && (
-        <section>
-          <h3 className="mb-1 font-medium text-ink-muted text-sm">{t("speakers")}</h3>
-          <ul>
-            {session.speakers.map((speaker) => (
-              <li key={speaker.id}>
-                <SpeakerRow slug={slug} speaker={speaker} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </article>
+    <OwnAgenda event={event} zone={zone}>
+      <article className="grid gap-6">
+        <SessionHeader session={session} zone={zone} />
+        {!session.nonSession && <SessionActions event={event} session={session} renderedAt={renderedAt} />}
+        {session.longDescription && <Html html={session.longDescription} />}
+        <Speakers slug={event.slug} session={session} />
+      </article>
+    </OwnAgenda>
   );
 }
 
-function SessionFacts({ session, zone }: { session: Session; zone: string }) {
-  const locale = useLocale();
-  const { startTime: start, endTime: end } = session;
-  const moment = { instant: start, zone, locale };
+function SessionHeader({ session, zone }: { session: Session; zone: string }) {
+  const clashes = use(AgendaKeepingContext)?.clashes.get(session.id);
   return (
-    <p className="figures mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted text-sm">
-      <span>{formatLongDay(moment)}</span>
-      {isTimed(session, zone) && (
-        <span>
-          {formatTimeRange({ start, end, zone, locale })} {zoneAbbreviation(moment)}
-        </span>
+    <header className="grid gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <h2 dir="auto" className="min-w-0 text-start text-2xl">
+          {session.name}
+        </h2>
+        {!session.nonSession && <AgendaStar session={session} className="mt-0.5" />}
+      </div>
+      {session.description && (
+        <p dir="auto" className="max-w-reading text-start text-ink-muted">
+          {session.description}
+        </p>
       )}
-      {session.location && (
-        <span className="inline-flex items-center gap-1">
-          <MapPin aria-hidden="true" className="size-4" />
-          {session.location.name}
-        </span>
-      )}
-      <TrackNames tracks={session.tracks} />
-    </p>
+      <SessionFacts session={session} zone={zone} />
+      {clashes && <ClashNote others={clashes} />}
+    </header>
+  );
+}
+
+function SessionActions({ event, session, renderedAt }: SessionDetailsProps) {
+  const now = useNow(renderedAt);
+  return (
+    <>
+      <SessionRegister slug={event.slug} session={session} zone={eventZone(event)} now={now} />
+      <div>
+        <AddToCalendar event={event} session={session} />
+      </div>
+    </>
+  );
+}
+
+function Speakers({ slug, session }: { slug: string; session: Session }) {
+  const t = useTranslations("events.agenda");
+  if (session.speakers.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 font-medium text-ink-muted text-sm">{t("speakers")}</h3>
+      <ul>
+        {session.speakers.map((speaker) => (
+          <li key={speaker.id}>
+            <SpeakerRow slug={slug} speaker={speaker} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Registration } from "#entities/registration";
 import type { Session } from "#entities/sessions";
 import { useKeepSession } from "#hooks/agenda";
 import { useAttendee } from "#hooks/attendee";
+import { useEventSessions } from "#hooks/events";
 import { clashesOf } from "#lib/events/agenda-clashes";
 import type { AgendaKeeping } from "./agenda-keeping";
 
@@ -14,21 +15,19 @@ const registeredIn = (registration: Registration | null | undefined): Set<string
   return new Set(held.map(({ sessionId }) => sessionId));
 };
 
-/** What a signed-in viewer keeps of these sessions of an event. */
-export function useAgendaKeeping(eventId: string, sessions: readonly Session[], zone: string): AgendaKeeping {
-  const { data: registration } = useAttendee(eventId);
-  const { mutate } = useKeepSession(eventId);
+const nothing: readonly Session[] = [];
+
+/** What a signed-in viewer keeps of an event's programme. */
+export function useAgendaKeeping(event: { id: string; slug: string }, zone: string): AgendaKeeping {
+  const { data: sessions = nothing } = useEventSessions(event.slug);
+  const { data: registration } = useAttendee(event.id);
+  const { mutate } = useKeepSession(event.id);
   return useMemo(() => {
     const saved = new Set(sessions.flatMap(({ id, accounts = [] }) => (accounts.length > 0 ? [id] : [])));
     const registered = registeredIn(registration);
     const kept = new Set([...saved, ...registered]);
     const own = sessions.filter(({ id }) => kept.has(id));
-    return {
-      saved,
-      registered,
-      kept,
-      clashes: clashesOf(own, zone),
-      keep: (session, keeps) => mutate({ session, keeps }),
-    };
+    const clashes = clashesOf(own, zone);
+    return { saved, registered, kept, clashes, keep: (session, keeps) => mutate({ session, keeps }) };
   }, [sessions, registration, zone, mutate]);
 }
