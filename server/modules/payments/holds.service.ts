@@ -1,3 +1,4 @@
+import { AppError, type ErrorCode } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { endHold, findRunningIntent, hasRunOut, type IntentRow, lockRunOut } from "./intents.queries.ts";
@@ -21,12 +22,31 @@ export const release = async (
   await endHold(tx, id, status, now);
 };
 
-/** Ends the holds that ran out: before anybody is told that something is gone, what nobody holds any more is free. */
-export const releaseRunOut = async ({ read, write, now }: Pick<MemberCtx, "read" | "write" | "now">): Promise<void> => {
-  if (!(await read((tx) => hasRunOut(tx, now)))) return;
+type HoldCtx = Pick<MemberCtx, "read" | "write" | "now">;
+
+/** Ends the holds that ran out. Whether there were any. */
+export const releaseRunOut = async ({ read, write, now }: HoldCtx): Promise<boolean> => {
+  if (!(await read((tx) => hasRunOut(tx, now)))) return false;
   await write(async (tx) => {
     for (const intent of await lockRunOut(tx, now)) await release(tx, intent, "expired", now);
   });
+  return true;
+};
+
+const wants: readonly ErrorCode[] = ["sold_out", "registration_full", "payment_running"];
+
+/**
+ * Work that a hold may stand in the way of: before anybody is told that something is gone, the holds that ran out are
+ * ended, and the work is tried once more. Nobody waits for a sweeper, and nobody pays for one who finds enough.
+ */
+export const despiteRunOut = async <T>(ctx: HoldCtx, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const isInTheWay = error instanceof AppError && wants.includes(error.code);
+    if (!isInTheWay || !(await releaseRunOut(ctx))) throw error;
+    return work();
+  }
 };
 
 /** The offer that a provider is being asked about: for a registration's cart, or for its passes that join a session. */

@@ -8,7 +8,7 @@ import { lockRegistration } from "#server/modules/registration/cart.service";
 import type { GatewayCharge, PaymentGateway, Proof } from "#server/ports/payment-gateway";
 import { bookPayment } from "./books.service.ts";
 import { customerOf } from "./gateway-order.service.ts";
-import { holdTime, releaseRunOut } from "./holds.service.ts";
+import { despiteRunOut, holdTime } from "./holds.service.ts";
 import { findIntent, type IntentRow, lockIntent, markProcessing } from "./intents.queries.ts";
 import { purchaseOf } from "./purchases.ts";
 import { firstLook, lookLater } from "./settle-job.ts";
@@ -101,8 +101,7 @@ const charge = async (
  * `payment_failed` when the provider declines; nothing is kept then.
  */
 export const captureIntent = async (ctx: MemberCtx, intentId: string, body: Body): Promise<null> => {
-  await releaseRunOut(ctx);
-  const ordered = await begin(ctx, intentId, body);
+  const ordered = await despiteRunOut(ctx, () => begin(ctx, intentId, body));
   if (!ordered) return null;
   const answer = await charge(ctx, ordered, { nonce: body?.nonce, deviceData: body?.deviceData });
   const status = await settle(ctx, ordered.intent.id, { charges: answer ? [answer] : [] });

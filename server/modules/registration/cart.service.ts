@@ -5,7 +5,7 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { registrationOf } from "#server/modules/attendee/registrations.service";
 import { requireEvent } from "#server/modules/events/event-access.service";
-import { releaseRunOut, runningIntentId } from "#server/modules/payments/holds.service";
+import { despiteRunOut, runningIntentId } from "#server/modules/payments/holds.service";
 import { checkWish, openFault, type Wish } from "./cart.policy.ts";
 import {
   type CartPass,
@@ -194,15 +194,14 @@ export const replaceDrafts = async (ctx: MemberCtx, tx: Tx, cart: OpenCart, body
   return saved;
 };
 
-export const savePasses = async (ctx: MemberCtx, reference: string, body: Drafts): Promise<null> => {
-  await releaseRunOut(ctx);
-  return ctx.write(async (tx) => {
-    const event = await requireEvent(ctx, tx, reference);
-    const { passes, packages } = body;
-    await replaceDrafts(ctx, tx, await openCart(ctx, tx, event), { passes, packages });
-    return null;
-  });
-};
+export const savePasses = (ctx: MemberCtx, reference: string, { passes, packages }: Drafts): Promise<null> =>
+  despiteRunOut(ctx, () =>
+    ctx.write(async (tx) => {
+      const event = await requireEvent(ctx, tx, reference);
+      await replaceDrafts(ctx, tx, await openCart(ctx, tx, event), { passes, packages });
+      return null;
+    }),
+  );
 
 type Preferences = z.output<typeof registrationPreferencesInput>;
 

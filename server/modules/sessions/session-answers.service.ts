@@ -5,7 +5,7 @@ import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { requirePass } from "#server/modules/attendee/passes.service";
-import { releaseRunOut } from "#server/modules/payments/holds.service";
+import { despiteRunOut } from "#server/modules/payments/holds.service";
 import { lockRegistration } from "#server/modules/registration/cart.service";
 import type { AccessForm } from "./access-forms.policy.ts";
 import { assertMutable, formsOf, requireQuestion, writeAnswers } from "./access-forms.service.ts";
@@ -37,34 +37,34 @@ export const saveAnswers = async (
   ctx: MemberCtx,
   place: SessionPlace,
   body: z.output<typeof accessResponsesList>,
-): Promise<null> => {
-  await releaseRunOut(ctx);
-  return ctx.write(async (tx) => {
-    const open = await lockSession(ctx, tx, place);
-    const forms = await openForms(tx, open);
-    const given = body.map(({ passId, responses }) => ({ form: requireForm(forms, passId), responses }));
-    if (given.some(({ form }) => form.access.status === "draft")) await assertIdle(tx, open);
-    for (const { form, responses } of given) await writeAnswers(ctx, tx, form, responses);
-    return null;
-  });
-};
+): Promise<null> =>
+  despiteRunOut(ctx, () =>
+    ctx.write(async (tx) => {
+      const open = await lockSession(ctx, tx, place);
+      const forms = await openForms(tx, open);
+      const given = body.map(({ passId, responses }) => ({ form: requireForm(forms, passId), responses }));
+      if (given.some(({ form }) => form.access.status === "draft")) await assertIdle(tx, open);
+      for (const { form, responses } of given) await writeAnswers(ctx, tx, form, responses);
+      return null;
+    }),
+  );
 
 /** Saves one answer while it is typed. */
 export const saveAnswer = async (
   ctx: MemberCtx,
   { passId, questionId, ...place }: SessionPlace & { passId: string; questionId: string },
   body: { response: string },
-): Promise<null> => {
-  await releaseRunOut(ctx);
-  return ctx.write(async (tx) => {
-    const open = await lockSession(ctx, tx, place);
-    const form = requireForm(await openForms(tx, open), passId);
-    const question = requireQuestion(form, questionId);
-    if (form.access.status === "draft") await assertIdle(tx, open);
-    await writeAnswers(ctx, tx, form, [{ questionId: question.id, value: body.response }]);
-    return null;
-  });
-};
+): Promise<null> =>
+  despiteRunOut(ctx, () =>
+    ctx.write(async (tx) => {
+      const open = await lockSession(ctx, tx, place);
+      const form = requireForm(await openForms(tx, open), passId);
+      const question = requireQuestion(form, questionId);
+      if (form.access.status === "draft") await assertIdle(tx, open);
+      await writeAnswers(ctx, tx, form, [{ questionId: question.id, value: body.response }]);
+      return null;
+    }),
+  );
 
 /** Changes answers after the registration. Throws 404 without an access, `answer_fixed` where that is not allowed. */
 export const saveAttendeeAnswers = (

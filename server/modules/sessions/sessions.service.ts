@@ -8,7 +8,7 @@ import type { MemberCtx } from "#server/http/context";
 import { accessesOf, sessionSectionsOf } from "#server/modules/attendee/accesses.service";
 import { packageSummaries } from "#server/modules/attendee/package-summaries.service";
 import { passSummaries } from "#server/modules/attendee/pass-summaries.service";
-import { releaseRunOut } from "#server/modules/payments/holds.service";
+import { despiteRunOut } from "#server/modules/payments/holds.service";
 import { lineItemsOfPasses } from "#server/modules/payments/payment-summaries.service";
 import type { Take } from "#server/modules/payments/purchase.service";
 import { isCounted } from "./access-forms.policy.ts";
@@ -97,18 +97,18 @@ export const savePasses = async (
   ctx: MemberCtx,
   place: SessionPlace,
   body: z.output<typeof accessDrafts>,
-): Promise<null> => {
-  await releaseRunOut(ctx);
-  return ctx.write(async (tx) => {
-    const open = await lockSession(ctx, tx, place);
-    const wanted = new Set(body.map(({ passId }) => passId.toLowerCase()));
-    const held = new Set(open.passes.map(({ id }) => id));
-    if (!wanted.isSubsetOf(held)) throw new AppError("not_found");
-    await assertIdle(tx, open);
-    await replaceDrafts(tx, open, wanted, ctx.now);
-    return null;
-  });
-};
+): Promise<null> =>
+  despiteRunOut(ctx, () =>
+    ctx.write(async (tx) => {
+      const open = await lockSession(ctx, tx, place);
+      const wanted = new Set(body.map(({ passId }) => passId.toLowerCase()));
+      const held = new Set(open.passes.map(({ id }) => id));
+      if (!wanted.isSubsetOf(held)) throw new AppError("not_found");
+      await assertIdle(tx, open);
+      await replaceDrafts(tx, open, wanted, ctx.now);
+      return null;
+    }),
+  );
 
 /**
  * What the accesses of these passes have taken, to be given back when they end. The caller holds the lock of the passes'
