@@ -10,8 +10,10 @@ import { Card } from "#components/ui/card";
 import type { Event } from "#entities/events";
 import { joinOnline } from "#lib/events/join-online";
 import { eventListPaths } from "#lib/events/list-view";
+import { eventPhase } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { CalendarButton } from "./calendar-button";
 import { Going } from "./going";
 import { JoinButton } from "./join-button";
 import { RegisterAction } from "./register-action";
@@ -31,6 +33,7 @@ export function RegisterCard({ event, now }: RegisterProps) {
   const registration = useEventRegistration(event, now);
   const { title, text } = useLines({ event, now }, registration);
   const { state, isRegistered, isAnonymous, isHost } = registration;
+  const isAhead = eventPhase(event, now) !== "past";
   const asksSignIn = isAnonymous && !isRegistered && state.kind === "open";
   return (
     <Card as="section" aria-label={t("title")} className="grid gap-4">
@@ -50,6 +53,7 @@ export function RegisterCard({ event, now }: RegisterProps) {
         </ButtonLink>
       )}
       {isHost && <ManageLink event={event} full />}
+      {isAhead && <CalendarButton event={event} full />}
       <ShareButton full />
       {event.publicRegistrants && <Going slug={event.slug} className="justify-center" />}
     </Card>
@@ -91,11 +95,13 @@ export function RegisterBar({ event, now }: RegisterProps) {
 /** What phones show in the page itself. */
 export function EventActions({ event, now }: RegisterProps) {
   const { isHost } = useEventRegistration(event, now);
+  const isAhead = eventPhase(event, now) !== "past";
   return (
     <div className="grid gap-5 lg:hidden">
       {event.publicRegistrants && <Going slug={event.slug} />}
       <div className="flex flex-wrap gap-2">
         <JoinButton event={event} now={now} />
+        {isAhead && <CalendarButton event={event} />}
         <ShareButton />
         {isHost && <ManageLink event={event} />}
       </div>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { EventFrame } from "#components/events/event-frame";
 import type { Event } from "#entities/events";
@@ -139,6 +140,28 @@ describe("the card", () => {
     const card = await open();
     expect(await card.findByRole("link", { name: "Register" })).toBeTruthy();
     expect(page.asked().filter((path) => path.includes("registrants"))).toEqual([]);
+  });
+});
+
+describe("the way into one's own calendar", () => {
+  it("opens at the first press, though its menu comes late", async () => {
+    const card = await open();
+    await userEvent.click(card.getByRole("button", { name: "Add to calendar" }));
+    expect(await screen.findByRole("menuitem", { name: "Calendar file (.ics)" })).toBeTruthy();
+  });
+
+  it("keeps the focus of who comes by key", async () => {
+    const card = await open();
+    card.getByRole("button", { name: "Add to calendar" }).focus();
+    await waitFor(() => expect(card.getByRole("button", { name: "Add to calendar" }).dataset.state).toBe("closed"));
+    expect(document.activeElement).toBe(card.getByRole("button", { name: "Add to calendar" }));
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByRole("menuitem", { name: "Google Calendar" })).toBeTruthy();
+  });
+
+  it("is gone once the event is over", async () => {
+    const card = await open({ eventStart: fromNow(-9 * hour), eventEnd: fromNow(-hour) });
+    expect(card.queryByRole("button", { name: "Add to calendar" })).toBeNull();
   });
 });
 

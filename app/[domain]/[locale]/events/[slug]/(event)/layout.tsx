@@ -15,7 +15,7 @@ export default async function EventLayout({ params, children }: Props) {
   const { domain, locale, slug } = await params;
   const part = await prefetchEvent(domain, locale, slug);
   return (
-    <ModuleMessages params={params} names={["events"]}>
+    <ModuleMessages params={params} names={["events", "calendars"]}>
       <PrefetchedPart part={part}>
         <EventFrame slug={slug} gate={part.kind === "refused" ? part.code : null} renderedAt={new Date().toISOString()}>
           {children}
