@@ -29,9 +29,9 @@ export const mailCancellation = async (
         href: page(left > 0 ? `/my-events/${slug}` : `/events/${slug}`),
       },
     ];
+    const subject = t("cancellation.subject", { event: entry.name });
     await sendLetter(tx, eventId, desk, {
-      mailId,
-      subject: t("cancellation.subject", { event: entry.name }),
+      ...{ mailId, subject, title: subject },
       text: t("cancellation.intro", { name: reader.called, event: entry.name }),
       hostText: "cancellation",
       blocks,

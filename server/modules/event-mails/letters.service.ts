@@ -97,6 +97,8 @@ export interface Letter {
   /** Names the mail for ever. */
   readonly mailId: string;
   readonly subject: string;
+  /** The event's name unless told otherwise: where hosts' words may not say what happened. */
+  readonly title?: string;
   readonly text: string;
   /** Which of the hosts' own texts takes the place of `text`. */
   readonly hostText?: HostTextType;
@@ -115,7 +117,7 @@ export const sendLetter = async (tx: Tx, eventId: string, desk: Desk, letter: Le
   const intro: MailBlock = own?.body ? { kind: "html", html: own.body } : { kind: "text", text: letter.text };
   const content = layOutMail(organization, {
     locale: reader.locale,
-    title: entry.name,
+    title: letter.title ?? entry.name,
     preview: subject,
     blocks: [intro, ...letter.blocks],
   });

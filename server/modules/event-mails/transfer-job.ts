@@ -28,9 +28,9 @@ const mailGiver = async (
 ): Promise<void> => {
   const { t, reader, entry, page, slug } = desk;
   const left = (await listHeldPassIds(tx, eventId, accountId)).length;
+  const subject = t("transfer.subject", { event: entry.name });
   await sendLetter(tx, eventId, desk, {
-    mailId,
-    subject: t("transfer.subject", { event: entry.name }),
+    ...{ mailId, subject, title: subject },
     text: t("transfer.intro", { name: reader.called, event: entry.name, receiver: other }),
     blocks: [
       factsOf(desk, pass),
@@ -51,9 +51,9 @@ const mailReceiver = async (
   const messages = await loadMessages(reader.locale, ["notifications"]);
   const t = translate(reader.locale, messages, "notifications");
   const values = { name: reader.called, sender: other, subject: entry.name };
+  const subject = t("mail.transfer.subject", values);
   await sendLetter(tx, eventId, desk, {
-    mailId,
-    subject: t("mail.transfer.subject", values),
+    ...{ mailId, subject, title: subject },
     text: t("mail.transfer.text", values),
     blocks: [
       factsOf(desk, pass),
