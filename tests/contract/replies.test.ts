@@ -44,8 +44,6 @@ describe("an example", () => {
 
 /** Business rules that the populated organization meets: why a call may answer something else than 200. */
 const gates: Readonly<Record<string, readonly number[]>> = {
-  // No connected provider sells add-ons after the registration.
-  "attendee.addOnsIntent": [460],
   // The one pass has joined already: there is nothing to price.
   "sessions.intent": [460],
 };

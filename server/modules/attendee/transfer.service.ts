@@ -5,6 +5,7 @@ import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { accountsInOrder } from "#server/modules/accounts/accounts.service";
+import { enqueueTransferMails } from "#server/modules/event-mails/event-mails.service";
 import { notify } from "#server/modules/notifications/notifications.service";
 import { releaseRunOut } from "#server/modules/payments/holds.service";
 import { returnAll, takeAll } from "#server/modules/payments/supplies.service";
@@ -107,8 +108,10 @@ export const transferPass = async (
     if (!(await isReceiver(tx, await handoverOf(ctx, tx, event, row), receiverId)) || (await isBeingPaid(tx, to)))
       throw new AppError("receiver_unavailable");
     await handOver(ctx, tx, event, row, to);
-    const occasion = { type: "TRANSFER" as const, senderId: ctx.viewer.accountId, eventId: event.id };
+    const giverId = ctx.viewer.accountId;
+    const occasion = { type: "TRANSFER" as const, senderId: giverId, eventId: event.id };
     await notify(tx, ctx.organization, { ...occasion, accountIds: [receiverId] });
+    await enqueueTransferMails(ctx, tx, { event, pass: row, giverId, receiverId });
     return null;
   });
 };
