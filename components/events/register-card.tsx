@@ -52,9 +52,11 @@ export function RegisterCard({ event, now }: RegisterProps) {
           {t("upcoming")}
         </ButtonLink>
       )}
-      {isHost && <ManageLink event={event} full />}
-      {isAhead && <CalendarButton event={event} full />}
-      <ShareButton full />
+      <div className="grid gap-2">
+        {isHost && <ManageLink event={event} full />}
+        {isAhead && <CalendarButton event={event} full />}
+        <ShareButton full />
+      </div>
       {event.publicRegistrants && <Going slug={event.slug} className="justify-center" />}
     </Card>
   );
