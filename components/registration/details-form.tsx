@@ -35,16 +35,6 @@ export function DetailsForm() {
   const isBilled = !isFree && (needsAddress || addressId !== null);
   return (
     <form {...form.formProps} className={cx("mt-4 grid gap-6", clearOfBar)}>
-      {confirm.isChanged && (
-        <Banner tone="warn" announce>
-          {t("changed")}
-        </Banner>
-      )}
-      {form.alert && !confirm.isChanged && (
-        <Banner tone="bad" announce>
-          {form.alert}
-        </Banner>
-      )}
       <Recap />
       <CouponField />
       <Card as="section" className="lg:hidden">
@@ -55,10 +45,21 @@ export function DetailsForm() {
       {!needsAddress && <PriceFault read={read} />}
       {isDue && intent && <PaymentFields key={intent.id} intent={intent} control={confirm.control} />}
       <TermsField error={form.errorOf("terms")} input={form.register("terms")} />
+      {/* Beside the button that was pressed: the top of the form is out of sight there. */}
+      {confirm.isChanged && (
+        <Banner tone="warn" announce>
+          {t("changed")}
+        </Banner>
+      )}
+      {form.alert && !confirm.isChanged && (
+        <Banner tone="bad" announce>
+          {form.alert}
+        </Banner>
+      )}
       <StepActions
         label={isDue ? t("pay", { amount: sum(total, intent?.currency) }) : t("confirm")}
         busy={form.isBusy}
-        disabled={!intent || isStale || !isSaved || !isPayable(intent)}
+        disabled={!needsAddress && (!intent || isStale || !isSaved || !isPayable(intent))}
       />
     </form>
   );

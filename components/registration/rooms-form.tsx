@@ -16,11 +16,22 @@ export function RoomsForm({ roomTypes }: { roomTypes: EventRoomType[] }) {
   const t = useTranslations("registration");
   const { registration, cart, addOns, stays: draft } = useCheckout();
   const [isChecked, setChecked] = useState(false);
+  const [addedId, setAddedId] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const sleepers = sleepersOf(cart.value.passes, addOns.value);
   const stays = staysOfCart(draft.value, cart.value.passes);
   const free = sleepers.filter(({ passId }) => !stays.some(({ passIds }) => passIds.includes(passId)));
   const change = (next: readonly Stay[]) => draft.edit(next);
+  const add = (stay: Stay) => {
+    setAddedId(stay.id);
+    change([...stays, stay]);
+  };
+  const remove = (stayId: string) => {
+    change(stays.filter(({ id }) => id !== stayId));
+    // What had the focus is gone.
+    heading.current?.focus();
+  };
   const rows = stays.flatMap((stay) => {
     const roomType = roomTypes.find(({ id }) => id === stay.roomTypeId);
     if (!roomType) return [];
@@ -42,7 +53,9 @@ export function RoomsForm({ roomTypes }: { roomTypes: EventRoomType[] }) {
   };
   return (
     <form ref={form} onSubmit={send} noValidate className={clearOfBar}>
-      <h2 className="text-xl">{t("rooms.title")}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">
+        {t("rooms.title")}
+      </h2>
       <p className="mt-1 whitespace-pre-line text-pretty text-ink-muted text-sm">
         {registration.event.reservationDescription || t("rooms.text")}
       </p>
@@ -55,13 +68,14 @@ export function RoomsForm({ roomTypes }: { roomTypes: EventRoomType[] }) {
             roomType={roomType}
             terms={terms}
             fault={isChecked || draft.refusal ? fault : null}
+            isNew={stay.id === addedId}
             guests={sleepers.filter(
               ({ passId, ticketId }) =>
                 isRoomFor(roomType, ticketId) &&
                 (stay.passIds.includes(passId) || free.some((sleeper) => sleeper.passId === passId)),
             )}
             onChange={(next) => change(stays.map((known) => (known.id === stay.id ? next : known)))}
-            onRemove={() => change(stays.filter(({ id }) => id !== stay.id))}
+            onRemove={() => remove(stay.id)}
           />
         ))}
         {free.length > 0 && (
@@ -73,7 +87,7 @@ export function RoomsForm({ roomTypes }: { roomTypes: EventRoomType[] }) {
                   key={roomType.id}
                   roomType={roomType}
                   free={free}
-                  onChoose={() => change([...stays, newStay(roomType, free)])}
+                  onChoose={() => add(newStay(roomType, free))}
                 />
               ))}
             </ul>

@@ -18,6 +18,8 @@ type StayCardProps = {
   roomType: EventRoomType;
   terms: StayTerms;
   fault: StayFault | null;
+  /** Chosen just now: it takes the focus of the button that is gone. */
+  isNew: boolean;
   /** Who sleeps in it, or could. */
   guests: readonly Sleeper[];
   onChange: (next: Stay) => void;
@@ -25,7 +27,7 @@ type StayCardProps = {
 };
 
 /** A room that was chosen: for whom, which days, which one. */
-export function StayCard({ stay, roomType, terms, fault, guests, onChange, onRemove }: StayCardProps) {
+export function StayCard({ stay, roomType, terms, fault, isNew, guests, onChange, onRemove }: StayCardProps) {
   const t = useTranslations("registration.rooms");
   const faultText = useFaultText(terms);
   const errorAt = (field: StayFault["field"]) => (fault?.field === field ? faultText(fault) : undefined);
@@ -34,7 +36,13 @@ export function StayCard({ stay, roomType, terms, fault, guests, onChange, onRem
     <Card as="section" aria-label={roomType.name} className="grid gap-5 border-brand">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3 className="break-words text-base">{roomType.name}</h3>
+          <h3
+            ref={isNew ? takeFocus : undefined}
+            tabIndex={-1}
+            className="break-words text-base focus-visible:outline-none"
+          >
+            {roomType.name}
+          </h3>
           {nights !== null && nights > 0 && (
             <p className="figures mt-0.5 text-caption text-ink-muted">{t("nights", { count: nights })}</p>
           )}
@@ -74,6 +82,8 @@ export function StayCard({ stay, roomType, terms, fault, guests, onChange, onRem
     </Card>
   );
 }
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 type GuestsProps = {
   stay: Stay;

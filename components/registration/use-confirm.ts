@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { usePayment } from "#components/payments/payment-fields/use-payment";
 import type { PaymentIntent } from "#entities/payments";
-import { refusalOf } from "#lib/payments/refusal";
+import { addressRequired, refusalOf } from "#lib/payments/refusal";
 import { useCheckout } from "./checkout-context";
 import { type DraftPart, useCheckoutStore } from "./checkout-store";
 import type { Refusal } from "./refusal";
@@ -21,7 +21,7 @@ const aboutAnswers: readonly string[] = ["answers_missing", "answer_invalid"];
 
 /** Finishes the purchase, or goes where what is wrong can be mended. */
 export function useConfirm(offer: PaymentIntent | undefined) {
-  const { registration, intent, goTo, reload, loseRooms, finish } = useCheckout();
+  const { registration, intent, needsAddress, goTo, reload, loseRooms, finish } = useCheckout();
   const { control, pay } = usePayment(offer);
   const refuse = useCheckoutStore((store) => store.refuse);
   const [isChanged, setChanged] = useState(false);
@@ -50,6 +50,7 @@ export function useConfirm(offer: PaymentIntent | undefined) {
     if (!goWhere(error)) await intent.refetch();
   };
   const send = async (): Promise<void> => {
+    if (needsAddress) throw addressRequired();
     if (!offer) return;
     setChanged(false);
     try {

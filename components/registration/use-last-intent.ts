@@ -2,6 +2,10 @@ import { useState } from "react";
 import type { PaymentIntent } from "#entities/payments";
 import { isEmptyCart } from "#lib/registration/cart";
 import { useCheckout } from "./checkout-context";
+import type { Refusal } from "./refusal";
+
+/** The platform has said no; without that, it may only not be reached at the moment. */
+const isRefused = ({ status }: Refusal): boolean => status >= 400 && status < 500;
 
 /** The latest offer: while the next one is on its way the last one stays. */
 export function useLastIntent(): { intent: PaymentIntent | undefined; isStale: boolean } {
@@ -10,6 +14,7 @@ export function useLastIntent(): { intent: PaymentIntent | undefined; isStale: b
   if (intent.data && intent.data !== last) setLast(intent.data);
   if (isEmptyCart(cart.value)) return { intent: undefined, isStale: false };
   // An offer that is refused is none: what it would have cost says nothing any more.
-  if (intent.error) return { intent: undefined, isStale: true };
-  return { intent: intent.data ?? last, isStale: !isSaved || !intent.data || intent.isFetching };
+  if (intent.error && isRefused(intent.error)) return { intent: undefined, isStale: true };
+  const isStale = !isSaved || !intent.data || intent.isFetching || intent.error !== null;
+  return { intent: intent.data ?? last, isStale };
 }
