@@ -63,7 +63,7 @@ function Medium({ item: { name, image, video, file }, onOpen }: MediaCardProps) 
     <a
       href={file.url}
       download={file.name}
-      aria-label={t("download", { name })}
+      aria-label={t("download", { name: file.name })}
       className="grid aspect-video place-content-center justify-items-center gap-2 bg-wash p-4 text-center text-ink-muted transition-colors hover:text-ink"
     >
       <FileDown aria-hidden="true" strokeWidth={1.75} className="size-8" />

@@ -204,7 +204,7 @@ export const gathering: DemoEvent = {
   series: "tidewater-gathering",
   shortDescription: "Two days by the river for people who build, mend and care for what floats.",
   longDescription:
-    "<p>Once a year we open the Boathouse to everyone who builds, mends, studies or simply loves boats and coasts. Two days of talks, workshops and long lunches, with time to meet the person whose work you have been reading about all year.</p><h3>What to expect</h3><ul><li>Talks in the main hall, small courses in the loft</li><li>Workshops where you make something and take it home</li><li>An afternoon on the water, weather permitting</li></ul><p>The building is step-free, lunch is included, and children are welcome with an adult.</p>",
+    "<p>Once a year we open the Boathouse to everyone who builds, mends, studies or simply loves boats and coasts. Two days of talks, workshops and long lunches, with time to meet the person whose work you have been reading about all year.</p><h2>What to expect</h2><ul><li>Talks in the main hall, small courses in the loft</li><li>Workshops where you make something and take it home</li><li>An afternoon on the water, weather permitting</li></ul><p>The building is step-free, lunch is included, and children are welcome with an adult.</p>",
   type: "physical",
   startsIn: 24,
   lasts: 2,

@@ -82,7 +82,7 @@ describe("the card of who is registered", () => {
 });
 
 describe("the way online", () => {
-  const join = "Join Harbour Conf online (opens in a new tab)";
+  const join = "Join online: Harbour Conf (opens in a new tab)";
   const meetingUrl = "https://meet.example/room";
 
   it("is shown to whom the platform tells it", async () => {

@@ -67,7 +67,7 @@ describe("media", () => {
       item("Talk", { video: { ...video, readyToStream: true, hlsUrl: address, dashUrl: address } }),
       item("Panel", { video: { ...video, readyToStream: false, hlsUrl: address, dashUrl: address } }),
     ]);
-    const download = await screen.findByRole("link", { name: "Download Plan" });
+    const download = await screen.findByRole("link", { name: "Download plan.pdf" });
     expect([download.getAttribute("href"), download.getAttribute("download")]).toEqual([file.url, "plan.pdf"]);
     expect(screen.getByText("Crew")).toBeTruthy();
     expect(screen.getByLabelText("Talk").getAttribute("src")).toBe(address);
