@@ -1,4 +1,5 @@
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { countryName } from "#server/text/country";
 import { plainText } from "#server/text/plain-text";
 
 /** One thing in a calendar, of whatever kind. */
@@ -76,11 +77,6 @@ export interface EntryOptions {
 const uidOf = (organization: Organizer, id: string): string => `${id}@${organization.id}`;
 
 const latest = (one: string, other: string): string => (one < other ? other : one);
-
-const countryName = (country: string, locale: string): string =>
-  /^[A-Z]{2}$/.test(country)
-    ? (new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(country) ?? country)
-    : country;
 
 const joined = (parts: readonly (string | null | undefined)[], separator: string): string =>
   parts.filter((part) => part?.trim()).join(separator);

@@ -3,6 +3,7 @@ import { loadMessages } from "#lib/i18n/messages";
 import { translate } from "#lib/i18n/translator";
 import { instantText } from "#server/mail/instant";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { countryName } from "#server/text/country";
 import { moneyText } from "#server/text/money";
 import { printable } from "./fonts.ts";
 import { sumsOf } from "./sums.ts";
@@ -47,9 +48,14 @@ interface Postal {
   readonly country: string | null;
 }
 
-const postalLines = ({ address1, address2, city, state, zip, country }: Postal): string[] => {
+const postalLines = ({ address1, address2, city, state, zip, country }: Postal, locale: string): string[] => {
   const town = [zip, city].filter(Boolean).join(" ");
-  return [address1, address2, [town, state].filter(Boolean).join(", "), country].flatMap((line) => line?.trim() || []);
+  return [
+    address1,
+    address2,
+    [town, state].filter(Boolean).join(", "),
+    country && countryName(country, locale),
+  ].flatMap((line) => line?.trim() || []);
 };
 
 const subjectOf = ({ event, session, invoice }: Payment): string | undefined =>
@@ -76,8 +82,8 @@ export const receiptContent = async (
     subject: subjectOf(payment) ?? t(`sources.${payment.source}`),
     moment: instantText(new Date(payment.createdAt), organization.timezone, locale),
     facts: [
-      { name: t("from"), lines: [organization.name, ...postalLines(organization)] },
-      { name: t("to"), lines: [name, ...postalLines(payment)] },
+      { name: t("from"), lines: [organization.name, ...postalLines(organization, locale)] },
+      { name: t("to"), lines: [name, ...postalLines(payment, locale)] },
       {
         name: t("method"),
         lines: [payment.last4 ? t("card", { last4: payment.last4 }) : t(`methods.${payment.integration.type}`)],

@@ -162,6 +162,27 @@ describe("a receipt", () => {
     sheet.getByText("Partly refunded");
   });
 
+  it("is saved as a document that only its payer is given", async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const receipt = `GET /receipts/${payment.id}`;
+    page.answers[receipt] = ok("%PDF");
+    page.answers[`GET /payments/${payment.id}`] = ok(payment);
+    await page.open(<PaymentScreen paymentId={payment.id} />, { API_URL: page.server?.url ?? "" });
+    const download = await screen.findByRole("button", { name: "Download as PDF" });
+    await user.click(download);
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^[a-z-]+-1b8f7f0a\.pdf$/)]));
+    const [request] = page.server?.requests.filter(({ path }) => path.startsWith("/receipts/")) ?? [];
+    expect(request?.headers.authorization).toBeTruthy();
+    page.answers[receipt] = failed(429);
+    await user.click(download);
+    await waitFor(() => expect(page.asked(receipt)).toHaveLength(2));
+    await waitFor(() => expect(download.getAttribute("aria-busy")).toBeNull());
+    expect(saved).toHaveLength(1);
+  });
+
   it("prints nothing but itself", async () => {
     const print = vi.fn();
     vi.stubGlobal("print", print);

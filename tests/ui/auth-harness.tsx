@@ -20,7 +20,7 @@ import { createTabs, expiringIn } from "./session-fakes.ts";
 const organizationId = "0b5f7a9e-1c2d-4e3f-8a9b-0c1d2e3f4a5b";
 
 /** What a test may change about the organization. */
-type ConfigChange = Partial<Pick<ShellConfig, "ATTRIBUTES" | "COGNITO_HOSTED_URL">> & {
+type ConfigChange = Partial<Pick<ShellConfig, "API_URL" | "ATTRIBUTES" | "COGNITO_HOSTED_URL">> & {
   AUTH?: Partial<ShellConfig["AUTH"]>;
   INTERESTS?: Partial<ShellConfig["MODULES"]["interests"]>;
 };
