@@ -49,6 +49,7 @@ export function PassChoice({ passTypes, packages }: PassChoiceProps) {
       <h2 className="text-xl">{t("registration.passes.title")}</h2>
       <div className="mt-4 grid gap-4">
         <RefusalBanner refusal={cart.refusal} />
+        {held.length > 0 && <Holds count={held.length} />}
         {isMissing && isEmpty && (
           <Banner tone="bad" announce>
             {t("errors.pass_required")}
@@ -84,6 +85,21 @@ export function PassChoice({ passTypes, packages }: PassChoiceProps) {
       </div>
       <StepActions label={t("registration.next")} busy={cart.isLeaving} />
     </form>
+  );
+}
+
+/** Who comes back, for example to a payment that has gone through meanwhile, sees what there is. */
+function Holds({ count }: { count: number }) {
+  const t = useTranslations("registration.passes");
+  const href = useHref();
+  const { event } = useCheckout();
+  return (
+    <Banner>
+      {t.rich("holds", {
+        count,
+        link: (text) => <TextLink href={href(routes.myEvent(event.slug))}>{text}</TextLink>,
+      })}
+    </Banner>
   );
 }
 
