@@ -132,21 +132,29 @@ describe("a body", () => {
     }),
   );
 
-  test.each(withBody)("with NUL in its texts does no harm in %s", async (_, call) => {
-    const nul = (value: unknown): unknown => {
-      if (typeof value === "string") return `${value}\0`;
-      if (Array.isArray(value)) return value.map(nul);
-      if (typeof value !== "object" || value === null) return value;
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nul(inner)]));
-    };
-    const reply = await world.send(
-      call,
-      { ...inputOf(call, home), body: nul(bodyOf(call, home.ids)) },
-      entitled(call, home),
-    );
-    // Base64 is read without it.
-    expect([200, 400, 404, 429, 455, 460], JSON.stringify(reply.body)).toContain(reply.status);
-    expect(JSON.stringify(reply.body)).not.toContain("\\u0000");
+  describe("with NUL in its texts", () => {
+    // Some of these are taken: the other sweeps meet their people as they were.
+    let spare: Populated;
+    beforeAll(async () => {
+      spare = await populate(world, await world.organization());
+    });
+
+    test.each(withBody)("does no harm in %s", async (_, call) => {
+      const nul = (value: unknown): unknown => {
+        if (typeof value === "string") return `${value}\0`;
+        if (Array.isArray(value)) return value.map(nul);
+        if (typeof value !== "object" || value === null) return value;
+        return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nul(inner)]));
+      };
+      const reply = await world.send(
+        call,
+        { ...inputOf(call, spare), body: nul(bodyOf(call, spare.ids)) },
+        entitled(call, spare),
+      );
+      // Base64 is read without it.
+      expect([200, 400, 404, 429, 455, 460], JSON.stringify(reply.body)).toContain(reply.status);
+      expect(JSON.stringify(reply.body)).not.toContain("\\u0000");
+    });
   });
 
   test.each(withBody)("nested without end does no harm in %s", (_, call) =>

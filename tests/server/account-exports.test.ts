@@ -135,7 +135,7 @@ describe("a person's export", () => {
     const { registrations, payments } = await json("registrations");
     expect(registrations).toHaveLength(1);
     expect(registrations[0]).toMatchObject({
-      passes: [{ id: person.params.passId, status: "ready" }, { status: "draft" }],
+      passes: [{ id: person.params.passId, status: "ready" }, { status: "ready" }, { status: "draft" }],
       answers: [{ value: `${mark} diet` }, { value: "fish" }, { value: `${mark} why` }],
       ...{ sessions: [{ session: "Tides" }], coupons: [{ code: "QUAY10" }] },
     });

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 interface Fingerprint {
-  /** Table → digest of the organization's rows; the queue's jobs of all organizations stand beside them. */
+  /** Table → digest of the organization's rows; the queue's jobs that are not another's stand beside them. */
   readonly [table: string]: string;
 }
 
@@ -28,7 +28,11 @@ export const openFingerprints = async (databaseUrl: string) => {
       await client.query("set role moothall_platform");
       const { rows } = await client.query<{ name: string; digest: string }>(statement, [organizationId]);
       await client.query("reset role");
-      const jobs = await client.query("select count(*) as waiting from graphile_worker._private_jobs");
+      const jobs = await client.query(
+        `select count(*) as waiting from graphile_worker._private_jobs
+         where coalesce(payload ->> 'organizationId', $1) = $1`,
+        [organizationId],
+      );
       const queue = String(jobs.rows[0]?.waiting);
       return { ...Object.fromEntries(rows.map(({ name, digest }) => [name, digest])), queue };
     },

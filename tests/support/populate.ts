@@ -82,6 +82,8 @@ const makePurchase = async (
   passTypeId: string,
 ) => {
   const bought = await world.registration(organization, registrant, eventId, { passTypeId });
+  // Whoever gives the first away is a registrant still.
+  await world.registration(organization, registrant, eventId, { passTypeId });
   const draft = await world.registration(organization, registrant, eventId, { passTypeId, status: "draft" });
   const { registrationId } = bought;
   const coupon = await world.insert(organization, "coupons", {
