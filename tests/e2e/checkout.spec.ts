@@ -1,0 +1,108 @@
+import { routes } from "#lib/routes";
+import { expectDone, fillAddress, fillOrder, pay } from "./support/checkout.ts";
+import { souk } from "./support/communities.ts";
+import { createAccount } from "./support/database.ts";
+import { press, tabTo } from "./support/keyboard.ts";
+import { joinTidewater } from "./support/member.ts";
+import { addressOf, newPerson, signIn, visitOf } from "./support/person.ts";
+import { createSale } from "./support/sale.ts";
+import { expect, look, test } from "./support/test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("everything an event sells is bought in two parts, and the rest is paid by invoice", async ({ page }) => {
+  const sale = await createSale();
+  const { visit } = await joinTidewater(page);
+  const { t } = visit;
+  await fillOrder(visit, sale, { extra: true, room: true, code: true, split: true });
+  // 100.00 less 20 %, dinner 40.00, two nights at 90.00; thirty percent of it now.
+  await expect(page.getByRole("button", { name: t("registration.summary.pay", { amount: "$90.00" }) })).toBeVisible();
+  await look(page);
+  await pay(visit, "works", "$90.00");
+  await expectDone(visit, sale);
+  await look(page);
+
+  await page.goto(addressOf(visit, routes.invoices()));
+  await page.getByRole("link", { name: sale.name }).click();
+  await expect(page.getByText("$210.00").first()).toBeVisible();
+  await look(page);
+  await page.getByRole("button", { name: t("registration.summary.pay", { amount: "$210.00" }), exact: true }).click();
+  await expect(page.getByText(t("invoices.thanks"))).toBeVisible();
+  await expect(page.getByText(t("invoices.status.paid"), { exact: true }).first()).toBeVisible();
+});
+
+test("a declined card leaves the cart as it is, and another one pays", async ({ page, watch }) => {
+  const sale = await createSale();
+  const { visit } = await joinTidewater(page);
+  watch.allow(460, "/capture");
+  await fillOrder(visit, sale);
+  await pay(visit, "declined", "$100.00");
+  await expect(page.getByText(visit.t("errors.payment_failed")).first()).toBeVisible();
+  await look(page);
+  await page.getByRole("radio", { name: visit.t("checkout.fields.card.works") }).check();
+  await page
+    .getByRole("button", { name: visit.t("registration.summary.pay", { amount: "$100.00" }), exact: true })
+    .click();
+  await expectDone(visit, sale);
+});
+
+test("a slow card is waited for, also after a reload", async ({ page }) => {
+  const sale = await createSale();
+  const { visit } = await joinTidewater(page);
+  await fillOrder(visit, sale);
+  await pay(visit, "late", "$100.00");
+  await expect(page.getByText(visit.t("errors.payment_running")).first()).toBeVisible();
+  await page.reload();
+  await expectDone(visit, sale);
+});
+
+test("a card that reports twice pays once", { tag: "@desktop" }, async ({ page }) => {
+  const sale = await createSale();
+  const { visit } = await joinTidewater(page);
+  const { t } = visit;
+  await fillOrder(visit, sale);
+  await pay(visit, "twice", "$100.00");
+  await expectDone(visit, sale);
+  await page.goto(addressOf(visit, routes.payments()));
+  await expect(page.getByRole("heading", { level: 1, name: t("account.sections.payments.title") })).toBeVisible();
+  await expect(page.getByRole("link", { name: sale.name })).toHaveCount(1);
+});
+
+test("where one pays by hand, the pass is there and the payment is to come", async ({ page }) => {
+  const sale = await createSale(souk, "manual");
+  const visit = await visitOf(page, souk);
+  const person = newPerson();
+  await createAccount(person, souk);
+  await signIn(visit, person);
+  await page.getByRole("button", { name: visit.t("common.cookies.accept"), exact: true }).click();
+  await fillOrder(visit, sale);
+  await expect(page.getByText(visit.t("checkout.fields.manualTitle"))).toBeVisible();
+  await look(page);
+  await page.getByRole("checkbox", { name: /terms and conditions/ }).check();
+  await page
+    .getByRole("button", { name: visit.t("registration.summary.pay", { amount: "$100.00" }), exact: true })
+    .click();
+  await expectDone(visit, sale);
+  await expect(page.getByText(visit.t("errors.payment_running"))).toBeVisible();
+  await look(page);
+});
+
+test("a pass is bought without a mouse", { tag: "@desktop" }, async ({ page }) => {
+  const sale = await createSale();
+  const { visit } = await joinTidewater(page);
+  const { t } = visit;
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await page.goto(addressOf(visit, routes.register(sale.slug, "passes")));
+  await press(button(t("registration.passes.more", { name: sale.passType })));
+  await press(button(t("registration.next")));
+  await expect(page.getByRole("heading", { name: t("registration.extras.title") })).toBeVisible();
+  await press(button(t("registration.next")));
+  await expect(page.getByRole("heading", { name: t("registration.rooms.title") })).toBeVisible();
+  await press(button(t("registration.rooms.without")));
+  await expect(page.getByRole("heading", { name: t("registration.summary.title") })).toBeVisible();
+  await fillAddress(visit);
+  await tabTo(page.getByRole("checkbox", { name: /terms and conditions/ }));
+  await page.keyboard.press("Space");
+  await press(button(t("registration.summary.pay", { amount: "$100.00" })));
+  await expectDone(visit, sale);
+});
