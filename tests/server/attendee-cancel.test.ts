@@ -5,6 +5,7 @@ import type { OrganizationRecord } from "#server/modules/organization/organizati
 import { booksOf, buy, capture, fillCart, priceCart } from "#tests/support/checkout";
 import { makeFullSale, nothingTaken } from "#tests/support/full-sale";
 import { gatewaySale } from "#tests/support/gateway-sale";
+import { mailsTo } from "#tests/support/mails";
 import { type PassDesk, passDesk } from "#tests/support/passes";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 
@@ -77,6 +78,17 @@ describe("a canceled pass", () => {
       .scope(harbour)
       .read((tx) => tx.selectFrom("auditLog").where("action", "=", "pass.canceled").selectAll().execute());
     expect(trail).toMatchObject([{ accountId: holder.id, subjectId: passId, eventId, details: { refunded: 0 } }]);
+  });
+
+  test("is confirmed by one mail that says what goes back", async () => {
+    const sale = await makeFullSale(world, harbour, 50);
+    const [passId = ""] = await sale.order(holder, { loose: 1 });
+    const before = (await mailsTo(world, harbour, holder)).length;
+    await desk.cancel(holder, sale.eventId, passId);
+    await desk.cancel(holder, sale.eventId, passId);
+    const mails = (await mailsTo(world, harbour, holder)).slice(before);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("61.51");
   });
 
   test("leaves the others of its registration", async () => {

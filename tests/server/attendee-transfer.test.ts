@@ -8,6 +8,7 @@ import { verifyPassCode } from "#server/modules/attendee/pass-code";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { booksOf, buy, fillCart } from "#tests/support/checkout";
 import { gatewaySale } from "#tests/support/gateway-sale";
+import { mailsTo } from "#tests/support/mails";
 import { type PassDesk, passDesk } from "#tests/support/passes";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 
@@ -80,6 +81,10 @@ describe("a pass that is handed on", () => {
     const { items } = await receiver.call(notifications.list);
     expect(items).toMatchObject([{ type: "TRANSFER", sender: { id: giver.id }, event: { id: eventId } }]);
     expect((await giver.call(notifications.list)).items).toEqual([]);
+    for (const account of [receiver, giver]) {
+      const mails = await mailsTo(world, harbour, account);
+      expect(mails.filter(({ text }) => text.includes(account === giver ? "Rosa" : "Grace"))).toHaveLength(1);
+    }
   });
 
   test("gets a code of its own: the one that its giver kept says that it is theirs no more", async () => {
