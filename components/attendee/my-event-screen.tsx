@@ -19,6 +19,7 @@ import { eventZone, shortWhen } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
 import { heldPasses, passStateOf } from "#lib/registration/pass-state";
 import { routes } from "#lib/routes";
+import { ActivationsEntry } from "./activations-entry";
 import { type Attendance, AttendeeFrame } from "./attendee-frame";
 import { CouponRows } from "./coupon-rows";
 import { EventPreferences } from "./event-preferences";
@@ -74,6 +75,7 @@ function MyEvent({ event, registration }: Attendance) {
           </Part>
         )}
         <GoingAlong event={event} passes={admitting} />
+        <ActivationsEntry event={event} passes={admitting} />
         <Answers passes={passes} />
         <Payments event={event} registration={registration} />
         {registration.coupons.length > 0 && (
