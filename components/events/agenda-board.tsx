@@ -68,27 +68,24 @@ export function AgendaBoard({ slug, zone, sessions, renderedAt }: AgendaBoardPro
           rooms={isOverDays ? null : rooms.map(({ id }) => id)}
         />
       ))}
-      {shown.length === 0 && (isMine && own.length === 0 ? <NothingKept onAll={clear} /> : <NoMatch onAll={clear} />)}
+      {shown.length === 0 && <Nothing isMine={isMine && own.length === 0} onAll={clear} />}
     </>
   );
 }
 
-function NothingKept({ onAll }: { onAll: () => void }) {
+/** `isMine`: nothing is kept; else nothing is found. */
+function Nothing({ isMine, onAll }: { isMine: boolean; onAll: () => void }) {
   const t = useTranslations("events.agenda");
-  const showAll = (
-    <Button variant="secondary" onClick={onAll}>
-      {t("clear")}
-    </Button>
+  return (
+    <EmptyState
+      icon={isMine ? <Star /> : <SearchX />}
+      title={t(isMine ? "noneKeptTitle" : "noMatchTitle")}
+      text={t(isMine ? "noneKeptText" : "noMatchText")}
+      action={
+        <Button variant="secondary" onClick={onAll}>
+          {t("clear")}
+        </Button>
+      }
+    />
   );
-  return <EmptyState icon={<Star />} title={t("noneKeptTitle")} text={t("noneKeptText")} action={showAll} />;
-}
-
-function NoMatch({ onAll }: { onAll: () => void }) {
-  const t = useTranslations("events.agenda");
-  const showAll = (
-    <Button variant="secondary" onClick={onAll}>
-      {t("clear")}
-    </Button>
-  );
-  return <EmptyState icon={<SearchX />} title={t("noMatchTitle")} text={t("noMatchText")} action={showAll} />;
 }

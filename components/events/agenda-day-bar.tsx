@@ -1,6 +1,5 @@
 "use client";
 
-import { CircleDot } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
@@ -53,7 +52,12 @@ export function AgendaDayBar({ days, day, onDay, today, zone }: AgendaDayBarProp
         </fieldset>
       )}
       {today !== null && (
-        <Button size="sm" variant="secondary" icon={<CircleDot className="size-4 text-bad" />} onClick={jump}>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<span aria-hidden="true" className="size-2 rounded-full bg-bad" />}
+          onClick={jump}
+        >
           {t("jump")}
         </Button>
       )}

@@ -1,13 +1,25 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { AgendaKeepingContext } from "./agenda-keeping";
-import { useAgendaKeeping } from "./use-agenda-keeping";
+import { type ReactNode, useMemo } from "react";
+import { type AgendaKeeping, AgendaKeepingContext } from "./agenda-keeping";
+import { OwnClash } from "./own-clash";
+import { OwnSessionsContext } from "./own-sessions";
+import { OwnStar } from "./own-star";
+import { useOwnSessions } from "./use-own-sessions";
 
 export type AgendaKeeperProps = { event: { id: string; slug: string }; zone: string; children: ReactNode };
 
 /** Lets a signed-in viewer keep sessions: loaded once somebody is. */
 export function AgendaKeeper({ event, zone, children }: AgendaKeeperProps) {
-  const keeping = useAgendaKeeping(event, zone);
-  return <AgendaKeepingContext value={keeping}>{children}</AgendaKeepingContext>;
+  const own = useOwnSessions(event, zone);
+  const { kept, registered } = own;
+  const keeping = useMemo<AgendaKeeping>(
+    () => ({ kept, registered, Star: OwnStar, Clash: OwnClash }),
+    [kept, registered],
+  );
+  return (
+    <OwnSessionsContext value={own}>
+      <AgendaKeepingContext value={keeping}>{children}</AgendaKeepingContext>
+    </OwnSessionsContext>
+  );
 }

@@ -19,7 +19,6 @@ import { AgendaKeepingContext } from "./agenda-keeping";
 import { AgendaSkeleton } from "./agenda-skeleton";
 import { AgendaStar } from "./agenda-star";
 import { BackLink } from "./back-link";
-import { ClashNote } from "./clash-note";
 import { OwnAgenda } from "./own-agenda";
 import { Section } from "./section";
 import { SessionFacts } from "./session-facts";
@@ -61,22 +60,22 @@ function SessionDetails({ event, session, renderedAt }: SessionDetailsProps) {
 }
 
 function SessionHeader({ session, zone }: { session: Session; zone: string }) {
-  const clashes = use(AgendaKeepingContext)?.clashes.get(session.id);
+  const keeping = use(AgendaKeepingContext);
   return (
     <header className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
-        <h2 dir="auto" className="min-w-0 text-start text-2xl">
-          {session.name}
+        <h2 className="min-w-0 text-2xl">
+          <bdi>{session.name}</bdi>
         </h2>
         {!session.nonSession && <AgendaStar session={session} className="mt-0.5" />}
       </div>
       {session.description && (
-        <p dir="auto" className="max-w-reading text-start text-ink-muted">
-          {session.description}
+        <p className="max-w-reading text-ink-muted">
+          <bdi>{session.description}</bdi>
         </p>
       )}
       <SessionFacts session={session} zone={zone} />
-      {clashes && <ClashNote others={clashes} />}
+      {keeping && <keeping.Clash session={session} />}
     </header>
   );
 }

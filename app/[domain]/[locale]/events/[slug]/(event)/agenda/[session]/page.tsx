@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { SessionScreen } from "#components/events/session-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
 import { eventSessionOptions } from "#hooks/events-options";
 import { routes } from "#lib/routes";
 import { prefetchPart } from "../../../../../prefetch-part";
@@ -30,10 +29,8 @@ export default async function EventSessionPage({ params }: Props) {
   const { domain, locale, slug, session } = await params;
   const part = await prefetchSession(domain, locale, slug, session);
   return (
-    <ModuleMessages params={params} names={["calendars"]}>
-      <PrefetchedPart part={part}>
-        <SessionScreen slug={slug} session={session} renderedAt={new Date().toISOString()} />
-      </PrefetchedPart>
-    </ModuleMessages>
+    <PrefetchedPart part={part}>
+      <SessionScreen slug={slug} session={session} renderedAt={new Date().toISOString()} />
+    </PrefetchedPart>
   );
 }

@@ -7,7 +7,7 @@ import { useKeepSession } from "#hooks/agenda";
 import { useAttendee } from "#hooks/attendee";
 import { useEventSessions } from "#hooks/events";
 import { clashesOf } from "#lib/events/agenda-clashes";
-import type { AgendaKeeping } from "./agenda-keeping";
+import type { OwnSessions } from "./own-sessions";
 
 const registeredIn = (registration: Registration | null | undefined): Set<string> => {
   const accesses = registration?.passes.flatMap((pass) => pass.accesses) ?? [];
@@ -17,8 +17,15 @@ const registeredIn = (registration: Registration | null | undefined): Set<string
 
 const nothing: readonly Session[] = [];
 
+type Kept = OwnSessions & {
+  /** Ids of sessions for which one of the viewer's passes is registered. */
+  registered: ReadonlySet<string>;
+  /** Saved or registered for. */
+  kept: ReadonlySet<string>;
+};
+
 /** What a signed-in viewer keeps of an event's programme. */
-export function useAgendaKeeping(event: { id: string; slug: string }, zone: string): AgendaKeeping {
+export function useOwnSessions(event: { id: string; slug: string }, zone: string): Kept {
   const { data: sessions = nothing } = useEventSessions(event.slug);
   const { data: registration } = useAttendee(event.id);
   const { mutate } = useKeepSession(event.id);

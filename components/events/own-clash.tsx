@@ -2,13 +2,17 @@
 
 import { TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { use } from "react";
 import type { Session } from "#entities/sessions";
 import { cx } from "#lib/format/class-names";
+import { OwnSessionsContext } from "./own-sessions";
 
 /** Names what else one keeps at the same time. */
-export function ClashNote({ others, className }: { others: readonly Pick<Session, "name">[]; className?: string }) {
+export function OwnClash({ session, className }: { session: Session; className?: string | undefined }) {
   const t = useTranslations("events.agenda");
   const locale = useLocale();
+  const others = use(OwnSessionsContext)?.clashes.get(session.id);
+  if (!others) return null;
   const names = new Intl.ListFormat(locale, { type: "conjunction" }).format(others.map(({ name }) => name));
   return (
     <p className={cx("flex items-start gap-1.5 text-warn text-xs", className)}>
