@@ -19,6 +19,7 @@ import { registrationRoutes } from "./modules/registration/registration.routes.t
 import { selfRoutes } from "./modules/self/self.routes.ts";
 import { seriesRoutes } from "./modules/series/series.routes.ts";
 import { sessionRoutes } from "./modules/sessions/sessions.routes.ts";
+import { storageRoutes } from "./modules/storage/storage.routes.ts";
 
 /** Every module of the platform; a module that is not here is not served. */
 export const modules: readonly Implemented[] = [
@@ -42,4 +43,5 @@ export const modules: readonly Implemented[] = [
   selfRoutes,
   seriesRoutes,
   sessionRoutes,
+  storageRoutes,
 ];

@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Field } from "#components/ui/field";
 import { RadioCards } from "#components/ui/radio-cards";
 import { TextInput } from "#components/ui/text-input";
 import type { PassType } from "#entities/pass-types";
+import { currentPrice } from "#lib/events/registration-state";
 import { bulkBounds, type bulkFault, type BulkChoice as Choice } from "#lib/registration/bulk";
 import { useSum } from "./use-sum";
 
@@ -19,6 +21,7 @@ type BulkChoiceProps = {
 export function BulkChoice({ passTypes, choice, fault, onChange }: BulkChoiceProps) {
   const t = useTranslations("registration");
   const sum = useSum();
+  const [now] = useState(() => new Date());
   const chosen = passTypes.find(({ id }) => id === choice.ticketId);
   const bounds = chosen ? bulkBounds(chosen) : { min: 1, max: 1 };
   return (
@@ -27,11 +30,11 @@ export function BulkChoice({ passTypes, choice, fault, onChange }: BulkChoicePro
         legend={t("bulk.which")}
         value={choice.ticketId}
         onValueChange={(ticketId) => onChange({ ...choice, ticketId })}
-        options={passTypes.map(({ id, name, shortDescription, price }) => ({
-          value: id,
-          label: name,
-          description: shortDescription,
-          aside: sum(price),
+        options={passTypes.map((passType) => ({
+          value: passType.id,
+          label: passType.name,
+          description: passType.shortDescription,
+          aside: sum(currentPrice(passType, now)),
         }))}
       />
       <Field

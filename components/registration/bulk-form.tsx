@@ -70,7 +70,9 @@ export function BulkForm({ event, passTypes, onPaid }: BulkFormProps) {
         {intent ? (
           <OfferLines intent={intent} isStale={read.isFetching} />
         ) : (
-          <p className="text-caption text-ink-muted">{t("registration.order.needsAddress")}</p>
+          <p className="text-caption text-ink-muted">
+            {t(billedTo === null ? "registration.order.needsAddress" : "registration.bulk.unpriced")}
+          </p>
         )}
         <TermsField error={form.errorOf("terms")} input={form.register("terms")} />
         <Button

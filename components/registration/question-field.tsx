@@ -10,6 +10,7 @@ import { Textarea } from "#components/ui/textarea";
 import type { RegistrationQuestion } from "#entities/questions";
 import type { Fault } from "#lib/forms/faults";
 import { CheckboxGroup, RadioGroup, useChoiceLabel } from "./choice-fields";
+import { FileField } from "./file-field";
 import { LocationField } from "./location-field";
 import { SearchAnswer } from "./search-answer";
 import { useAnswerFaultText } from "./use-answer-fault-text";
@@ -37,13 +38,7 @@ export function QuestionField({ question, value, fault, onChange }: QuestionFiel
     case "location":
       return <LocationField {...control} />;
     case "file":
-      return (
-        <div className="grid gap-1.5 text-sm">
-          <p className="font-medium">{control.label}</p>
-          {question.description && <p className="text-ink-muted">{question.description}</p>}
-          <p className="rounded-control bg-wash px-3 py-2 text-ink-muted">{t("fileLater")}</p>
-        </div>
-      );
+      return <FileField {...control} />;
     default:
       return (
         <Field

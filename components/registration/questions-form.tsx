@@ -138,9 +138,7 @@ function bodyOf(blocks: readonly Sections[], values: AllAnswers): PassResponses[
     const asked = sections.flatMap((section) => askedQuestions(section, answers));
     return {
       id: passId,
-      responses: asked
-        .filter(({ type }) => type !== "file")
-        .map(({ id }) => ({ questionId: id, value: (answers[id] ?? "").trim() })),
+      responses: asked.map(({ id }) => ({ questionId: id, value: (answers[id] ?? "").trim() })),
     };
   });
 }

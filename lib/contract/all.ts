@@ -18,6 +18,7 @@ import { registration } from "./registration.ts";
 import { self } from "./self.ts";
 import { series } from "./series.ts";
 import { sessions } from "./sessions.ts";
+import { storage } from "./storage.ts";
 
 /** Every module: for the server, the API's description and the tests. */
 export const modules = {
@@ -41,4 +42,5 @@ export const modules = {
   self,
   series,
   sessions,
+  storage,
 };

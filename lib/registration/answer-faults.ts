@@ -92,10 +92,9 @@ const checks: Partial<Record<Question["type"], Check>> = {
   location: placeFault,
 };
 
-/** What is wrong with an answer, or null. Files are not judged: they cannot be given here yet. */
+/** What is wrong with an answer, or null. */
 export const answerFault: Check = (question, written) => {
   const value = written.trim();
-  if (question.type === "file") return null;
   if (value === "") return question.required ? "required" : null;
   return checks[question.type]?.(question, value) ?? null;
 };

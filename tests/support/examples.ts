@@ -116,6 +116,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     updateAddress: { city: "Cork" },
     updateNotificationPreferences: { chatPush: false, activityNotificationPreference: "none" },
   },
+  storage: { createFile: { dataUri: "data:text/plain;base64,QWhveQ==", name: "ahoy.txt" } },
 });
 
 export const exampleQueries = (ids: ExampleIds): Queries => ({
@@ -142,4 +143,5 @@ export const exampleQueries = (ids: ExampleIds): Queries => ({
   payments: {},
   registration: { couponIntent: { ticketId: ids.passTypeId, quantity: 2, addressId: ids.addressId } },
   self: { usernameAvailability: { username: "somebody-new" } },
+  storage: {},
 });

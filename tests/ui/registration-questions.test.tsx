@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { RegistrationSection } from "#entities/questions";
 import type { PassResponses } from "#entities/registration";
-import { failed } from "./api-fake-server.ts";
+import { failed, ok } from "./api-fake-server.ts";
 import { aPassType } from "./events-fixtures.ts";
 import { base, goOn, setUpCheckout, user } from "./registration-checkout";
 import { aChoice, aQuestion, aSection } from "./registration-fixtures.ts";
@@ -51,7 +51,13 @@ describe("questions", () => {
     await user.click(screen.getByRole("checkbox", { name: "tue" }));
     await user.selectOptions(screen.getByRole("combobox", { name: "Country" }), "Japan");
     await user.click(screen.getByRole("button", { name: "More: Guests" }));
-    expect(screen.getByText(/A file cannot be handed in here yet/)).toBeTruthy();
+    page.answers["POST /storage/files"] = ok({ id: 77, name: "card.txt", r2Path: "", createdAt: "", updatedAt: "" });
+    await user.upload(screen.getByLabelText(/Choose a file/), new File(["Ahoy"], "card.txt", { type: "text/plain" }));
+    expect(await screen.findByText("card.txt")).toBeTruthy();
+    expect(page.asked("POST /storage/files")[0]?.body).toEqual({
+      dataUri: "data:text/plain;base64,QWhveQ==",
+      name: "card.txt",
+    });
     await goOn();
     await waitFor(() => expect(place.getState().step).toBe("summary"));
     expect(sentAnswers()).toEqual([
@@ -64,6 +70,7 @@ describe("questions", () => {
       "mon,tue",
       '{"country":"JP"}',
       "1",
+      "77",
     ]);
   });
 
@@ -81,6 +88,32 @@ describe("questions", () => {
     expect(screen.getByText("Please enter 18 or more.")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Badge" })));
     expect(page.asked(`PUT ${base}/questions`)).toHaveLength(0);
+  });
+
+  it("wants a required file, and says why one was not taken", async () => {
+    await ask(aQuestion("Card", { type: "file", required: true }));
+    await screen.findByLabelText(/Choose a file/);
+    await goOn();
+    expect(await screen.findByText("Please fill this in.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Choose a file/)));
+    page.answers["POST /storage/files"] = failed(460, { code: "file_rejected", message: "" });
+    await user.upload(screen.getByLabelText(/Choose a file/), new File(["x"], "card.txt"));
+    expect(await screen.findByText("Could not upload file. Try again or contact support.")).toBeTruthy();
+    const large = new File(["x"], "film.mp4");
+    Object.defineProperty(large, "size", { value: 26 * 1024 * 1024 });
+    await user.upload(screen.getByLabelText(/Choose a file/), large);
+    expect(await screen.findByText(/too large to send/)).toBeTruthy();
+    expect(page.asked("POST /storage/files")).toHaveLength(1);
+  });
+
+  it("takes a file back", async () => {
+    const card = aQuestion("Card", { type: "file", default: "12" });
+    await ask(card);
+    expect(await screen.findByText("File received")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Remove the file" }));
+    expect(screen.getByLabelText(/Choose a file/)).toBeTruthy();
+    await goOn();
+    await waitFor(() => expect(sentAnswers()).toEqual([""]));
   });
 
   it("opens sub-questions with their choice, and forgets them with it", async () => {

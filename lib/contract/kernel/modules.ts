@@ -20,6 +20,7 @@ export const moduleNames = [
   "self",
   "series",
   "sessions",
+  "storage",
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
