@@ -45,8 +45,14 @@ export const listCartAddOns = (ctx: MemberCtx, reference: string): Promise<PassT
     return ids.flatMap((id) => {
       const passType = passTypes.get(id);
       if (!passType || !base) return [];
-      const fitting = offers.filter((offer) => offer.fits(id)).flatMap((offer) => addOns.get(offer.id) ?? []);
-      return [{ ...passType, addOns: fitting.map((addOn) => ({ ...addOn, event: base })) }];
+      const fitting = offers
+        .filter((offer) => offer.fits(id))
+        .flatMap(({ id: addOnId, left }) => {
+          const addOn = addOns.get(addOnId);
+          // What the wire calls supply is what is left to the reader.
+          return addOn ? [{ ...addOn, supply: left, event: base }] : [];
+        });
+      return [{ ...passType, addOns: fitting }];
     });
   });
 
