@@ -21,12 +21,14 @@ export function CouponField() {
   const { registration } = useCheckout();
   const { intent } = useLastIntent();
   const drafted = registration.passes.find(({ status, coupon }) => status === "draft" && coupon !== null)?.coupon;
-  const coupon = intent ? intent.coupon : drafted;
-  if (coupon) return <Applied coupon={coupon} />;
-  return registration.event._count.coupons > 0 && <CodeField />;
+  // Before there is an address there is no offer to read it from; null: taken back.
+  const [last, setLast] = useState<BaseCoupon | null>();
+  const coupon = intent ? intent.coupon : (last ?? (last === null ? null : drafted));
+  if (coupon) return <Applied coupon={coupon} onRemove={() => setLast(null)} />;
+  return registration.event._count.coupons > 0 && <CodeField onApply={setLast} />;
 }
 
-function CodeField() {
+function CodeField({ onApply }: { onApply: (coupon: BaseCoupon) => void }) {
   const t = useTranslations();
   const { event, cart } = useCheckout();
   const textOf = useRefusalText();
@@ -40,7 +42,13 @@ function CodeField() {
     setError(undefined);
     mutate(
       { params: { eventId: event.id }, body: { couponCode, ...cartInput(cart.value) } },
-      { onSuccess: settle, onError: (refusal) => setError(textOf(refusal)) },
+      {
+        onSuccess: (coupon) => {
+          onApply(coupon);
+          settle();
+        },
+        onError: (refusal) => setError(textOf(refusal)),
+      },
     );
   };
   const press = (pressed: KeyboardEvent) => {
@@ -73,13 +81,17 @@ function CodeField() {
   );
 }
 
-function Applied({ coupon }: { coupon: BaseCoupon }) {
+function Applied({ coupon, onRemove }: { coupon: BaseCoupon; onRemove: () => void }) {
   const t = useTranslations("registration.coupon");
   const locale = useLocale();
   const { event } = useCheckout();
   const settle = useCheckoutStore((store) => store.settle);
   const sum = useSum();
   const { mutate, isPending } = useRemoveCoupon();
+  const removed = () => {
+    onRemove();
+    settle();
+  };
   const { code, discountAmount, discountPercent, prePaid } = coupon;
   const worth = () => {
     if (prePaid) return t("prePaid");
@@ -99,7 +111,7 @@ function Applied({ coupon }: { coupon: BaseCoupon }) {
         variant="quiet"
         size="sm"
         busy={isPending}
-        onClick={() => mutate({ params: { eventId: event.id } }, { onSuccess: settle })}
+        onClick={() => mutate({ params: { eventId: event.id } }, { onSuccess: removed })}
       >
         {t("remove")}
       </Button>

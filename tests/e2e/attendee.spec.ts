@@ -69,6 +69,7 @@ test("a session is paid for and joined, and one's own agenda knows it", async ({
   await page.getByRole("button", { name: t("sessions.next"), exact: true }).click();
   await page.getByRole("radio", { name: t("checkout.fields.card.works") }).check();
   await page.getByRole("button", { name: t("registration.summary.pay", { amount: "$15.00" }), exact: true }).click();
-  await expect(page.getByText(t("sessions.done")).first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("attendee.session.title") })).toBeVisible();
+  await expect(page.getByText(t("attendee.state.ready"), { exact: true })).toBeVisible();
   await look(page);
 });

@@ -1,5 +1,6 @@
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
+import { enqueueReceipt } from "#server/modules/receipts/receipts.service";
 import type { GatewayCharge } from "#server/ports/payment-gateway";
 import { insertAudit } from "./audit.queries.ts";
 import {
@@ -67,6 +68,7 @@ export const bookPayment = async (
   await moveLineItems(tx, intent.id, id, status === "succeeded");
   await markCaptured(tx, intent.id, couponId, now);
   await invoiceRest(ctx, tx, intent);
+  await enqueueReceipt(tx, id);
   await insertAudit(tx, {
     accountId: intent.accountId,
     action: `${intent.source}.captured`,

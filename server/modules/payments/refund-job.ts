@@ -1,5 +1,6 @@
 import type { JobCtx } from "#server/jobs/context";
 import type { Payload } from "#server/jobs/tasks";
+import { enqueueReceipt } from "#server/modules/receipts/receipts.service";
 import { findPendingRefund, markRefunded } from "./books.queries.ts";
 
 /** Has the provider give money back. It may run again: the provider knows the refund by its id. */
@@ -17,5 +18,8 @@ export const refundAtGateway = async (ctx: JobCtx, { refundId }: Payload<"paymen
     key: refund.id,
     amount: refund.amount,
   });
-  await ctx.write((tx) => markRefunded(tx, refund.id, transactionId, ctx.platform.now()));
+  await ctx.write(async (tx) => {
+    await markRefunded(tx, refund.id, transactionId, ctx.platform.now());
+    await enqueueReceipt(tx, refund.id);
+  });
 };
