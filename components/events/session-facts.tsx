@@ -17,17 +17,13 @@ export function SessionFacts({ session, zone }: { session: Session; zone: string
     <ul className="grid gap-1.5 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:text-ink-muted">
       <li className="flex items-start gap-2">
         <Clock aria-hidden="true" />
-        <span className="figures flex flex-wrap gap-x-2">
+        <span className="figures min-w-0">
           {formatLongDay(moment)}
           {isTimed(session, zone) && (
-            <>
-              <span className="before:me-2 before:content-['·']">
-                {formatTimeRange({ start, end, zone, locale })} {zoneAbbreviation(moment)}
-              </span>
-              <span className="text-ink-muted">
-                <ReaderTime instant={start} zone={zone} />
-              </span>
-            </>
+            <span className="flex flex-wrap gap-x-2 text-ink-muted">
+              {formatTimeRange({ start, end, zone, locale })} {zoneAbbreviation(moment)}
+              <ReaderTime instant={start} zone={zone} />
+            </span>
           )}
         </span>
       </li>

@@ -15,7 +15,7 @@ type TimedSessionsProps = { sessions: Session[]; slug: string; zone: string; now
 /** The grid's variables: they only count from 1024 px on. */
 type GridStyle = CSSProperties & Record<`--${string}`, string | number>;
 
-/** Minutes of a session are worth at least so many pixels, those between sessions fewer. */
+/** Minutes of a session are worth at least so many pixels, those of breaks and between sessions fewer. */
 const PIXELS = { busy: 1.7, idle: 0.5 };
 const MOST = { busy: 160, idle: 28 };
 const LEAST = 8;

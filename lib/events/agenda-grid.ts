@@ -31,7 +31,7 @@ export type AgendaGrid = {
 
 export type AgendaRow = {
   minutes: number;
-  /** Whether anything takes place in it; the time between does not need its height. */
+  /** Whether there is anything to attend in it; breaks and the time between need no height. */
   isBusy: boolean;
 };
 
@@ -70,7 +70,8 @@ const ELSEWHERE = "";
 const rowsOf = (lines: readonly number[], blocks: readonly Block[]): AgendaRow[] =>
   lines.slice(1).map((to, at) => {
     const from = lines[at] ?? to;
-    return { minutes: (to - from) / MINUTE, isBusy: blocks.some((block) => block.from < to && from < block.to) };
+    const isBusy = blocks.some((block) => !block.session.nonSession && block.from < to && from < block.to);
+    return { minutes: (to - from) / MINUTE, isBusy };
   });
 
 /**

@@ -189,18 +189,20 @@ describe("a day as a grid", () => {
     expect(grid.columns.map(({ label }) => label)).toEqual(["B", "A", "C"]);
   });
 
-  it("lets short ones follow each other in one lane, and knows which rows are empty", () => {
+  it("lets short ones follow each other in one lane, and knows where there is nothing to attend", () => {
     const talks = ["09:00", "09:05", "09:10"].map((from, at) =>
       session(`Talk ${at}`, from, ["09:05", "09:10", "09:15"][at] ?? "", { room: "Hall" }),
     );
+    const lunch = session("Lunch", "09:15", "10:00", { nonSession: true });
     const late = session("Late", "11:00", "11:30", { room: "Hall" });
-    const grid = layOutDay([...talks, late]);
+    const grid = layOutDay([...talks, lunch, late]);
     expect(grid.lanes).toBe(1);
     expect(grid.rows).toEqual([
       { minutes: 5, isBusy: true },
       { minutes: 5, isBusy: true },
       { minutes: 5, isBusy: true },
-      { minutes: 105, isBusy: false },
+      { minutes: 45, isBusy: false },
+      { minutes: 60, isBusy: false },
       { minutes: 30, isBusy: true },
     ]);
   });
