@@ -50,7 +50,7 @@ const gates: Readonly<Record<string, readonly number[]>> = {
 
 describe("whoever may call gets what the contract says", () => {
   beforeAll(async () => {
-    home = await populate(world, await world.organization({ domain: "localhost" }));
+    home = await populate(world, await world.organization({ domain: "localhost", paymentType: "manual" }));
   });
 
   test.each(reads)("%s", async (id, call) => {

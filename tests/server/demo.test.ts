@@ -221,7 +221,7 @@ describe("the first run", () => {
     expect(tidewater.modules).toMatchObject({
       events: { enabled: true },
       groups: { enabled: true },
-      surveys: { enabled: false },
+      bookings: { enabled: false },
     });
     expect(kumo.modules).toMatchObject({ events: { enabled: true }, groups: { enabled: false } });
     expect([tidewater.domain, kumo.domain]).toEqual(["localhost", "kumo.localhost"]);
