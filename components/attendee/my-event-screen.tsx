@@ -27,6 +27,7 @@ import { GoingAlong } from "./going-along";
 import { Part } from "./part";
 import { PassBadge } from "./pass-badge";
 import { PaymentList, paidWith } from "./payment-list";
+import { RemainingDue } from "./remaining-due";
 import { TransferLog } from "./transfer-log";
 
 /** One's registration for an event: passes and what goes along, answers, payments, settings. */
@@ -128,7 +129,8 @@ function Payments({ event, registration }: Attendance) {
   if (payments.length === 0) return null;
   return (
     <Part title={t("payments")}>
-      <PaymentList payments={payments} terms={registration.event} zone={eventZone(event)} />
+      <PaymentList payments={payments} zone={eventZone(event)} />
+      <RemainingDue event={event} payments={payments} terms={registration.event} />
     </Part>
   );
 }

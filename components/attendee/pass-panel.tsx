@@ -51,7 +51,7 @@ function PassLinks({ event, registration, pass }: PassPanelProps) {
   const links = [
     {
       key: "questions",
-      is: sections + followups > 0,
+      is: sections + followups > 0 && state !== "canceled",
       href: routes.passQuestions(event.slug, pass.id),
       icon: <ClipboardList />,
     },

@@ -4,6 +4,7 @@ import { ClipboardList } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LoadError } from "#components/layout/load-error";
+import { AnswerList } from "#components/registration/answer-list";
 import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
 import type { Event } from "#entities/events";
@@ -11,6 +12,7 @@ import type { PassWithResponses } from "#entities/passes";
 import type { RegistrationSection } from "#entities/questions";
 import { usePassFollowups, usePassQuestions, useSavePassAnswers, useSavePassFollowup } from "#hooks/attendee";
 import { answersOf } from "#lib/attendee/questions";
+import { passStateOf } from "#lib/registration/pass-state";
 import { AnswersForm } from "./answers-form";
 import { PassPage } from "./pass-page";
 import { RowsSkeleton } from "./pass-skeleton";
@@ -22,7 +24,16 @@ export function PassQuestionsScreen({ slug, passId }: PassQuestionsProps) {
   const t = useTranslations("attendee.links");
   return (
     <PassPage slug={slug} passId={passId} title={t("questions.title")}>
-      {({ event, pass }) => <PassQuestions event={event} pass={pass} />}
+      {({ event, pass }) =>
+        // A canceled pass has nothing to say any more.
+        passStateOf(pass) === "canceled" ? (
+          <Card>
+            <AnswerList responses={pass.responses} />
+          </Card>
+        ) : (
+          <PassQuestions event={event} pass={pass} />
+        )
+      }
     </PassPage>
   );
 }

@@ -1,12 +1,8 @@
 "use client";
 
-import { CalendarClock } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { ListRow } from "#components/ui/list-row";
-import { TextLink } from "#components/ui/text-link";
 import type { Payment } from "#entities/payments";
-import type { RegistrationEventDetails } from "#entities/registration";
-import { deferredOf, dueDate } from "#lib/attendee/due";
 import { formatDay } from "#lib/format/dates";
 import { formatMoney } from "#lib/format/money";
 import { useHref } from "#lib/i18n/use-href";
@@ -15,10 +11,10 @@ import { routes } from "#lib/routes";
 /** What was paid with one payment, in minor units. */
 export const paidWith = ({ lineItems }: Payment): number => lineItems.reduce((sum, { paid }) => sum + paid, 0);
 
-type PaymentListProps = { payments: readonly Payment[]; terms: RegistrationEventDetails; zone: string };
+type PaymentListProps = { payments: readonly Payment[]; zone: string };
 
-/** Each leads to its receipt; what a payment left for later is said under it. */
-export function PaymentList({ payments, terms, zone }: PaymentListProps) {
+/** Each leads to its receipt. */
+export function PaymentList({ payments, zone }: PaymentListProps) {
   const t = useTranslations("attendee.payments");
   const locale = useLocale();
   const href = useHref();
@@ -42,30 +38,8 @@ export function PaymentList({ payments, terms, zone }: PaymentListProps) {
               </span>
             }
           />
-          <Remaining payment={payment} terms={terms} zone={zone} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function Remaining({ payment, terms, zone }: { payment: Payment; terms: RegistrationEventDetails; zone: string }) {
-  const t = useTranslations("attendee.payments");
-  const locale = useLocale();
-  const href = useHref();
-  const deferred = deferredOf(payment);
-  if (deferred <= 0) return null;
-  const due = dueDate(payment, terms);
-  const amount = formatMoney({ minor: deferred, currency: payment.currency, locale });
-  return (
-    <p className="mb-3 flex items-start gap-2 rounded-control bg-info-soft px-3 py-2 text-sm">
-      <CalendarClock aria-hidden="true" className="mt-px size-4.5 text-info" />
-      <span className="figures min-w-0">
-        {due
-          ? t("remainingOn", { amount, day: formatDay({ instant: due, zone, locale }) })
-          : t("remaining", { amount })}{" "}
-        <TextLink href={href(routes.invoices())}>{t("invoices")}</TextLink>
-      </span>
-    </p>
   );
 }

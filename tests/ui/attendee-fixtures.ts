@@ -1,5 +1,7 @@
 import type { EventAddOn } from "#entities/add-ons";
+import type { BaseEvent } from "#entities/base-event";
 import type { BasePass } from "#entities/base-pass";
+import type { Invoice, InvoiceLineItem } from "#entities/invoices";
 import type { Payment, PaymentLineItem } from "#entities/payments";
 import type { EventSessionQuestion } from "#entities/session-questions";
 import type { Session } from "#entities/sessions";
@@ -145,3 +147,33 @@ export const aSessionQuestion = (
   const { eventId: _event, span: _span, choices: _choices, ...question } = aQuestion(name);
   return { ...question, choices: [], sortOrder: 0, price, supply, ...over };
 };
+
+/** One line of a bill. `amount`: minor units. */
+export const aBilled = (amount: number): InvoiceLineItem => ({
+  id: idOf(8900),
+  name: "Second part",
+  description: null,
+  quantity: 1,
+  amount,
+  createdAt: fromNow(-hour),
+  updatedAt: fromNow(-hour),
+});
+
+export const anInvoice = (event: BaseEvent, over: Partial<Invoice> = {}): Omit<Invoice, "organization"> => ({
+  id: idOf(8901),
+  alternateId: 12,
+  title: "Second part",
+  description: null,
+  sentDate: fromNow(-hour),
+  dueDate: "2026-10-01T10:00:00.000Z",
+  status: "sent",
+  lineItems: [],
+  createdAt: fromNow(-hour),
+  updatedAt: fromNow(-hour),
+  account: null,
+  event,
+  notes: null,
+  payments: [],
+  currency: "EUR",
+  ...over,
+});

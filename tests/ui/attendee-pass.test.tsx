@@ -9,7 +9,7 @@ import type { Payment, PaymentLineItem } from "#entities/payments";
 import type { Registration } from "#entities/registration";
 import { anAccount } from "./accounts-fixtures.ts";
 import { failed, ok } from "./api-fake-server.ts";
-import { aCharge, aLineItem, anAccess, anAddOn, aReservation } from "./attendee-fixtures.ts";
+import { aBilled, aCharge, aLineItem, anAccess, anAddOn, anInvoice, aReservation } from "./attendee-fixtures.ts";
 import { aPassType, idOf } from "./events-fixtures.ts";
 import { anOpenEvent, aPass, aRegistration } from "./registration-fixtures.ts";
 import { setUpMemberPage } from "./registration-harness";
@@ -196,21 +196,45 @@ describe("canceling a pass", () => {
 });
 
 describe("my registration", () => {
-  it("says when the rest of a split payment is due", async () => {
-    const payment = aCharge([aLineItem({ paid: 12_450, deferred: 12_450 })], {
-      createdAt: "2026-08-01T10:00:00.000Z",
+  describe("with a part that is paid later", () => {
+    const payment = aCharge([aLineItem({ paid: 12_450, deferred: 12_450 })], { createdAt: "2026-08-01T10:00:00.000Z" });
+    const open = async () => {
+      holds(aPass(regular));
+      const registration = aRegistration(event, { passes: [aPass(regular)], payments: [payment] });
+      page.answers[`GET ${base}`] = ok({ ...registration, event: { ...registration.event, splitPaymentNetDays: 30 } });
+    };
+
+    it("says when it is due by the payment, where invoices are not to be had", async () => {
+      await open();
+      await page.open(<MyEventScreen slug={event.slug} />);
+      expect(await screen.findByText(/€124\.50 remaining due on Mon, Aug 31, 2026/)).toBeTruthy();
+      expect(screen.getByRole("link", { name: "Payment" }).getAttribute("href")).toBe(
+        `/en/account/payments/${payment.id}`,
+      );
     });
-    const registration = aRegistration(event, { passes: [aPass(regular)], payments: [payment] });
-    holds(aPass(regular));
-    page.answers[`GET ${base}`] = ok({
-      ...registration,
-      event: { ...registration.event, splitPaymentNetDays: 30 },
+
+    it("goes by what its invoice still asks for, and leads there", async () => {
+      await open();
+      const open150 = anInvoice(event, {
+        lineItems: [aBilled(15_000)],
+        payments: [aCharge([aLineItem({ paid: 5_000 })])],
+      });
+      page.answers["GET /invoices"] = ok([open150], { count: 1 });
+      await page.open(<MyEventScreen slug={event.slug} />);
+      expect(await screen.findByText(/€100\.00 remaining due on Thu, Oct 1, 2026/)).toBeTruthy();
+      expect(screen.getByRole("link", { name: "See invoice" }).getAttribute("href")).toBe(
+        `/en/account/invoices/${open150.id}`,
+      );
     });
-    await page.open(<MyEventScreen slug={event.slug} />);
-    expect(await screen.findByText(/€124\.50 remaining due on Mon, Aug 31, 2026/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Payment" }).getAttribute("href")).toBe(
-      `/en/account/payments/${payment.id}`,
-    );
+
+    it("is silent once that is settled", async () => {
+      await open();
+      page.answers["GET /invoices"] = ok([anInvoice(event, { status: "paid" })], { count: 1 });
+      await page.open(<MyEventScreen slug={event.slug} />);
+      await screen.findByText("Payments");
+      await waitFor(() => expect(page.asked("GET /invoices")).toHaveLength(1));
+      await waitFor(() => expect(screen.queryByText(/remaining due/)).toBeNull());
+    });
   });
 
   it("tells whoever handed on their only pass to whom", async () => {
