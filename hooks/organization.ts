@@ -19,13 +19,17 @@ export const useSearchListValues = (searchListId: string, search?: string) =>
 /** Looks at a payment under way, in milliseconds: closer together in its first minute. */
 const poll = { soon: 2_000, soonLooks: 30, later: 10_000 };
 
-/** An offer and what became of it; asked again while its provider has not answered. */
+/** The platform has not said no: a request may have arrived although its answer did not. */
+const isUncertain = ({ status }: AppError): boolean => status === 0 || status >= 500;
+
+/** An offer and what became of it; asked again while its provider has not answered, or we cannot be reached. */
 export const useIntent = (intentId: string) =>
   useRead({
     ...query(organization.intent, { params: { intentId } }, { staleTime: 0 }),
     refetchInterval: ({ state }) => {
-      if (state.data?.status !== "processing") return false;
-      return state.dataUpdateCount <= poll.soonLooks ? poll.soon : poll.later;
+      const isKnown = state.data ? state.data.status !== "processing" : state.error && !isUncertain(state.error);
+      if (isKnown) return false;
+      return state.dataUpdateCount + state.errorUpdateCount <= poll.soonLooks ? poll.soon : poll.later;
     },
   });
 
@@ -54,9 +58,6 @@ type Capture = CallInput<typeof organization.captureIntent>;
 /** Nobody has to be waited for: nothing is paid, or it is paid elsewhere. */
 const isAnsweredAtOnce = ({ integration }: Offer): boolean =>
   integration === undefined || integration.type === "free" || integration.type === "manual";
-
-/** The request may have arrived although its answer did not. */
-const isUncertain = ({ status }: AppError): boolean => status === 0 || status >= 500;
 
 const statusOf = async (call: Caller, params: Capture["params"]): Promise<PaymentIntent["status"]> =>
   (await call(organization.intent, { params })).status;

@@ -8,9 +8,11 @@ import { RoomsScreen } from "#components/registration/rooms-screen";
 import { SummaryScreen } from "#components/registration/summary-screen";
 import type { EventPackage } from "#entities/packages";
 import type { PassType } from "#entities/pass-types";
+import type { PaymentIntent } from "#entities/payments";
 import type { PassQuestions, RegistrationSection } from "#entities/questions";
 import type { CartInput, PassDraft, Registration } from "#entities/registration";
 import { type FakeReply, ok } from "./api-fake-server.ts";
+import { aPassType } from "./events-fixtures.ts";
 import { anIntent, anOpenEvent, aPass, aRegistration } from "./registration-fixtures.ts";
 import { setUpMemberPage } from "./registration-harness";
 import { place } from "./registration-router.ts";
@@ -120,6 +122,26 @@ export const addresses = () => ({
       },
     ],
   },
+});
+
+/** A pass that costs something, and the offer for it, to be paid at the gateway of trials. */
+export const regular = aPassType({ name: "Regular", price: 24_900 });
+export const anOffer = (over: Partial<PaymentIntent> = {}): PaymentIntent =>
+  anIntent([{ name: "Regular", amount: 24_900 }], 24_900, {
+    secret: "test-secret",
+    integration: { connectionId: "", type: "test" },
+    ...over,
+  });
+export const capture = `POST /organization/intents/${anOffer().id}/capture`;
+/** What became of the offer. */
+export const look = `GET /organization/intents/${anOffer().id}`;
+export const gateway = "POST /test-gateway/confirm";
+
+/** What the last step needs, over a buyer with an address. */
+export const paidAnswers = () => ({
+  "GET /self/addresses": addresses(),
+  [`GET ${base}/intent`]: ok(anOffer()),
+  [gateway]: { body: { nonce: "test-nonce" } },
 });
 
 /** The platform of these tests asks ten euros more than anybody here could add up. */
