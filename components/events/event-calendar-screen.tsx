@@ -1,6 +1,9 @@
 "use client";
 
+import { SubscribeButton } from "#components/calendars/subscribe-button";
+import { useAppContext } from "#components/layout/app-context";
 import { Page } from "#components/layout/page";
+import { calendarPaths } from "#lib/calendars/addresses";
 import { EventCalendar } from "./event-calendar";
 import { EventsHeader } from "./events-header";
 import { useEventFilter } from "./use-event-filter";
@@ -14,10 +17,14 @@ export type EventCalendarScreenProps = {
 
 export function EventCalendarScreen({ renderedAt, weekStart }: EventCalendarScreenProps) {
   const filter = useEventFilter();
+  const { ORGANIZATION_ID } = useAppContext().config;
   return (
     <Page>
       <EventsHeader view="calendar" filter={filter} />
       <EventCalendar asked={filter.asked} onClear={filter.clear} renderedAt={renderedAt} weekStart={weekStart} />
+      <div className="mt-6 flex justify-end">
+        <SubscribeButton path={calendarPaths.events(ORGANIZATION_ID)} withFeed />
+      </div>
     </Page>
   );
 }

@@ -1,14 +1,13 @@
 "use client";
 
-import { CalendarPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { SubscribeButton } from "#components/calendars/subscribe-button";
 import { useAppContext } from "#components/layout/app-context";
-import { ButtonLink } from "#components/ui/button-link";
 import { Cover } from "#components/ui/cover";
 import type { Series } from "#entities/series";
+import { calendarPaths } from "#lib/calendars/addresses";
 import { cx } from "#lib/format/class-names";
 import { useHref } from "#lib/i18n/use-href";
-import { seriesCalendar, subscription } from "#lib/organization/feeds";
 import { routes } from "#lib/routes";
 import { SeriesBackLink } from "./series-back-link";
 import { SeriesPeriod } from "./series-period";
@@ -16,6 +15,7 @@ import { SeriesPeriod } from "./series-period";
 export function SeriesHeader({ series }: { series: Series }) {
   const t = useTranslations("series");
   const href = useHref();
+  const { config } = useAppContext();
   const picture = series.image?.uri ?? null;
   return (
     <header className="mb-8">
@@ -37,25 +37,8 @@ export function SeriesHeader({ series }: { series: Series }) {
             </p>
           )}
         </div>
-        <SubscribeLink series={series} />
+        <SubscribeButton path={calendarPaths.series(config.ORGANIZATION_ID, series.slug)} />
       </div>
     </header>
-  );
-}
-
-/** Calendar programs open the address by themselves and keep asking it. */
-function SubscribeLink({ series: { name, slug } }: { series: Series }) {
-  const t = useTranslations("series.one");
-  const { config } = useAppContext();
-  return (
-    <ButtonLink
-      variant="secondary"
-      href={subscription(seriesCalendar(config, slug))}
-      prefetch={false}
-      aria-label={t("subscribeLabel", { name })}
-      icon={<CalendarPlus aria-hidden="true" className="size-4" />}
-    >
-      {t("subscribe")}
-    </ButtonLink>
   );
 }

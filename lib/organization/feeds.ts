@@ -1,18 +1,16 @@
 import type { OrganizationConfig } from "#entities/organization-config";
+import { calendarPaths, feedPath } from "#lib/calendars/addresses";
 
 type Config = Pick<OrganizationConfig, "API_URL" | "ORGANIZATION_ID">;
 
-const below = ({ API_URL }: Config, path: string): string => `${API_URL.replace(/\/+$/, "")}/${path}`;
+const below = ({ API_URL }: Config, path: string): string => `${API_URL.replace(/\/+$/, "")}${path}`;
 
 /** What feed readers and calendar programs follow: every event of the organization. */
 export const eventFeeds = (config: Config) => ({
-  rss: below(config, `feeds/${config.ORGANIZATION_ID}/events.rss`),
-  calendar: below(config, `calendars/${config.ORGANIZATION_ID}/events.ics`),
+  rss: below(config, feedPath(config.ORGANIZATION_ID)),
+  calendar: below(config, calendarPaths.events(config.ORGANIZATION_ID)),
 });
 
 /** The calendar of one series. */
 export const seriesCalendar = (config: Config, slug: string): string =>
-  below(config, `calendars/${config.ORGANIZATION_ID}/series/${encodeURIComponent(slug)}.ics`);
-
-/** The same address for calendar programs, which then ask again by themselves. */
-export const subscription = (calendar: string): string => calendar.replace(/^https?:/, "webcal:");
+  below(config, calendarPaths.series(config.ORGANIZATION_ID, slug));

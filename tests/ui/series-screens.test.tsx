@@ -89,10 +89,9 @@ describe("a series", () => {
   it("is subscribed to in the reader's own calendar", async () => {
     answer([], []);
     await open();
-    const link = await screen.findByRole("link", { name: "Subscribe to Regattas in your calendar" });
-    expect(link.getAttribute("href")).toMatch(
-      /^webcal:\/\/harbour\.example\.org\/api\/calendars\/[0-9a-f-]{36}\/series\/regattas\.ics$/,
-    );
+    await userEvent.click(await screen.findByRole("button", { name: "Subscribe" }));
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    expect(items).toEqual(["Open in my calendar", "Google Calendar", "Copy the address"]);
   });
 
   it("asks strangers to sign in where the community is closed", async () => {

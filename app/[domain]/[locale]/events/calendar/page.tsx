@@ -32,7 +32,7 @@ export default async function EventCalendarPage({ params }: Props) {
     ]),
   );
   return (
-    <ModuleMessages params={params} names={["events"]}>
+    <ModuleMessages params={params} names={["events", "calendars"]}>
       <PrefetchedPart part={part}>
         <EventCalendarScreen renderedAt={renderedAt} weekStart={weekBegins} />
       </PrefetchedPart>

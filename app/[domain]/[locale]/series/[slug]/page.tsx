@@ -60,7 +60,7 @@ export default async function OneSeriesPage({ params }: Props) {
   const [config, part] = await Promise.all([organizationOf(domain), prefetchSeries(domain, locale, slug)]);
   const address = (path: string) => pageAddress(config, locale, path);
   return (
-    <ModuleMessages params={params} names={["events", "series"]}>
+    <ModuleMessages params={params} names={["events", "series", "calendars"]}>
       {part.kind === "found" && (
         <JsonLd
           json={seriesJsonLd({
