@@ -54,11 +54,15 @@ function PassQuestions({ event, pass }: OfPass) {
   }
   return (
     <div className="grid gap-10">
-      {later.map((followup) => (
-        <Followup key={followup.id} event={event} pass={pass} followup={followup} />
-      ))}
+      {later.length > 0 && (
+        <Group title={t("since")}>
+          {later.map((followup) => (
+            <Followup key={followup.id} event={event} pass={pass} followup={followup} />
+          ))}
+        </Group>
+      )}
       {sections.length > 0 && (
-        <Group title={later.length > 0 ? t("registration") : null}>
+        <Group title={t("registration")}>
           <RegistrationAnswers event={event} pass={pass} sections={sections} />
         </Group>
       )}
@@ -72,11 +76,13 @@ function RegistrationAnswers({ event, pass, sections }: OfPass & { sections: Reg
   const save = useSavePassAnswers();
   const params = { eventId: event.id, passId: pass.id };
   return (
-    <AnswersForm
-      sections={sections}
-      saved={answersOf(pass.responses)}
-      save={(questions) => save.mutateAsync({ params, body: { questions } })}
-    />
+    <Card>
+      <AnswersForm
+        sections={sections}
+        saved={answersOf(pass.responses)}
+        save={(questions) => save.mutateAsync({ params, body: { questions } })}
+      />
+    </Card>
   );
 }
 
@@ -84,21 +90,21 @@ function Followup({ event, pass, followup }: OfPass & { followup: RegistrationSe
   const save = useSavePassFollowup();
   const params = { eventId: event.id, passId: pass.id, followupId: followup.id };
   return (
-    <Group title={null}>
+    <Card>
       <AnswersForm
         sections={[followup]}
         saved={answersOf(pass.responses)}
         save={(questions) => save.mutateAsync({ params, body: { questions } })}
       />
-    </Group>
+    </Card>
   );
 }
 
-function Group({ title, children }: { title: string | null; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
-      {title && <h2 className="mb-3 text-xl">{title}</h2>}
-      <Card>{children}</Card>
+    <section className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {children}
     </section>
   );
 }
