@@ -33,8 +33,13 @@ export type StorageKeys = Readonly<
   >
 >;
 
+const keyPrefix = (organizationId: string): string => organizationId.replace(/[^a-z0-9]/gi, "");
+
+/** Begins what screens keep of a person for the time without a network; a sign-out takes all of it along. */
+export const keptPrefix = (organizationId: string): string => `${keyPrefix(organizationId)}.kept.`;
+
 export const storageKeys = (organizationId: string): StorageKeys => {
-  const organization = organizationId.replace(/[^a-z0-9]/gi, "");
+  const organization = keyPrefix(organizationId);
   return {
     accessToken: `${organization}.accessToken`,
     idToken: `${organization}.idToken`,
@@ -52,10 +57,12 @@ export const storageKeys = (organizationId: string): StorageKeys => {
 /** Consent is about the browser, not about the person who was signed in. */
 const survivors: readonly string[] = ["cookie-consent", "cookie-preferences"];
 
-export const clearExceptCookieKeys = (local: Storage): void => {
+const removeWhere = (local: Storage, isGone: (key: string) => boolean): void => {
   const keys = Array.from({ length: local.length }, (_, index) => local.key(index));
-  for (const key of keys) if (key !== null && !survivors.includes(key)) local.removeItem(key);
+  for (const key of keys) if (key !== null && isGone(key)) local.removeItem(key);
 };
+
+export const clearExceptCookieKeys = (local: Storage): void => removeWhere(local, (key) => !survivors.includes(key));
 
 const isUserData = (value: unknown): value is UserData =>
   typeof value === "object" && value !== null && "sub" in value && typeof value.sub === "string";
@@ -118,6 +125,7 @@ export const createSessionStorage = (organizationId: string, local: Storage, tab
     removeAll: (): void => {
       removeTokens();
       for (const key of [keys.userData, keys.executeAs, keys.accessShareToken]) local.removeItem(key);
+      removeWhere(local, (key) => key.startsWith(keptPrefix(organizationId)));
       tab.removeItem(keys.executeAs);
     },
   };
