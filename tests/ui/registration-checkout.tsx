@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CheckoutFrame } from "#components/registration/checkout-frame";
 import { ExtrasScreen } from "#components/registration/extras-screen";
@@ -150,8 +150,12 @@ const surcharge = 1000;
 export const more = (name: string) => screen.findByRole("button", { name: `One more: ${name}` });
 /** One at the end of the step, one in the bar on phones: the style sheet shows either. */
 export const goOn = async (name: string | RegExp = "Continue") => {
-  const [button] = await screen.findAllByRole("button", { name });
-  if (!button) throw new Error(`There is no button ${name}`);
+  // It waits for the price.
+  const button = await waitFor(() => {
+    const [first] = screen.getAllByRole<HTMLButtonElement>("button", { name });
+    if (!first || first.disabled) throw new Error(`There is no button ${name} to press`);
+    return first;
+  });
   return user.click(button);
 };
 export const order = async () => within(await screen.findByRole("complementary", { name: "Your order" }));

@@ -3,9 +3,10 @@ import type { BasePass } from "#entities/base-pass";
 import type { BaseCoupon } from "#entities/coupons";
 import type { EventPackage } from "#entities/packages";
 import type { PassType } from "#entities/pass-types";
+import type { Payment } from "#entities/payments";
 import type { EventRoomType } from "#entities/rooms";
 import { idOf } from "./events-fixtures.ts";
-import { anOpenEvent, fromNow } from "./registration-fixtures.ts";
+import { anIntent, anOpenEvent, fromNow } from "./registration-fixtures.ts";
 
 let last = 0;
 
@@ -137,6 +138,28 @@ export const aCoupon = (code: string, over: Partial<BaseCoupon> = {}): BaseCoupo
   updatedAt: fromNow(0),
   ...over,
 });
+
+/** A first part, with the rest of it to come. */
+export const aSplitPayment = (): Payment => {
+  const nothing = { pass: null, package: null, passAddOn: null, reservation: null, access: null };
+  const { lineItems } = anIntent([{ name: "Regular", amount: 24_900 }], 17_430);
+  return {
+    id: idOf(985),
+    type: "charge",
+    source: "registration",
+    ...{ address1: "", address2: "", city: "", state: "", country: "", zip: "", currency: "EUR" },
+    ...{ last4: null, stripeId: null, createdAt: fromNow(0), refunds: [], refunded: null },
+    integration: { type: "test" },
+    ...{ event: null, registration: null, passType: null, pass: null, session: null, place: null, space: null },
+    ...{ membership: null, coupon: null, invoice: null },
+    lineItems: lineItems.map((line) => ({
+      ...line,
+      ...nothing,
+      ...{ invoice: null, booking: null, subscription: null, payment: null },
+      deferred: 7_470,
+    })),
+  };
+};
 
 type Reservation = NonNullable<BasePass["reservation"]>;
 
