@@ -1,5 +1,6 @@
 "use client";
 
+import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Badge } from "#components/ui/badge";
@@ -34,15 +35,25 @@ export function AddOnCard({ addOn, isChosen, left, onToggle }: AddOnCardProps) {
         !isGone && "cursor-pointer hover:border-line-strong",
       )}
     >
-      <input
-        type="checkbox"
-        checked={isChosen}
-        disabled={isGone}
-        onChange={onToggle}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-about ${id}-price`}
-        className="size-4.5 shrink-0 accent-(--brand) focus-visible:outline-none"
-      />
+      <span className="relative inline-flex size-4.5 shrink-0">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isGone}
+          onChange={onToggle}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-about ${id}-price`}
+          className={cx(
+            "peer size-4.5 appearance-none rounded-[5px] border border-ink-faint bg-surface transition-colors",
+            "checked:border-brand checked:bg-brand focus-visible:outline-none",
+          )}
+        />
+        <Check
+          aria-hidden="true"
+          strokeWidth={3}
+          className="pointer-events-none absolute inset-0 m-auto size-3.5 text-on-brand opacity-0 peer-checked:opacity-100"
+        />
+      </span>
       {image && <Cover name={name} src={image.uri} ratio="1/1" className="w-14 shrink-0 rounded-control" />}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

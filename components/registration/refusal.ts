@@ -12,6 +12,9 @@ export interface Refusal {
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
+/** The platform has said no; otherwise it may only not be reached at the moment. */
+export const isRefused = ({ status }: Pick<Refusal, "status">): boolean => status >= 400 && status < 500;
+
 /** The server's sentence, else ours for the code. */
 export function useRefusalText(): (refusal: Pick<Refusal, "code" | "message">) => string {
   const t = useTranslations("errors");

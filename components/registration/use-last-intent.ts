@@ -2,10 +2,7 @@ import { useState } from "react";
 import type { PaymentIntent } from "#entities/payments";
 import { isEmptyCart } from "#lib/registration/cart";
 import { useCheckout } from "./checkout-context";
-import type { Refusal } from "./refusal";
-
-/** The platform has said no; without that, it may only not be reached at the moment. */
-const isRefused = ({ status }: Refusal): boolean => status >= 400 && status < 500;
+import { isRefused } from "./refusal";
 
 /** The latest offer: while the next one is on its way the last one stays. */
 export function useLastIntent(): { intent: PaymentIntent | undefined; isStale: boolean } {
