@@ -20,11 +20,21 @@ export function useChoiceLabel(): (choice: Choice, value: string) => { label: st
   };
 }
 
+/** Below this many a number is worth saying. */
+const few = 20;
+
+/** How many still may take it, where that is worth saying. */
+function useChoiceLeft(): (choice: Choice) => string | null {
+  const t = useTranslations("registration.passes");
+  return ({ supply }) => (supply !== null && supply > 0 && supply <= few ? t("left", { count: supply }) : null);
+}
+
 const inOrder = (choices: readonly Choice[]) => choices.toSorted((a, b) => a.sortOrder - b.sortOrder);
 
 export function RadioGroup({ question, label, value, error, onChange }: AnswerControlProps) {
   const t = useTranslations("registration.questions");
   const choiceLabel = useChoiceLabel();
+  const choiceLeft = useChoiceLeft();
   const legend = question.required ? label : t("optionalLegend", { label });
   return (
     <div className="grid gap-1.5">
@@ -39,6 +49,7 @@ export function RadioGroup({ question, label, value, error, onChange }: AnswerCo
         options={inOrder(question.choices).map((choice) => ({
           value: choice.value,
           description: choice.description,
+          aside: choiceLeft(choice),
           ...choiceLabel(choice, value),
         }))}
       />
@@ -50,6 +61,7 @@ export function RadioGroup({ question, label, value, error, onChange }: AnswerCo
 export function CheckboxGroup({ question, label, value, error, onChange }: AnswerControlProps) {
   const t = useTranslations("registration.questions");
   const choiceLabel = useChoiceLabel();
+  const choiceLeft = useChoiceLeft();
   const noteId = useId();
   const taken = valuesOf(value);
   const toggle = (choice: string) => {
@@ -69,7 +81,7 @@ export function CheckboxGroup({ question, label, value, error, onChange }: Answe
             checked={taken.includes(choice.value)}
             aria-invalid={error && at === 0 ? true : undefined}
             onChange={() => toggle(choice.value)}
-            description={choice.description}
+            description={[choice.description, choiceLeft(choice)].filter(Boolean).join(" · ")}
             {...choiceLabel(choice, value)}
           />
         ))}

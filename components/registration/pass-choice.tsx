@@ -97,7 +97,11 @@ function Holds({ count }: { count: number }) {
     <Banner>
       {t.rich("holds", {
         count,
-        link: (text) => <TextLink href={href(routes.myEvent(event.slug))}>{text}</TextLink>,
+        link: (text) => (
+          <TextLink variant="quiet" className="underline" href={href(routes.myEvent(event.slug))}>
+            {text}
+          </TextLink>
+        ),
       })}
     </Banner>
   );

@@ -106,6 +106,19 @@ describe("questions", () => {
     expect(page.asked("POST /storage/files")).toHaveLength(1);
   });
 
+  it("says how many may still take a choice, and offers none that is gone", async () => {
+    await ask(
+      aQuestion("Boat", {
+        type: "radio",
+        choices: [aChoice("morning", { supply: 6 }), aChoice("noon", { supply: 0 }), aChoice("ashore")],
+      }),
+    );
+    expect((await screen.findByRole("radio", { name: "morning 6 left" })).hasAttribute("disabled")).toBe(false);
+    const gone = screen.getByRole("radio", { name: "noon (no longer available)" });
+    expect(gone.hasAttribute("disabled")).toBe(true);
+    expect(screen.getByRole("radio", { name: "ashore" })).toBeTruthy();
+  });
+
   it("takes a file back", async () => {
     const card = aQuestion("Card", { type: "file", default: "12" });
     await ask(card);
