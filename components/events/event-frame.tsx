@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { notFound, useSelectedLayoutSegments } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -10,11 +11,13 @@ import { useEvent } from "#hooks/events";
 import { useNow } from "#hooks/use-now";
 import { isGate } from "#lib/api/refusal";
 import { cx } from "#lib/format/class-names";
-import { AccessGate } from "./access-gate";
 import { EventHeader } from "./event-header";
 import { EventSkeleton } from "./event-skeleton";
 import { EventTabs } from "./event-tabs";
 import { RegisterBar, RegisterCard } from "./register-card";
+
+// Most readers meet no gate.
+const AccessGate = dynamic(() => import("./access-gate").then((part) => part.AccessGate));
 
 export type EventFrameProps = {
   slug: string;

@@ -1,6 +1,7 @@
 "use client";
 
 import { CalendarDays } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { LoadError } from "#components/layout/load-error";
 import { ButtonLink } from "#components/ui/button-link";
@@ -19,9 +20,11 @@ import {
 } from "#lib/events/list-view";
 import { eventPhase } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
-import { AccessGate } from "./access-gate";
 import { EventGrid, EventGridSkeleton } from "./event-grid";
 import { NoEventMatches } from "./no-event-matches";
+
+// Most readers meet no gate.
+const AccessGate = dynamic(() => import("./access-gate").then((part) => part.AccessGate));
 
 type EventListProps = { view: EventListView; asked: EventsAsked; renderedAt: string; onClear: () => void };
 

@@ -43,7 +43,8 @@ const openPool = (url: string, role: string, max: number): pg.Pool => {
     options: `-c role=${role} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
     max,
     types,
-    connectionTimeoutMillis: 10_000,
+    // In a rush people wait in line; whoever waited this long is told to come back.
+    connectionTimeoutMillis: 25_000,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);

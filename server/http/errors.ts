@@ -21,8 +21,13 @@ const databaseCode = (state: string): ErrorCode | undefined => {
   return state.startsWith("22") ? "validation_failed" : undefined;
 };
 
+/** The pool's words when no connection became free in time. */
+const isCrowded = (error: unknown): boolean =>
+  error instanceof Error && error.message === "timeout exceeded when trying to connect";
+
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
+  if (isCrowded(error)) return new AppError("unavailable", { cause: error });
   const state = sqlState(error);
   if (state) return new AppError(databaseCode(state) ?? "internal", { cause: error });
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;

@@ -13,6 +13,8 @@ const purchases = 2_000;
 const buyers = 200;
 const seats = 500;
 const discounted = 120;
+/** A purchase of one pass, without a coupon, by a card that works. */
+const plain = 11;
 /** Purchases under way at the same time. */
 const atOnce = 24;
 /** The platform dies after so many purchases. */
@@ -181,6 +183,8 @@ test("two thousand purchases contend for five hundred seats while the platform d
   running = await startPlatform(world.databaseUrl, identity);
   const told = await contest(sale);
   await settleAll();
+  // What nobody holds any more can be had, to the last seat.
+  for (let reply = ""; reply !== "sold_out"; reply = await buy(sale, plain)) expect(reply).toMatch(/^$|^bought /);
   const { passes, passType, event, coupon, charged } = await world.scope(sale.of).read(async (tx) => ({
     passes: await tx.selectFrom("passes").where("status", "in", ["ready", "needsInfo"]).selectAll().execute(),
     passType: await tx
@@ -203,7 +207,7 @@ test("two thousand purchases contend for five hundred seats while the platform d
   }));
   // Nothing oversold, nothing held by nobody: what is counted is what admits.
   expect(passType.sold).toBe(passes.length);
-  expect(passes.length).toBeLessThanOrEqual(seats);
+  expect(passes.length).toBe(seats);
   expect(coupon.uses).toBe(passes.filter(({ couponId }) => couponId === sale.couponId).length);
   expect(coupon.uses).toBeLessThanOrEqual(discounted);
   expect(event.registrationCount).toBe(new Set(passes.map(({ registrationId }) => registrationId)).size);
@@ -217,5 +221,4 @@ test("two thousand purchases contend for five hundred seats while the platform d
   // It was a contest: seats ran out, and the platform died under somebody's hands.
   expect(told).toContain("sold_out");
   expect(told).toContain("cut");
-  expect(seats - passes.length).toBeLessThan(2);
 });
