@@ -1,9 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { attendee } from "#contract/attendee";
+import { invoices } from "#contract/invoices";
 import { organization } from "#contract/organization";
 import { registration } from "#contract/registration";
 import { self } from "#contract/self";
+import { sessions } from "#contract/sessions";
 import type { PaymentIntent } from "#entities/payments";
 import { AppError } from "#kernel/errors";
 import { drop } from "#lib/api/cache";
@@ -35,11 +37,17 @@ export const useIntent = (intentId: string) =>
 
 type Bought = Pick<PaymentIntent, "eventId">;
 
+const offers = [sessions.intent, invoices.intent, attendee.addOnsIntent] as const;
+const isOffer = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  offers.some(({ id }) => id === queryKey[1]);
+
 const settle = (client: QueryClient, { eventId }: Bought): void => {
   for (const module of ["attendee", "events", "sessions", "invoices", "payments"])
-    void client.invalidateQueries({ queryKey: [module] });
+    void client.invalidateQueries({ queryKey: [module], predicate: (one) => !isOffer(one) });
+  // The one that was just paid is still on the screen: it is asked for again when somebody comes back.
+  void client.invalidateQueries({ predicate: isOffer, refetchType: "none" });
   void client.invalidateQueries({ queryKey: [self.events.module, self.events.id] });
-  drop(client, null, registration.intent, registration.couponIntent, attendee.addOnsIntent);
+  drop(client, null, registration.intent, registration.couponIntent);
   if (eventId === null) return;
   client.removeQueries({ queryKey: [registration.get.module] });
   setRegistered(client, eventId, true);

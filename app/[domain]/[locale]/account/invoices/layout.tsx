@@ -6,7 +6,7 @@ type Props = { params: Promise<Place>; children: ReactNode };
 
 export default function InvoicesLayout({ params, children }: Props) {
   return (
-    <ModuleMessages params={params} names={["invoices", "payments", "registration", "addresses", "forms"]}>
+    <ModuleMessages params={params} names={["invoices", "payments", "registration", "checkout", "addresses", "forms"]}>
       {children}
     </ModuleMessages>
   );
