@@ -104,7 +104,8 @@ export const captureIntent = async (ctx: MemberCtx, intentId: string, body: Body
   const ordered = await despiteRunOut(ctx, () => begin(ctx, intentId, body));
   if (!ordered) return null;
   const answer = await charge(ctx, ordered, { nonce: body?.nonce, deviceData: body?.deviceData });
-  const status = await settle(ctx, ordered.intent.id, { charges: answer ? [answer] : [] });
+  const isDecided = answer !== null && answer.status !== "pending";
+  const status = isDecided ? await settle(ctx, ordered.intent.id, { charges: [answer] }) : "processing";
   if (answer?.status === "declined") throw new AppError("payment_failed");
   if (status === "expired") throw new AppError("booking_expired");
   if (status !== "captured") ctx.say("payment_pending");
