@@ -47,7 +47,7 @@ function PlaceFact({ event }: { event: Event }) {
   return (
     <Fact icon={<MapPin />} name={t("where")} title={place.name}>
       <span className="flex flex-wrap items-baseline gap-x-3">
-        {place.address}
+        <bdi>{place.address}</bdi>
         <a
           href={place.mapUrl}
           target="_blank"
