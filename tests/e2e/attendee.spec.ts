@@ -55,7 +55,7 @@ test("a pass is handed on, and its new holder finds it", async ({ page, elsewher
     .click();
   await expect(page.getByText(t("attendee.transfer.done", { name: nameOf(person) })).first()).toBeVisible();
   await openPass(friend, sale);
-  await expect(friendPage.getByText(nameOf(person)).first()).toBeVisible();
+  await expect(friendPage.getByRole("main").getByText(nameOf(person)).first()).toBeVisible();
 });
 
 test("a session is paid for and joined, and one's own agenda knows it", async ({ page }) => {
