@@ -4,6 +4,7 @@ import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
+import { Video } from "#components/ui/video";
 import type { Activity } from "#entities/activities";
 import type { BaseImage, BaseVideo } from "#entities/media";
 
@@ -14,7 +15,7 @@ export type ActivityMediaProps = Pick<Activity, "image" | "video"> & {
 
 /** The picture or video of an activity; nothing without one. */
 export function ActivityMedia({ image, video, name }: ActivityMediaProps) {
-  if (video) return <Video video={video} name={name} />;
+  if (video) return <ActivityVideo video={video} name={name} />;
   if (!image) return null;
   return image.moderation === "warning" ? <Covered image={image} name={name} /> : <Picture image={image} name={name} />;
 }
@@ -60,7 +61,7 @@ function Covered({ image, name }: { image: BaseImage; name: string }) {
   );
 }
 
-function Video({ video, name }: { video: BaseVideo; name: string }) {
+function ActivityVideo({ video, name }: { video: BaseVideo; name: string }) {
   const t = useTranslations("activities.card");
   if (!video.readyToStream) {
     return (
@@ -69,15 +70,5 @@ function Video({ video, name }: { video: BaseVideo; name: string }) {
       </p>
     );
   }
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: the wire carries no captions
-    <video
-      controls
-      preload="none"
-      poster={video.thumbnailUrl}
-      src={video.hlsUrl}
-      aria-label={t("video", { name })}
-      className={`${frame} aspect-video bg-black`}
-    />
-  );
+  return <Video src={video.hlsUrl} poster={video.thumbnailUrl} label={t("video", { name })} className={frame} />;
 }

@@ -7,11 +7,12 @@ import type { Event } from "#entities/events";
 import type { Payment } from "#entities/payments";
 import type { RegistrationEventDetails } from "#entities/registration";
 import { useInvoices } from "#hooks/invoices";
-import { deferredOf, dueDate, openAmount } from "#lib/attendee/due";
+import { deferredOf, dueDate } from "#lib/attendee/due";
 import { eventZone } from "#lib/events/when";
 import { formatDay } from "#lib/format/dates";
 import { formatMoney } from "#lib/format/money";
 import { useHref } from "#lib/i18n/use-href";
+import { invoiceSums } from "#lib/invoices/facts";
 import { routes } from "#lib/routes";
 import { useCurrency } from "./use-currency";
 
@@ -34,7 +35,7 @@ function Open({ event, payments, terms }: RemainingDueProps) {
         <Line
           key={invoice.id}
           event={event}
-          sum={{ minor: openAmount(invoice), currency: invoice.currency ?? usual }}
+          sum={{ minor: invoiceSums(invoice).due, currency: invoice.currency ?? usual }}
           due={invoice.dueDate}
           href={href(routes.invoice(invoice.id))}
         />

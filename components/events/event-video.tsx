@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Video } from "#components/ui/video";
 import type { BaseVideo } from "#entities/media";
 import { cx } from "#lib/format/class-names";
 
@@ -16,15 +17,5 @@ export function EventVideo({ video, name, className }: { video: BaseVideo; name:
       </p>
     );
   }
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: the wire carries no captions
-    <video
-      controls
-      preload="none"
-      poster={video.thumbnailUrl}
-      src={video.hlsUrl}
-      aria-label={name}
-      className={cx("aspect-video w-full bg-black", className)}
-    />
-  );
+  return <Video src={video.hlsUrl} poster={video.thumbnailUrl} label={name} className={cx("w-full", className)} />;
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import type { Invoice } from "#entities/invoices";
-import { invoiceState } from "./invoice-facts";
+import { invoiceState } from "#lib/invoices/facts";
 
 const tones = { sent: "warn", overdue: "bad", paid: "good", void: "neutral" } as const;
 

@@ -7,8 +7,8 @@ import { usePaymentWords } from "#components/payments/use-payment-words";
 import { Card } from "#components/ui/card";
 import type { Invoice } from "#entities/invoices";
 import { displayName } from "#lib/format/names";
+import { invoiceSums } from "#lib/invoices/facts";
 import { InvoiceBadge } from "./invoice-badge";
-import { invoiceSums } from "./invoice-facts";
 
 type SheetProps = { invoice: Invoice; zone: string; now: Date };
 

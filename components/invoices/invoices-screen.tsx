@@ -14,9 +14,9 @@ import { SkeletonGroup } from "#components/ui/skeleton-group";
 import type { Invoice } from "#entities/invoices";
 import { useInvoices } from "#hooks/invoices";
 import { useHref } from "#lib/i18n/use-href";
+import { invoiceSums } from "#lib/invoices/facts";
 import { routes } from "#lib/routes";
 import { InvoiceBadge } from "./invoice-badge";
-import { invoiceSums } from "./invoice-facts";
 
 /** What one was asked to pay later, the latest first. */
 export function InvoicesScreen() {

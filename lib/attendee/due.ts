@@ -1,4 +1,3 @@
-import type { Invoice } from "#entities/invoices";
 import type { Payment } from "#entities/payments";
 import type { RegistrationEventDetails } from "#entities/registration";
 
@@ -15,14 +14,4 @@ export const dueDate = ({ createdAt }: Pick<Payment, "createdAt">, terms: Terms)
   if (terms.splitPaymentDueDate) return terms.splitPaymentDueDate;
   if (terms.splitPaymentNetDays === null) return null;
   return new Date(Date.parse(createdAt) + terms.splitPaymentNetDays * day).toISOString();
-};
-
-/** What an invoice still asks for, in minor units: its lines, less what came in for it. */
-export const openAmount = ({ lineItems, payments }: Pick<Invoice, "lineItems" | "payments">): number => {
-  const billed = lineItems.reduce((sum, { quantity, amount }) => sum + quantity * amount, 0);
-  const settled = payments.reduce((sum, { type, lineItems: items }) => {
-    const paid = items.reduce((part, item) => part + item.paid, 0);
-    return type === "refund" ? sum - paid : sum + paid;
-  }, 0);
-  return Math.max(0, billed - settled);
 };

@@ -1,5 +1,6 @@
 import type { BaseEvent } from "#entities/base-event";
 import type { BasePass } from "#entities/base-pass";
+import { keptPrefix } from "#lib/session/storage";
 
 /** Of an event what its passes say. */
 export type TicketEvent = Pick<
@@ -84,8 +85,8 @@ const version = 1;
 /** A copy outlives its event by this, in milliseconds: shows end late, and zones differ. */
 const afterwards = 48 * 3_600_000;
 
-/** Beside the session's own keys (`lib/session/storage`). */
-const prefixOf = (organizationId: string): string => `${organizationId.replace(/[^a-z0-9]/gi, "")}.kept.passes.`;
+/** A sign-out takes whatever begins like this along. */
+const prefixOf = (organizationId: string): string => `${keptPrefix(organizationId)}passes.`;
 const keyOf = ({ organizationId, accountId }: Holder): string => `${prefixOf(organizationId)}${accountId}`;
 
 const isShelf = (value: unknown): value is Shelf =>

@@ -5,7 +5,7 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { enqueueCancellation } from "#server/modules/event-mails/event-mails.service";
 import { type GivenBack, giveBack } from "#server/modules/payments/give-back.service";
-import { releaseRunOut } from "#server/modules/payments/holds.service";
+import { despiteRunOut } from "#server/modules/payments/holds.service";
 import type { Take } from "#server/modules/payments/purchase.service";
 import { returnAll } from "#server/modules/payments/supplies.service";
 import { takenChoices } from "#server/modules/registration/answers.policy";
@@ -143,16 +143,17 @@ export const cancelPass = async (
   place: PassPlace,
   body: z.output<typeof cancelInput>,
 ): Promise<Pass> => {
-  await releaseRunOut(ctx);
-  await ctx.write(async (tx) => {
-    const { event, row } = await lockPass(ctx, tx, place.eventId, place.passId);
-    const isRefunded = body.issueRefund === true;
-    if (row.status === "canceled") return;
-    assertMovable(row, await findPassTerms(tx, row.passTypeId), "cancelable");
-    if (await isBeingPaid(tx, row.registrationId)) throw new AppError("payment_running");
-    const { refunded: refund } = await cancelPasses(ctx, tx, [row], { isRefunded });
-    const { currency } = ctx.organization;
-    await enqueueCancellation(ctx, tx, { event, pass: row, refund, currency, accountId: ctx.viewer.accountId });
-  });
+  await despiteRunOut(ctx, () =>
+    ctx.write(async (tx) => {
+      const { event, row } = await lockPass(ctx, tx, place.eventId, place.passId);
+      const isRefunded = body.issueRefund === true;
+      if (row.status === "canceled") return;
+      assertMovable(row, await findPassTerms(tx, row.passTypeId), "cancelable");
+      if (await isBeingPaid(tx, row.registrationId)) throw new AppError("payment_running");
+      const { refunded: refund } = await cancelPasses(ctx, tx, [row], { isRefunded });
+      const { currency } = ctx.organization;
+      await enqueueCancellation(ctx, tx, { event, pass: row, refund, currency, accountId: ctx.viewer.accountId });
+    }),
+  );
   return getPass(ctx, place);
 };

@@ -91,6 +91,7 @@ export const transferPass = async (
   { eventId, passId }: PassPlace,
   body: z.output<typeof transferInput>,
 ): Promise<null> => {
+  // Beforehand: a hold of the receiver's that ran out would refuse them without saying why.
   await releaseRunOut(ctx);
   return ctx.write(async (tx) => {
     const { event, row: seen } = await requirePass(ctx, tx, eventId, passId);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AboutScreen } from "#components/events/about-screen";
+import { JsonLd } from "#components/layout/json-ld";
 import { eventJsonLd } from "#lib/events/json-ld";
 import { organizationOf } from "#lib/organization/config";
 import { localizedPath, routes } from "#lib/routes";
@@ -19,13 +20,7 @@ export default async function EventPage({ params }: Props) {
   const url = new URL(localizedPath(locale, routes.event(slug)), config.WEBSITE_URL).href;
   return (
     <>
-      {part.kind === "found" && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
-          dangerouslySetInnerHTML={{ __html: eventJsonLd({ event: part.value, config, url }) }}
-        />
-      )}
+      {part.kind === "found" && <JsonLd json={eventJsonLd({ event: part.value, config, url })} />}
       <AboutScreen slug={slug} />
     </>
   );
