@@ -21,6 +21,20 @@ export interface RegistrationChoice {
 export const eventTabs = ["agenda", "speakers", "sponsors", "faq", "media", "people", "activity"] as const;
 export type EventTab = (typeof eventTabs)[number];
 
+/** Whose posts the feed shows. */
+export const feedScopes = ["following", "groups", "featured", "mine"] as const;
+export type FeedScope = (typeof feedScopes)[number];
+
+export const groupTabs = ["events", "members", "media", "announcements", "about"] as const;
+export type GroupTab = (typeof groupTabs)[number];
+
+export const deskTabs = ["invitations", "members", "reports", "announcements", "audit"] as const;
+export type DeskTab = (typeof deskTabs)[number];
+
+/** Which groups the directory lists. */
+export const groupLists = ["mine", "featured", "invited", "requested"] as const;
+export type GroupList = (typeof groupLists)[number];
+
 export const memberTabs = ["groups", "media", "followers", "following"] as const;
 export type MemberTab = (typeof memberTabs)[number];
 
@@ -78,11 +92,30 @@ export const routes = {
   listingAttendee: (eventId: string, accountId: string) =>
     `/listings/${segment(eventId)}/attendees/${segment(accountId)}`,
 
+  feed: (filter: { scope?: FeedScope } = {}) => withQuery("/activities", filter),
+  activity: (activityId: string) => `/activities/${segment(activityId)}`,
+
+  groups: (filter: { list?: GroupList; search?: string } = {}) => withQuery("/groups", filter),
+  createGroup: () => "/groups/new",
+  group: (slug: string) => `/groups/${segment(slug)}`,
+  groupTab: (slug: string, tab: GroupTab) => `/groups/${segment(slug)}/${tab}`,
+  /** What a moderator works at; its first part are the requests. */
+  groupDesk: (slug: string) => `/groups/${segment(slug)}/desk`,
+  groupDeskTab: (slug: string, tab: DeskTab) => `/groups/${segment(slug)}/desk/${tab}`,
+  editGroup: (slug: string) => `/groups/${segment(slug)}/edit`,
+
+  interests: (filter: { search?: string } = {}) => withQuery("/interests", filter),
+  interest: (name: string) => `/interests/${segment(name)}`,
+  benefits: () => "/benefits",
+  contacts: () => "/contacts",
+
   members: (filter: { sort?: "popular" } = {}) => withQuery("/accounts", filter),
   member: (username: string) => `/accounts/${segment(username)}`,
   memberTab: (username: string, tab: MemberTab) => `/accounts/${segment(username)}/${tab}`,
 
   notifications: (filter: { types?: string } = {}) => withQuery("/notifications", filter),
+  /** Where a mail's unsubscribe link leads. */
+  announcementMails: (token: string) => `/announcements/mails/${segment(token)}`,
   announcement: (announcementId: string) => `/announcements/${segment(announcementId)}`,
 
   account: () => "/account",

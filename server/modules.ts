@@ -1,9 +1,11 @@
 import type { Implemented } from "./http/implement.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
 import { activityRoutes } from "./modules/activities/activities.routes.ts";
+import { advertisementRoutes } from "./modules/advertisements/advertisements.routes.ts";
 import { agendaRoutes } from "./modules/agenda/agenda.routes.ts";
 import { announcementRoutes } from "./modules/announcements/announcements.routes.ts";
 import { attendeeRoutes } from "./modules/attendee/attendee.routes.ts";
+import { benefitRoutes } from "./modules/benefits/benefits.routes.ts";
 import { calendarRoutes } from "./modules/calendars/calendars.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { groupRoutes } from "./modules/groups/groups.routes.ts";
@@ -25,9 +27,11 @@ import { storageRoutes } from "./modules/storage/storage.routes.ts";
 export const modules: readonly Implemented[] = [
   accountRoutes,
   activityRoutes,
+  advertisementRoutes,
   agendaRoutes,
   announcementRoutes,
   attendeeRoutes,
+  benefitRoutes,
   calendarRoutes,
   eventRoutes,
   groupRoutes,

@@ -1,8 +1,10 @@
 import { accounts } from "./accounts.ts";
 import { activities } from "./activities.ts";
+import { advertisements } from "./advertisements.ts";
 import { agenda } from "./agenda.ts";
 import { announcements } from "./announcements.ts";
 import { attendee } from "./attendee.ts";
+import { benefits } from "./benefits.ts";
 import { calendars } from "./calendars.ts";
 import { events } from "./events.ts";
 import { groups } from "./groups.ts";
@@ -24,9 +26,11 @@ import { storage } from "./storage.ts";
 export const modules = {
   accounts,
   activities,
+  advertisements,
   agenda,
   announcements,
   attendee,
+  benefits,
   calendars,
   events,
   groups,

@@ -1,4 +1,4 @@
-import { announcement } from "#entities/announcements";
+import { announcement, announcementMails } from "#entities/announcements";
 import { defineModule } from "#kernel/define";
 
 export const announcements = defineModule("announcements", ["announcements"], {
@@ -8,4 +8,8 @@ export const announcements = defineModule("announcements", ["announcements"], {
     auth: "signed-in",
     response: announcement,
   },
+  /** What the link at the end of a mail is about; the link itself proves who may ask. */
+  mails: { method: "GET", path: "/announcements/mails/{token}", auth: "public", response: announcementMails },
+  unsubscribe: { method: "DELETE", path: "/announcements/mails/{token}", auth: "public", response: announcementMails },
+  resubscribe: { method: "POST", path: "/announcements/mails/{token}", auth: "public", response: announcementMails },
 });

@@ -1,8 +1,235 @@
 import * as z from "zod";
-import { groupMembership, groupMembershipInput, groupMembershipRole } from "#entities/groups";
+import { account } from "#entities/accounts";
+import { activity, mediaKind } from "#entities/activities";
+import { announcement, announcementInput } from "#entities/announcements";
+import { event } from "#entities/events";
+import { groupAuditEntry, reportDecisionInput, reportedActivity, reportStatus } from "#entities/group-desk";
+import {
+  group,
+  groupAccess,
+  groupCreateInput,
+  groupDesk,
+  groupInvitation,
+  groupInvitationStatus,
+  groupMembership,
+  groupMembershipInput,
+  groupMembershipRole,
+  groupRequest,
+  groupRequestStatus,
+  groupUpdateInput,
+  invitableAccount,
+  invitationsInput,
+  nameMatch,
+  namesInput,
+} from "#entities/groups";
 import { defineModule } from "#kernel/define";
+import { flag } from "#kernel/wire";
 
 export const groups = defineModule("groups", ["groups"], {
+  list: {
+    method: "GET",
+    path: "/groups",
+    auth: "open",
+    query: z.object({ access: groupAccess.optional() }),
+    page: group,
+  },
+  featured: { method: "GET", path: "/groups/featured", auth: "open", page: group },
+  /** Those that have invited the viewer; `rejected`: whether the viewer has said no. */
+  invited: {
+    method: "GET",
+    path: "/groups/invited",
+    auth: "signed-in",
+    query: z.object({ rejected: flag().optional() }),
+    page: group,
+  },
+  /** Those the viewer asks to join. */
+  requested: { method: "GET", path: "/groups/requested", auth: "signed-in", page: group },
+  /** A private group is seen in outline. */
+  get: { method: "GET", path: "/groups/{groupId~}", auth: "open", response: group },
+  activities: {
+    method: "GET",
+    path: "/groups/{groupId~}/activities",
+    auth: "member",
+    gates: ["activities"],
+    query: z.object({ featured: flag().optional() }),
+    page: activity,
+  },
+  announcements: {
+    method: "GET",
+    path: "/groups/{groupId~}/announcements",
+    auth: "member",
+    gates: ["announcements"],
+    page: announcement,
+  },
+  media: {
+    method: "GET",
+    path: "/groups/{groupId~}/media",
+    auth: "member",
+    gates: ["activities"],
+    query: z.object({ type: mediaKind.optional() }),
+    page: activity,
+  },
+  events: {
+    method: "GET",
+    path: "/groups/{groupId~}/events",
+    auth: "member",
+    query: z.object({ past: flag().optional() }),
+    page: event,
+  },
+  members: {
+    method: "GET",
+    path: "/groups/{groupId~}/members",
+    auth: "member",
+    query: z.object({ role: groupMembershipRole.optional() }),
+    page: groupMembership,
+  },
+  sponsors: {
+    method: "GET",
+    path: "/groups/{groupId~}/sponsors",
+    auth: "member",
+    gates: ["sponsors"],
+    page: account,
+  },
+  requests: {
+    method: "GET",
+    path: "/groups/{groupId~}/requests",
+    auth: "moderator",
+    query: z.object({ status: groupRequestStatus.optional() }),
+    page: groupRequest,
+  },
+  invitations: {
+    method: "GET",
+    path: "/groups/{groupId~}/invitations",
+    auth: "moderator",
+    query: z.object({ status: groupInvitationStatus.optional() }),
+    page: groupInvitation,
+  },
+  /** Everybody of the organization, with what stands between them and the group. */
+  invitableAccounts: {
+    method: "GET",
+    path: "/groups/{groupId~}/invitations/accounts",
+    auth: "moderator",
+    page: invitableAccount,
+  },
+  /** Whom pasted names mean. */
+  matchAccounts: {
+    method: "POST",
+    path: "/groups/{groupId}/invitations/matches",
+    auth: "moderator",
+    body: namesInput,
+    response: z.array(nameMatch),
+  },
+  desk: { method: "GET", path: "/groups/{groupId~}/desk", auth: "moderator", response: groupDesk },
+  reports: {
+    method: "GET",
+    path: "/groups/{groupId~}/reports",
+    auth: "moderator",
+    gates: ["activities"],
+    query: z.object({ status: reportStatus.optional() }),
+    page: reportedActivity,
+  },
+  decideReport: {
+    method: "POST",
+    path: "/groups/{groupId}/reports/{activityId}",
+    auth: "moderator",
+    gates: ["activities"],
+    touches: ["activities"],
+    body: reportDecisionInput,
+    response: z.null(),
+  },
+  audit: { method: "GET", path: "/groups/{groupId~}/audit", auth: "moderator", page: groupAuditEntry },
+  create: {
+    method: "POST",
+    path: "/groups",
+    auth: "signed-in",
+    creates: true,
+    uploads: true,
+    touches: ["self"],
+    body: groupCreateInput,
+    response: group,
+  },
+  update: {
+    method: "PUT",
+    path: "/groups/{groupId}",
+    auth: "moderator",
+    uploads: true,
+    body: groupUpdateInput,
+    response: group,
+  },
+  join: { method: "POST", path: "/groups/{groupId}/join", auth: "signed-in", response: groupMembership },
+  leave: { method: "POST", path: "/groups/{groupId}/leave", auth: "signed-in", response: z.null() },
+  request: { method: "POST", path: "/groups/{groupId}/requests", auth: "signed-in", response: z.null() },
+  cancelRequest: { method: "PUT", path: "/groups/{groupId}/requests/cancel", auth: "signed-in", response: z.null() },
+  acceptRequest: {
+    method: "PUT",
+    path: "/groups/{groupId}/requests/{requestId}/accept",
+    auth: "moderator",
+    response: group,
+  },
+  rejectRequest: {
+    method: "PUT",
+    path: "/groups/{groupId}/requests/{requestId}/reject",
+    auth: "moderator",
+    response: groupRequest,
+  },
+  invite: {
+    method: "POST",
+    path: "/groups/{groupId}/invitations",
+    auth: "moderator",
+    body: invitationsInput,
+    response: z.null(),
+  },
+  acceptInvitation: {
+    method: "PUT",
+    path: "/groups/{groupId}/invitations/accept",
+    auth: "signed-in",
+    response: z.null(),
+  },
+  rejectInvitation: {
+    method: "PUT",
+    path: "/groups/{groupId}/invitations/reject",
+    auth: "signed-in",
+    response: groupInvitation,
+  },
+  cancelInvitation: {
+    method: "DELETE",
+    path: "/groups/{groupId}/invitations/{invitationId}/cancel",
+    auth: "moderator",
+    response: groupInvitation,
+  },
+  reinvite: {
+    method: "PUT",
+    path: "/groups/{groupId}/invitations/{invitationId}/reinvite",
+    auth: "moderator",
+    response: groupInvitation,
+  },
+  removeMember: {
+    method: "DELETE",
+    path: "/groups/{groupId}/members/{accountId}",
+    auth: "moderator",
+    response: z.null(),
+  },
+  promote: {
+    method: "POST",
+    path: "/groups/{groupId}/members/{accountId}/promote",
+    auth: "moderator",
+    response: groupMembership,
+  },
+  demote: {
+    method: "POST",
+    path: "/groups/{groupId}/members/{accountId}/demote",
+    auth: "moderator",
+    response: groupMembership,
+  },
+  /** Sent at once. */
+  announce: {
+    method: "POST",
+    path: "/groups/{groupId}/announcements",
+    auth: "moderator",
+    gates: ["announcements"],
+    body: announcementInput,
+    response: announcement,
+  },
   memberships: {
     method: "GET",
     path: "/self/groups",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { account } from "#entities/accounts";
-import { announcement } from "#entities/announcements";
+import { announcement, announcementInput } from "#entities/announcements";
 import { purchaseStatus } from "#entities/base-registration";
 import { eventEmail, eventListing, listingPass, listingRegistration, listingReport } from "#entities/listings";
 import { registrationQuestion, registrationSection } from "#entities/questions";
@@ -22,6 +22,15 @@ export const listings = defineModule("listings", ["events"], {
     auth: "host",
     gates: ["announcements"],
     page: announcement,
+  },
+  /** Sent at once to everybody who is registered. */
+  announce: {
+    method: "POST",
+    path: "/listings/{eventId}/announcements",
+    auth: "host",
+    gates: ["announcements"],
+    body: announcementInput,
+    response: announcement,
   },
   /** Null = the default text. */
   email: { method: "GET", path: "/listings/{eventId}/emails/{type}", auth: "host", response: eventEmail.nullable() },

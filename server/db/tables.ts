@@ -159,6 +159,7 @@ export interface Activities {
   groupId: string | null;
   id: Generated<string>;
   imageId: string | null;
+  keptAt: Timestamp | null;
   likeCount: Generated<number>;
   message: string;
   organizationId: Generated<string>;
@@ -180,6 +181,13 @@ export interface ActivityEntities {
   type: "mention" | "interest" | "link" | "segment";
 }
 
+export interface ActivityImages {
+  activityId: string;
+  imageId: string;
+  organizationId: Generated<string>;
+  sortOrder: number;
+}
+
 export interface ActivityLikes {
   accountId: string;
   activityId: string;
@@ -191,9 +199,26 @@ export interface ActivityReports {
   accountId: string;
   activityId: string;
   createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decision: "keep" | "dismiss" | null;
   id: Generated<string>;
   organizationId: Generated<string>;
   withdrawnAt: Timestamp | null;
+}
+
+export interface Advertisements {
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  endDate: Timestamp | null;
+  id: Generated<string>;
+  imageId: string | null;
+  link: string;
+  organizationId: Generated<string>;
+  startDate: Generated<Timestamp>;
+  title: string;
+  type: Generated<"square" | "rectangle">;
+  updatedAt: Generated<Timestamp>;
+  weight: Generated<number>;
 }
 
 export interface Announcements {
@@ -226,10 +251,28 @@ export interface AuditLog {
   createdAt: Generated<Timestamp>;
   details: Generated<Json>;
   eventId: string | null;
+  groupId: string | null;
   id: Generated<string>;
   organizationId: Generated<string>;
   subject: string;
   subjectId: string;
+}
+
+export interface Benefits {
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  endDate: Timestamp | null;
+  eventId: string | null;
+  id: Generated<string>;
+  imageId: string | null;
+  managerId: string | null;
+  organizationId: Generated<string>;
+  priority: Generated<number>;
+  search: Generated<string>;
+  slug: string;
+  startDate: Generated<Timestamp>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface CalendarLinks {
@@ -696,16 +739,26 @@ export interface Groups {
   access: Generated<"public" | "private">;
   active: Generated<boolean>;
   createdAt: Generated<Timestamp>;
+  creatorId: string | null;
   description: Generated<string>;
   externalUrl: string | null;
+  featured: Generated<boolean>;
   id: Generated<string>;
   imageId: string | null;
+  memberCount: Generated<number>;
   name: string;
   organizationId: Generated<string>;
   search: Generated<string>;
   slug: string;
   squareImageId: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface GroupSponsors {
+  accountId: string;
+  groupId: string;
+  organizationId: Generated<string>;
+  sortOrder: Generated<number>;
 }
 
 export interface IdentityChallenges {
@@ -846,6 +899,23 @@ export interface Invoices {
   status: Generated<"sent" | "paid" | "void">;
   title: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface LinkPreviews {
+  channel: string | null;
+  description: string | null;
+  favicon: string | null;
+  fetchedAt: Generated<Timestamp>;
+  found: boolean;
+  id: Generated<number>;
+  imageId: string | null;
+  mediaType: string | null;
+  organizationId: Generated<string>;
+  siteName: string | null;
+  title: string | null;
+  url: string;
+  urlHash: Generated<Buffer>;
+  video: string | null;
 }
 
 export interface LoginAccounts {
@@ -1686,11 +1756,14 @@ export interface DB {
   accountTiers: AccountTiers;
   activities: Activities;
   activityEntities: ActivityEntities;
+  activityImages: ActivityImages;
   activityLikes: ActivityLikes;
   activityReports: ActivityReports;
+  advertisements: Advertisements;
   announcements: Announcements;
   attendeePackages: AttendeePackages;
   auditLog: AuditLog;
+  benefits: Benefits;
   calendarLinks: CalendarLinks;
   channels: Channels;
   channelSubscribers: ChannelSubscribers;
@@ -1725,6 +1798,7 @@ export interface DB {
   groupMemberships: GroupMemberships;
   groupRequests: GroupRequests;
   groups: Groups;
+  groupSponsors: GroupSponsors;
   identityChallenges: IdentityChallenges;
   identityCodes: IdentityCodes;
   identityKeys: IdentityKeys;
@@ -1738,6 +1812,7 @@ export interface DB {
   interests: Interests;
   invoiceLineItems: InvoiceLineItems;
   invoices: Invoices;
+  linkPreviews: LinkPreviews;
   loginAccounts: LoginAccounts;
   logins: Logins;
   mails: Mails;

@@ -35,6 +35,8 @@ const nobodys = {
   sessionQuestionId: "",
   followupQuestionId: "",
   receiverId: "",
+  groupId: "",
+  outsiderId: "",
 };
 const withBody = which(({ body }) => body !== undefined);
 const withQuery = which(({ query, page }) => query !== undefined || page !== undefined);

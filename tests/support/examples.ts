@@ -32,6 +32,9 @@ export interface ExampleIds {
   readonly followupQuestionId: string;
   /** Whom the pass may be handed to. */
   readonly receiverId: string;
+  readonly groupId: string;
+  /** Who is no member of the group. */
+  readonly outsiderId: string;
 }
 
 /** One pixel. */
@@ -53,9 +56,21 @@ const address = {
 
 export const exampleBodies = (ids: ExampleIds): Bodies => ({
   accounts: {},
-  activities: {},
+  activities: {
+    create: {
+      message: "Ahoy @grace, see https://harbour.example",
+      entities: [
+        { type: "mention", startIndex: 5, endIndex: 11, marks: ["bold"], accountId: ids.outsiderId },
+        { type: "link", startIndex: 17, endIndex: 40, marks: [], href: "https://harbour.example" },
+      ],
+      groupId: ids.groupId,
+    },
+    setStanding: { pinned: true, featured: true },
+  },
+  advertisements: {},
   announcements: {},
   agenda: {},
+  benefits: {},
   calendars: {},
   invoices: {},
   levels: {},
@@ -73,9 +88,20 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     saveSessionAnswers: [{ questionId: ids.sessionQuestionId, value: "None" }],
   },
   events: { completeActivation: { code: "LIGHTHOUSE" } },
-  groups: { updateMembership: { activityNotificationPreference: "none", announcementEmailNotification: false } },
+  groups: {
+    updateMembership: { activityNotificationPreference: "none", announcementEmailNotification: false },
+    create: {
+      group: { name: "Night sailors", description: "Out after dark", access: "private", active: true },
+      imageDataUri: picture,
+    },
+    update: { group: { name: "Day sailors", externalUrl: "https://sailors.example" } },
+    invite: { accountIds: [ids.outsiderId] },
+    matchAccounts: { names: ["Ada Byron"] },
+    decideReport: { decision: "keep" },
+    announce: { title: "High water", html: "<p>Bring <strong>boots</strong></p>", email: true, push: true },
+  },
   interests: { create: { name: "Night sailing" }, saveOwn: { interestIds: [ids.interestId] } },
-  listings: {},
+  listings: { announce: { title: "High water", html: "<p>Bring boots</p>", email: true, push: true } },
   login: {
     createAccount: {
       email: "grace@example.org",
@@ -116,7 +142,10 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     updateAddress: { city: "Cork" },
     updateNotificationPreferences: { chatPush: false, activityNotificationPreference: "none" },
   },
-  storage: { createFile: { dataUri: "data:text/plain;base64,QWhveQ==", name: "ahoy.txt" } },
+  storage: {
+    createFile: { dataUri: "data:text/plain;base64,QWhveQ==", name: "ahoy.txt" },
+    uploadImage: { type: "activity", dataUri: picture, name: "quay.png", description: "The quay at dawn" },
+  },
 });
 
 export const exampleQueries = (ids: ExampleIds): Queries => ({
@@ -128,6 +157,8 @@ export const exampleQueries = (ids: ExampleIds): Queries => ({
   sessions: {},
   accounts: {},
   activities: {},
+  advertisements: {},
+  benefits: {},
   announcements: {},
   attendee: {
     addOnsIntent: { addOnIds: ids.addOnId, addressId: ids.addressId },
@@ -143,5 +174,5 @@ export const exampleQueries = (ids: ExampleIds): Queries => ({
   payments: {},
   registration: { couponIntent: { ticketId: ids.passTypeId, quantity: 2, addressId: ids.addressId } },
   self: { usernameAvailability: { username: "somebody-new" } },
-  storage: {},
+  storage: { linkPreview: { href: "http://127.0.0.1/" } },
 });

@@ -157,16 +157,36 @@ const makeCommunity = async (
   { id: accountId }: TestAccount,
   { id: friendId }: TestAccount,
 ) => {
-  const group = await world.insert(organization, "groups", { slug: "rowers", name: "Rowers" });
-  await world.insert(organization, "groupMemberships", { groupId: group.id, accountId });
+  // Slugs of the organization's own: another's are looked up in vain.
+  const slug = `rowers-${organization.id.slice(0, 8)}`;
+  const group = await world.insert(organization, "groups", { slug, name: "Rowers" });
+  const groupId = group.id;
+  await world.insert(organization, "groupMemberships", { groupId, accountId });
+  await world.insert(organization, "groupMemberships", { groupId, accountId: friendId, role: "moderator" });
+  const applicant = await world.account(organization);
+  const invited = await world.account(organization);
+  const outsider = await world.account(organization);
+  const request = await world.insert(organization, "groupRequests", { groupId, accountId: applicant.id });
+  const invitation = await world.insert(organization, "groupInvitations", {
+    groupId,
+    accountId: invited.id,
+    inviterId: friendId,
+  });
+  await world.insert(organization, "benefits", { slug: "free-mooring", title: "Free mooring" });
+  await world.insert(organization, "advertisements", { title: "Ropes", link: "https://ropes.example/" });
   const interest = await world.insert(organization, "interests", { name: "Tides" });
   await world.insert(organization, "accountInterests", { accountId, interestId: interest.id });
   await world.insert(organization, "accountFollows", { followerId: accountId, accountId: friendId });
   await world.insert(organization, "accountFollows", { followerId: friendId, accountId });
-  const activity = await world.insert(organization, "activities", { accountId, message: "High water at noon" });
+  const activity = await world.insert(organization, "activities", {
+    accountId,
+    groupId,
+    message: "High water at noon",
+  });
   await world.insert(organization, "activityLikes", { activityId: activity.id, accountId: friendId });
+  const report = await world.insert(organization, "activityReports", { activityId: activity.id, accountId });
   await world.insert(organization, "notifications", { accountId, type: "FOLLOW", senderId: friendId });
-  return { group, interest, activity };
+  return { group, interest, activity, report, request, invitation, outsider };
 };
 
 /** Fills an organization; two organizations filled by it hold the same kinds of rows. */
@@ -206,6 +226,7 @@ export const populate = async (world: World, organization: OrganizationRecord): 
     params: {
       accountId: registrant.id,
       activationId: made.activation.id,
+      activityId: community.activity.id,
       addressId: bought.address.id,
       announcementId: made.announcement.id,
       couponId: bought.coupon.id,
@@ -214,6 +235,7 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       groupId: community.group.id,
       intentId: bought.intent.id,
       interest: community.interest.id,
+      invitationId: community.invitation.id,
       invoiceId: around.invoice.id,
       levelId: around.level.id,
       mediaItemId: made.media.id,
@@ -222,9 +244,12 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       paymentId: bought.payment.id,
       questionId: offer.question.id,
       searchListId: offer.list.id,
+      reportId: community.report.id,
+      requestId: community.request.id,
       seriesId: around.series.id,
       sessionId: made.session.id,
       speakerId: made.speaker.id,
+      token: "unknown",
       type: "confirmation",
       username: second.username,
     },
@@ -232,6 +257,7 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       accountId: registrant.username,
       activationId: made.activation.slug,
       eventId: made.event.slug,
+      groupId: community.group.slug,
       levelId: around.level.slug,
       seriesId: around.series.slug,
       pageId: made.page.slug,
@@ -251,6 +277,8 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       sessionQuestionId: sessionQuestion.id,
       followupQuestionId: offer.followupQuestion.id,
       receiverId: host.id,
+      groupId: community.group.id,
+      outsiderId: community.outsider.id,
     },
   };
 };

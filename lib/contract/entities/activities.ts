@@ -7,6 +7,7 @@ import { baseGroup } from "./groups.ts";
 import { baseInterest } from "./interests.ts";
 import { linkPreview } from "./link-previews.ts";
 import { baseImage, baseVideo } from "./media.ts";
+import { limits } from "./text.ts";
 
 export const activityEntityType = z.enum(["mention", "interest", "link", "segment"]);
 export const textMark = z.enum(["bold", "italic", "underline", "strike"]);
@@ -50,6 +51,11 @@ export const activity = baseActivity.extend({
   content: baseContent.nullable(),
   commented: baseActivity.nullable(),
   entities: z.array(activityEntity).nullable(),
+  /** All its pictures with their alternative texts; `image` is the first one. */
+  images: z.array(baseImage.extend({ description: z.string().nullable() })).optional(),
+  /** What the viewer may do besides reading. */
+  can: z.object({ remove: z.boolean(), moderate: z.boolean() }).optional(),
+  featured: z.boolean().optional(),
   updatedAt: timestamp,
   /** The viewer's own: not empty = liked, has commented, has reported. */
   likes: z.array(z.object({ createdAt: timestamp })).optional(),
@@ -61,3 +67,41 @@ export type Activity = z.infer<typeof activity>;
 
 export const baseLike = z.object({ account: baseAccount, activity: baseActivity, createdAt: timestamp });
 export type BaseLike = z.infer<typeof baseLike>;
+
+export const activityLike = baseLike.extend({
+  account: baseAccount.extend({ banner: baseImage.nullable(), chatConnected: z.boolean() }),
+  activity: baseActivity.extend({ featured: z.boolean() }),
+});
+export type ActivityLike = z.infer<typeof activityLike>;
+
+/** Positions in UTF-16 code units; `endIndex` is exclusive. */
+const span = {
+  startIndex: z.int().min(0).max(limits.message),
+  endIndex: z.int().min(1).max(limits.message),
+  marks: z.array(textMark).max(4),
+};
+
+export const entityInput = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("mention"), ...span, accountId: id }),
+  z.object({ type: z.literal("link"), ...span, href: z.url({ protocol: /^https?$/ }).max(2000) }),
+  z.object({ type: z.literal("interest"), ...span, interestId: id }),
+  z.object({ type: z.literal("segment"), ...span }),
+]);
+export type EntityInput = z.infer<typeof entityInput>;
+
+/** A message may be blank only where a picture or a video speaks for it. */
+export const activityInput = z.object({
+  message: z.string({ error: "required" }).max(limits.message, { error: "too_long" }),
+  entities: z.array(entityInput).max(200, { error: "too_many" }),
+  imageId: id.optional(),
+  /** Up to four in their order; stands for `imageId`, which is the same with one. */
+  imageIds: z.array(id).max(4, { error: "too_many" }).optional(),
+  videoId: id.optional(),
+  eventId: id.optional(),
+  groupId: id.optional(),
+  contentId: id.optional(),
+  commentedId: id.optional(),
+});
+export type ActivityInput = z.input<typeof activityInput>;
+
+export const standingInput = z.object({ pinned: z.boolean(), featured: z.boolean() }).partial();

@@ -3,6 +3,7 @@ import { id, timestamp } from "#kernel/wire";
 import { baseAccount } from "./accounts.ts";
 import { baseEvent } from "./base-event.ts";
 import { baseGroup } from "./groups.ts";
+import { limits, requiredText } from "./text.ts";
 
 export const baseAnnouncement = z.object({
   id,
@@ -20,3 +21,23 @@ export type BaseAnnouncement = z.infer<typeof baseAnnouncement>;
 
 export const announcement = baseAnnouncement.extend({ updatedAt: timestamp });
 export type Announcement = z.infer<typeof announcement>;
+
+/** `html` is sanitised before it is sent. Without `email` and `push` it is only to be read. */
+export const announcementInput = z.object({
+  title: requiredText(limits.line),
+  html: requiredText(limits.html),
+  email: z.boolean(),
+  push: z.boolean(),
+});
+export type AnnouncementInput = z.input<typeof announcementInput>;
+
+/** The mails that one link ends: announcements of the organization, of a group or of an event. */
+export const announcementMails = z.object({
+  scope: z.enum(["organization", "group", "event"]),
+  /** Of the organization, the group or the event. */
+  name: z.string(),
+  /** Whose mails; part of it is hidden. */
+  email: z.string(),
+  subscribed: z.boolean(),
+});
+export type AnnouncementMails = z.infer<typeof announcementMails>;

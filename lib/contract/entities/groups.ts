@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { id, timestamp, uri } from "#kernel/wire";
-import { activityPreference, baseAccount } from "./accounts.ts";
+import { dataUri, id, timestamp, uri } from "#kernel/wire";
+import { account, activityPreference, baseAccount } from "./accounts.ts";
 import { baseImage } from "./media.ts";
 import { baseStreamInput } from "./streams.ts";
+import { limits, requiredText, text } from "./text.ts";
 
 /** Public = anyone joins; private = one asks to. */
 export const groupAccess = z.enum(["public", "private"]);
@@ -28,6 +29,7 @@ export const group = baseGroup.extend({
 export type Group = z.infer<typeof group>;
 
 export const groupMembershipRole = z.enum(["member", "moderator"]);
+export const groupRequestStatus = z.enum(["requested", "rejected"]);
 export const groupInvitationStatus = z.enum(["invited", "rejected", "canceled"]);
 
 export const groupMembership = z.object({
@@ -62,3 +64,57 @@ export const groupInvitation = z.object({
   updatedAt: timestamp,
 });
 export type GroupInvitation = z.infer<typeof groupInvitation>;
+
+export const groupRequest = z.object({
+  id,
+  status: groupRequestStatus,
+  groupId: id,
+  group: baseGroup,
+  account: baseAccount,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type GroupRequest = z.infer<typeof groupRequest>;
+
+/** An account with what stands between it and the group: not empty = it cannot be invited again. */
+export const invitableAccount = account.extend({
+  groupRequests: z.array(z.object({ id, status: groupRequestStatus })),
+  groupInvitations: z.array(z.object({ id, status: groupInvitationStatus })),
+  groups: z.array(z.object({ role: groupMembershipRole })),
+});
+export type InvitableAccount = z.infer<typeof invitableAccount>;
+
+const webLink = z.url({ protocol: /^https?$/, error: "invalid_url" }).max(limits.link, { error: "too_long" });
+
+const groupFields = z.object({
+  name: requiredText(limits.name),
+  description: text(limits.description),
+  access: groupAccess,
+  active: z.boolean(),
+  externalUrl: webLink,
+});
+export const groupCreateInput = z.object({
+  group: groupFields.partial({ externalUrl: true }),
+  imageDataUri: dataUri.optional(),
+});
+export type GroupCreateInput = z.input<typeof groupCreateInput>;
+/** `externalUrl` null takes the link away. */
+export const groupUpdateInput = z.object({
+  group: groupFields.extend({ externalUrl: webLink.nullable() }).partial(),
+  imageDataUri: dataUri.optional(),
+});
+export type GroupUpdateInput = z.input<typeof groupUpdateInput>;
+
+export const invitationsInput = z.object({ accountIds: z.array(id).min(1, { error: "required" }).max(500) });
+
+/** Names, usernames or addresses as somebody pasted them, a line each. */
+export const namesInput = z.object({
+  names: z.array(requiredText(limits.line)).min(1, { error: "required" }).max(200),
+});
+/** Whom a pasted name may mean; empty = nobody. */
+export const nameMatch = z.object({ name: z.string(), accounts: z.array(invitableAccount) });
+export type NameMatch = z.infer<typeof nameMatch>;
+
+/** What waits at a group's desk. */
+export const groupDesk = z.object({ requests: z.int(), invitations: z.int(), reports: z.int() });
+export type GroupDesk = z.infer<typeof groupDesk>;

@@ -18,6 +18,8 @@ export const limits = {
   zip: 20,
   description: 5000,
   answer: 5000,
+  message: 5000,
+  html: 50_000,
 } as const;
 
 export const emailInput = z

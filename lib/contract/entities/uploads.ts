@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dataUri } from "#kernel/wire";
 import { limits, text } from "./text.ts";
 
 export const fileInput = z.object({
@@ -7,3 +8,13 @@ export const fileInput = z.object({
   name: text(limits.line).optional(),
 });
 export type FileInput = z.input<typeof fileInput>;
+
+export const imageUploadType = z.enum(["activity", "thread", "content"]);
+export const imageInput = z.object({
+  type: imageUploadType,
+  dataUri,
+  name: text(limits.line).optional(),
+  /** Alternative text. */
+  description: text(limits.link).optional(),
+});
+export type ImageInput = z.input<typeof imageInput>;

@@ -2,9 +2,11 @@
 export const moduleNames = [
   "accounts",
   "activities",
+  "advertisements",
   "agenda",
   "announcements",
   "attendee",
+  "benefits",
   "calendars",
   "events",
   "groups",

@@ -15,6 +15,7 @@ export const reference = z
 export const pathParams = {
   accountId: reference,
   activationId: reference,
+  activityId: reference,
   addressId: reference,
   announcementId: reference,
   couponId: reference,
@@ -23,6 +24,7 @@ export const pathParams = {
   groupId: reference,
   intentId: reference,
   interest: z.string().min(1).max(200),
+  invitationId: reference,
   invoiceId: reference,
   levelId: reference,
   mediaItemId: reference,
@@ -30,10 +32,14 @@ export const pathParams = {
   passId: reference,
   paymentId: reference,
   questionId: reference,
+  reportId: reference,
+  requestId: reference,
   searchListId: reference,
   seriesId: reference,
   sessionId: reference,
   speakerId: reference,
+  /** What a mail's unsubscribe link carries. */
+  token: z.string().min(1).max(500),
   type: z.enum(["confirmation", "cancellation", "reminder"]),
   username: z.string().min(1).max(254),
 } as const;

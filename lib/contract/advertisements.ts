@@ -1,0 +1,7 @@
+import { advertisement } from "#entities/advertisements";
+import { defineModule } from "#kernel/define";
+
+export const advertisements = defineModule("advertisements", ["advertisements"], {
+  /** One at a time, picked by weight; 404 when there is none. */
+  pick: { method: "GET", path: "/advertisement", auth: "open", response: advertisement },
+});
