@@ -1,12 +1,49 @@
-import { useMutation } from "@tanstack/react-query";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { groups } from "#contract/groups";
-import type { Input } from "#kernel/define";
-import { patchOptimistically } from "#lib/api/cache";
-import { mutation } from "#lib/api/query";
-import { roleInGroup, useRelationships } from "./relationships.ts";
-import { useCall, usePages } from "./use-call.ts";
+import { notifications } from "#contract/notifications";
+import type { BaseGroup, Group } from "#entities/groups";
+import type { SelfRelationships } from "#entities/self";
+import { patchItemsOptimistically, patchOptimistically } from "#lib/api/cache";
+import { callerOf } from "#lib/api/caller";
+import { keyOf, mutation } from "#lib/api/query";
+import {
+  featuredGroupsOptions,
+  type GroupFilter,
+  type GroupMediaKind,
+  type GroupMemberFilter,
+  groupActivitiesOptions,
+  groupAnnouncementsOptions,
+  groupEventsOptions,
+  groupFacesOptions,
+  groupMediaOptions,
+  groupMembersOptions,
+  groupOptions,
+  groupSponsorsOptions,
+  groupsOptions,
+  type MembershipFilter,
+} from "./groups-options.ts";
+import { patchRoleInGroup, roleInGroup, setRoleInGroup, useRelationships } from "./relationships.ts";
+import { useCall, usePages, useRead, useReadPages } from "./use-call.ts";
 
-type MembershipFilter = NonNullable<Input<typeof groups.memberships>["query"]>;
+type GroupRole = SelfRelationships["groups"][string];
+
+export const useGroups = (filter?: GroupFilter) => useReadPages(groupsOptions(filter));
+export const useFeaturedGroups = (search?: string) => useReadPages(featuredGroupsOptions(search));
+export const useInvitedGroups = ({ rejected, search }: { rejected?: boolean; search?: string | undefined } = {}) =>
+  usePages(groups.invited, { query: { rejected, search } });
+export const useRequestedGroups = (search?: string) => usePages(groups.requested, { query: { search } });
+/** `group`: id or slug, here and below. */
+export const useGroup = (group: string) => useRead(groupOptions(group));
+export const useGroupActivities = (group: string, filter?: { featured?: boolean }) =>
+  useReadPages(groupActivitiesOptions(group, filter));
+export const useGroupAnnouncements = (group: string) => useReadPages(groupAnnouncementsOptions(group));
+export const useGroupMedia = (group: string, type?: GroupMediaKind) => useReadPages(groupMediaOptions(group, type));
+export const useGroupEvents = (group: string, past?: boolean) => useReadPages(groupEventsOptions(group, past));
+export const useGroupMembers = (group: string, filter?: GroupMemberFilter) =>
+  useReadPages(groupMembersOptions(group, filter));
+export const useGroupFaces = (group: string, filter?: Pick<GroupMemberFilter, "role">) =>
+  useReadPages(groupFacesOptions(group, filter));
+export const useGroupSponsors = (group: string) => useReadPages(groupSponsorsOptions(group));
 
 export const useMemberships = (filter: MembershipFilter = {}) => usePages(groups.memberships, { query: filter });
 export const useMembership = (groupId: string) => useCall(groups.membership, { params: { groupId } });
@@ -20,3 +57,95 @@ export const useUpdateMembership = () =>
       patchOptimistically(client, groups.membership, { params }, (cached) => ({ ...cached, ...body })),
     onError: (_error, _input, takeBack) => takeBack?.(),
   });
+
+/** Caches are kept under a group's id and under its slug. */
+const keepReply = (client: QueryClient, group: Group): void => {
+  for (const groupId of [group.id, group.slug]) client.setQueryData(keyOf(groups.get, { params: { groupId } }), group);
+};
+
+export const useCreateGroup = () =>
+  useMutation({
+    ...mutation(groups.create, { shownByForm: true }),
+    onSuccess: (group, _input, _none, { client }) => {
+      keepReply(client, group);
+      setRoleInGroup(client, group.id, "moderator");
+    },
+  });
+
+export const useUpdateGroup = () =>
+  useMutation({
+    ...mutation(groups.update, { shownByForm: true }),
+    onSuccess: (group, _input, _none, { client }) => keepReply(client, group),
+  });
+
+/** What a button knows of the group. */
+type Joined = Pick<BaseGroup, "id" | "slug">;
+
+const countMembers = (group: Group, step: number): Group => ({
+  ...group,
+  _count: { members: Math.max(0, group._count.members + step) },
+});
+
+/** The viewer's standing and the counts move at once; the returned function takes everything back. */
+const standAtOnce = async (
+  client: QueryClient,
+  { id, slug }: Joined,
+  role: GroupRole,
+  step: number,
+): Promise<() => void> => {
+  const inList = (item: Group) => (item.id === id ? countMembers(item, step) : item);
+  const counts = [
+    ...[id, slug].map((groupId) =>
+      patchOptimistically(client, groups.get, { params: { groupId } }, (found) => countMembers(found, step)),
+    ),
+    ...[groups.list, groups.featured, groups.invited].map((list) => patchItemsOptimistically(client, list, inList)),
+  ];
+  const undo = await Promise.all([patchRoleInGroup(client, id, role), ...(step === 0 ? [] : counts)]);
+  return () => {
+    for (const takeBack of undo) takeBack();
+  };
+};
+
+type StandingCall =
+  | typeof groups.join
+  | typeof groups.leave
+  | typeof groups.request
+  | typeof groups.cancelRequest
+  | typeof groups.acceptInvitation
+  | typeof groups.rejectInvitation;
+
+interface Standing {
+  /** What the viewer is to the group afterwards. */
+  role: GroupRole;
+  /** What it does to the number of members. */
+  step: -1 | 0 | 1;
+  invalidates?: NonNullable<Parameters<typeof mutation>[1]>["invalidates"];
+  shownByForm?: boolean;
+}
+
+/** Changes what the viewer is to a group, whatever screens show it (contract, behaviour §4). */
+const useStanding = (call: StandingCall, group: Joined, { role, step, ...options }: Standing) => {
+  const { mutationKey, meta } = mutation(call, options);
+  return useMutation({
+    mutationKey,
+    meta,
+    mutationFn: (_none: undefined, { client }) => callerOf(client)(call, { params: { groupId: group.id } }),
+    onMutate: (_none, { client }) => standAtOnce(client, group, role, step),
+    onError: (_error, _none, takeBack) => takeBack?.(),
+  });
+};
+
+const answered = ["groups", notifications.list, notifications.unread] as const;
+
+export const useJoinGroup = (group: Joined) => useStanding(groups.join, group, { role: "member", step: 1 });
+/** The dialog that asks for it shows why it is refused. */
+export const useLeaveGroup = (group: Joined) =>
+  useStanding(groups.leave, group, { role: false, step: -1, shownByForm: true });
+export const useRequestToJoin = (group: Joined) =>
+  useStanding(groups.request, group, { role: "requested", step: 0, invalidates: [groups.requested] });
+export const useCancelRequest = (group: Joined) =>
+  useStanding(groups.cancelRequest, group, { role: false, step: 0, invalidates: [groups.requested] });
+export const useAcceptInvitation = (group: Joined) =>
+  useStanding(groups.acceptInvitation, group, { role: "member", step: 1, invalidates: answered });
+export const useRejectInvitation = (group: Joined) =>
+  useStanding(groups.rejectInvitation, group, { role: false, step: 0, invalidates: answered });
