@@ -25,6 +25,8 @@ export interface DemoCommunity {
   levels?: DemoLevel[];
   events: DemoEvent[];
   circle: DemoCircle;
+  benefits?: DemoBenefit[];
+  advertisements?: DemoAdvertisement[];
 }
 
 /** Who knows whom, who meets where, and what was said lately. People by username. */
@@ -47,15 +49,47 @@ export interface DemoGroup {
   invited?: string[];
   /** Asking to join. */
   requested?: string[];
+  /** Asked, and were told no. */
+  rejected?: string[];
+  featured?: boolean;
+  externalUrl?: string;
+  cover?: Scene;
+  sponsors?: string[];
+  /** Oldest first; `ago` in hours. */
+  news?: { slug: string; title: string; html: string; ago: number }[];
+}
+
+export interface DemoBenefit {
+  slug: string;
+  title: string;
+  description: string;
+  /** Days from now. */
+  endsIn?: number;
+  event?: string;
+  manager?: string;
+  cover?: Scene;
+}
+
+export interface DemoAdvertisement {
+  type: "square" | "rectangle";
+  title: string;
+  description: string;
+  link: string;
+  weight: number;
+  cover?: Scene;
 }
 
 export interface DemoActivity {
   by: string;
+  /** In the notation of `message.ts`. */
   message: string;
   ago: number;
   group?: string;
   event?: string;
   pinned?: boolean;
+  featured?: boolean;
+  pictures?: { scene: Scene; alt: string }[];
+  reportedBy?: string[];
   likedBy?: string[];
   comments?: { by: string; message: string }[];
 }

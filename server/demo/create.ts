@@ -9,7 +9,9 @@ import { insertCircle } from "./circle.ts";
 import type { DemoCommunity, DemoEvent } from "./community.ts";
 import { dressEvents } from "./event-dress.ts";
 import { insertEventParts } from "./event-parts.ts";
+import { createGallery } from "./gallery.ts";
 import { kumo } from "./kumo.ts";
+import { insertOffers } from "./offers.ts";
 import { insertPaidEvent, shoreline } from "./paid-event.ts";
 import { createUsers, insertAccounts } from "./people.ts";
 import { insertProgramme } from "./programme.ts";
@@ -33,6 +35,12 @@ const requireId = (ids: Ids, name: string): string => {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`The demo mentions "${name}", which it does not have.`);
   return id;
+};
+
+const nameIn = ({ accounts }: DemoCommunity, username: string): string => {
+  const found = accounts.find((account) => account.username === username);
+  if (!found) throw new Error(`The demo mentions "${username}", whom it does not have.`);
+  return `${found.firstName} ${found.lastName}`;
 };
 
 const insertEvent = async (
@@ -90,7 +98,19 @@ const ensureOrganization = (database: Database, community: DemoCommunity): Promi
     const { slug } = community;
     const known = await tx.selectFrom("organizations").where("slug", "=", slug).select("id").executeTakeFirst();
     if (known) return;
-    const { accounts, series, levels, events, circle, closedModules, social, domain, ...columns } = community;
+    const {
+      accounts,
+      series,
+      levels,
+      events,
+      circle,
+      benefits,
+      advertisements,
+      closedModules,
+      social,
+      domain,
+      ...columns
+    } = community;
     await insertOrganization(tx, { ...columns, ...social }, closedModules);
   });
 
@@ -113,8 +133,11 @@ const createCommunity = async ({ database, files }: DemoStores, community: DemoC
     };
     if (events.has(shoreline.slug)) await insertPaidEvent(tx, ids.event(shoreline.slug), calendar);
     await dateSeries(tx);
-    await insertCircle(tx, community.circle, ids, now);
-    await dressEvents(tx, community, ids.event, files);
+    const pictureOf = createGallery(tx, files);
+    const nameOf = (username: string) => nameIn(community, username);
+    await insertCircle(tx, community.circle, { ...ids, nameOf, pictureOf }, now);
+    await dressEvents(tx, community, ids.event, { files, pictureOf });
+    await insertOffers(tx, community, { ...ids, pictureOf }, now);
     await insertLevels(tx, community.levels ?? [], ids.account, now);
   });
 };

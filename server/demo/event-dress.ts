@@ -1,25 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#server/db/database";
-import { putPicture } from "#server/modules/storage/image-files";
-import { encodePicture } from "#server/modules/storage/renditions";
 import type { FileStore } from "#server/ports/files";
 import type { DemoCommunity, DemoEvent, DemoMedia } from "./community.ts";
-import { drawScene, type Scene } from "./pictures.ts";
-
-/** Draws each scene once, however often it is shown. */
-const createGallery = (tx: Tx, files: FileStore) => {
-  const hung = new Map<Scene, string>();
-  return async (scene: Scene): Promise<string> => {
-    const known = hung.get(scene);
-    if (known) return known;
-    const id = randomUUID();
-    const { bytes, width, height } = await encodePicture(await drawScene(scene));
-    await putPicture(files, id, bytes);
-    await tx.insertInto("images").values({ id, width, height, name: scene }).execute();
-    hung.set(scene, id);
-    return id;
-  };
-};
+import type { PictureOf } from "./gallery.ts";
 
 const insertText = async (tx: Tx, files: FileStore, name: string, text: string): Promise<number> => {
   const bytes = Buffer.from(text);
@@ -32,7 +15,7 @@ const insertText = async (tx: Tx, files: FileStore, name: string, text: string):
 interface Dressing {
   tx: Tx;
   files: FileStore;
-  pictureOf: (scene: Scene) => Promise<string>;
+  pictureOf: PictureOf;
 }
 
 const insertMedia = async (
@@ -85,8 +68,8 @@ export const dressEvents = async (
   tx: Tx,
   { events }: DemoCommunity,
   idOf: (slug: string) => string,
-  files: FileStore,
+  { files, pictureOf }: Omit<Dressing, "tx">,
 ): Promise<void> => {
-  const dressing = { tx, files, pictureOf: createGallery(tx, files) };
+  const dressing = { tx, files, pictureOf };
   for (const event of events) await dress(dressing, idOf(event.slug), event);
 };

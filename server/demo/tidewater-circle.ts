@@ -1,4 +1,5 @@
 import type { DemoCircle } from "./community.ts";
+import { tidewaterTalk } from "./tidewater-talk.ts";
 
 export const tidewaterCircle: DemoCircle = {
   interests: [
@@ -19,28 +20,77 @@ export const tidewaterCircle: DemoCircle = {
     {
       slug: "dawn-rowers",
       name: "Dawn rowers",
-      description: "Six in the morning, every Tuesday, whatever the weather says.",
+      description:
+        "Six in the morning, every Tuesday, whatever the weather says.\n\nWe meet at the slip, row to the lighthouse and back, and have coffee by eight. Two seats are always kept for people who have never held an oar.",
       access: "public",
+      featured: true,
+      cover: "dawn",
+      externalUrl: "https://rowers.example/",
       moderators: ["marina"],
       members: ["lucia-f", "yuki-h", "henrik-s", "samuel"],
+      sponsors: ["velas-del-sur"],
+      news: [
+        {
+          slug: "winter-hours",
+          title: "Winter hours",
+          html: "<p>From the first Tuesday of December we leave at <strong>half past six</strong>. The lamp at the slip is repaired.</p><ul><li>Wear something bright</li><li>Bring a spare pair of gloves</li></ul>",
+          ago: 150,
+        },
+        {
+          slug: "the-new-oars-are-here",
+          title: "The new oars are here",
+          html: "<p>Eight of them, ash, a little longer than the old ones. Try them gently.</p>",
+          ago: 40,
+        },
+      ],
     },
     {
       slug: "boathouse-crew",
       name: "Boathouse crew",
       description: "Who opens, who cooks, who mends the stove.",
       access: "private",
+      cover: "harbour",
       moderators: ["samuel", "ines-carvalho"],
       members: ["henrik-s", "priya-r"],
       invited: ["marina"],
-      requested: ["tomas-o"],
+      requested: ["tomas-o", "yuki-h", "amelie-l"],
+      rejected: ["mateo-f"],
+      news: [
+        {
+          slug: "keys",
+          title: "Two keys are missing",
+          html: "<p>If you have one of the brass keys, please hang it back by Friday.</p>",
+          ago: 70,
+        },
+      ],
     },
     {
       slug: "chart-readers",
       name: "Chart readers",
       description: "Old maps, read slowly.",
       access: "public",
+      featured: true,
       moderators: ["priya-r"],
       members: ["marina", "amelie-l"],
+    },
+    {
+      slug: "night-watch",
+      name: "Night watch",
+      description:
+        "For those who keep a light on when a boat is late. New people are introduced by somebody who knows them.",
+      access: "private",
+      cover: "lanterns",
+      moderators: ["henrik-s"],
+      members: ["yuki-h"],
+    },
+    {
+      slug: "sail-loft",
+      name: "Sail loft",
+      description: "Needle, palm and patience. We mend what others would throw away.",
+      access: "public",
+      cover: "regatta",
+      moderators: ["velas-del-sur"],
+      members: ["tomas-o", "ines-carvalho"],
     },
   ],
   follows: {
@@ -53,63 +103,5 @@ export const tidewaterCircle: DemoCircle = {
     "priya-r": ["marina", "amelie-l"],
     "henrik-s": ["samuel"],
   },
-  activities: [
-    {
-      by: "samuel",
-      message: "The programme is up. Bring a jumper, bring a friend, and tell us what you eat when you register.",
-      ago: 240,
-      event: "tidewater-gathering",
-      pinned: true,
-      likedBy: ["ines-carvalho", "marina", "henrik-s"],
-    },
-    {
-      by: "samuel",
-      message: "The stove is back in its place. Soup from seven on.",
-      ago: 190,
-      group: "boathouse-crew",
-      likedBy: ["henrik-s", "ines-carvalho"],
-    },
-    {
-      by: "marina",
-      message: "The dinghy floats. Not straight, but it floats.",
-      ago: 96,
-      likedBy: ["samuel", "priya-r", "amelie-l", "yuki-h"],
-      comments: [
-        { by: "samuel", message: "Straight is for trains." },
-        { by: "priya-r", message: "Which chart did you float her on?" },
-      ],
-    },
-    {
-      by: "yuki-h",
-      message:
-        "Anyone coming by train from Porto on the evening before? I have a plank that needs a second pair of hands.",
-      ago: 80,
-      event: "tidewater-gathering",
-      likedBy: ["priya-r"],
-      comments: [{ by: "ines-carvalho", message: "The 17:39, coach four. I bring gloves." }],
-    },
-    {
-      by: "amelie-l",
-      message: "Bring your questions about tides on the day. No question is too small, the moon is patient.",
-      ago: 60,
-      event: "ask-an-oceanographer",
-      likedBy: ["marina"],
-    },
-    {
-      by: "marina",
-      message: "Fog until eight tomorrow: bring a lamp for the stern, please.",
-      ago: 20,
-      group: "dawn-rowers",
-      likedBy: ["lucia-f"],
-      comments: [{ by: "yuki-h", message: "I have a spare one." }],
-    },
-    {
-      by: "priya-r",
-      message: "Which of the two talks at a quarter to twelve would you miss? I cannot decide.",
-      ago: 12,
-      event: "tidewater-gathering",
-      likedBy: ["amelie-l", "yuki-h"],
-    },
-    { by: "priya-r", message: "Found a 1794 chart on which our harbour is a lake.", ago: 7, likedBy: ["marina"] },
-  ],
+  activities: tidewaterTalk,
 };

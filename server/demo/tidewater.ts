@@ -3,6 +3,7 @@ import type { DemoCommunity, DemoEvent } from "./community.ts";
 import { boathouse, gathering } from "./gathering.ts";
 import { shoreline } from "./paid-event.ts";
 import { tidewaterCircle } from "./tidewater-circle.ts";
+import { tidewaterAdvertisements, tidewaterBenefits } from "./tidewater-offers.ts";
 import { tidewaterLevels } from "./tidewater-sponsors.ts";
 
 const evening = (
@@ -92,6 +93,8 @@ export const tidewater: DemoCommunity = {
     { username: "tomas-o", firstName: "Tomás", lastName: "Okafor", email: "tomas@tidewater.example" },
   ],
   circle: tidewaterCircle,
+  benefits: tidewaterBenefits,
+  advertisements: tidewaterAdvertisements,
   series: [
     { slug: "tidewater-gathering", name: "Tidewater Gathering", description: "The yearly meeting by the river." },
     {

@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import type { Tx } from "#server/db/database";
+import { putPicture } from "#server/modules/storage/image-files";
+import { encodePicture } from "#server/modules/storage/renditions";
+import type { FileStore } from "#server/ports/files";
+import { drawScene, type Scene } from "./pictures.ts";
+
+/** The picture of a scene, by its id; with words for who cannot see it, it is a picture of its own. */
+export type PictureOf = (scene: Scene, description?: string) => Promise<string>;
+
+/** Draws each scene once, however often it is shown. */
+export const createGallery = (tx: Tx, files: FileStore): PictureOf => {
+  const hung = new Map<string, string>();
+  return async (scene, description) => {
+    const key = `${scene} ${description ?? ""}`;
+    const known = hung.get(key);
+    if (known) return known;
+    const id = randomUUID();
+    const { bytes, width, height } = await encodePicture(await drawScene(scene));
+    await putPicture(files, id, bytes);
+    await tx.insertInto("images").values({ id, width, height, name: scene, description }).execute();
+    hung.set(key, id);
+    return id;
+  };
+};

@@ -1,0 +1,141 @@
+import type { DemoActivity } from "./community.ts";
+
+/** Oldest first. */
+export const tidewaterTalk: DemoActivity[] = [
+  {
+    by: "samuel",
+    message: "The programme is up. Bring a jumper, bring a friend, and **tell us what you eat** when you register.",
+    ago: 240,
+    event: "tidewater-gathering",
+    pinned: true,
+    likedBy: ["ines-carvalho", "marina", "henrik-s"],
+  },
+  {
+    by: "samuel",
+    message: "The stove is back in its place. Soup from seven on.",
+    ago: 190,
+    group: "boathouse-crew",
+    pinned: true,
+    likedBy: ["henrik-s", "ines-carvalho"],
+  },
+  {
+    by: "tomas-o",
+    message:
+      "What I learnt about #[Knots] this year, in one paragraph: learn few, tie them in the dark, and tie them wet. A bowline that only works at the kitchen table is a decoration. Three of them carry me through a season: the bowline, the rolling hitch and the humble reef knot, which is not for joining ropes, whatever your uncle says. Everything else is for long evenings, and long evenings deserve knots too.\n\nIf you want to practise, I keep a box of old sheets in the boathouse. Take one, bring it back, and show me what you made of it.",
+    ago: 170,
+    likedBy: ["marina", "henrik-s", "yuki-h", "samuel", "priya-r"],
+    comments: [
+      { by: "henrik-s", message: "My uncle says hello." },
+      { by: "marina", message: "Took the red one. It comes back, I promise." },
+    ],
+  },
+  {
+    by: "marina",
+    message: "Eight new oars, one sleepy crew. Thank you @velas-del-sur for carrying half of them.",
+    ago: 120,
+    group: "dawn-rowers",
+    pinned: true,
+    featured: true,
+    pictures: [
+      { scene: "dawn", alt: "The sun comes up behind the boathouse, the river is flat." },
+      { scene: "regatta", alt: "Three small boats with white sails on blue water." },
+    ],
+    likedBy: ["lucia-f", "yuki-h", "samuel"],
+  },
+  {
+    by: "marina",
+    message: "The dinghy floats. _Not straight_, but it floats. 🚣",
+    ago: 96,
+    featured: true,
+    likedBy: ["samuel", "priya-r", "amelie-l", "yuki-h"],
+    comments: [
+      { by: "samuel", message: "Straight is for trains." },
+      { by: "priya-r", message: "Which chart did you float her on?" },
+    ],
+  },
+  {
+    by: "yuki-h",
+    message:
+      "Anyone coming by train from Porto on the evening before? I have a plank that needs a second pair of hands.",
+    ago: 80,
+    event: "tidewater-gathering",
+    likedBy: ["priya-r"],
+    comments: [{ by: "ines-carvalho", message: "The 17:39, coach four. I bring gloves." }],
+  },
+  {
+    by: "amelie-l",
+    message: "Bring your questions about tides on the day. No question is too small, the moon is patient.",
+    ago: 60,
+    event: "ask-an-oceanographer",
+    likedBy: ["marina"],
+  },
+  {
+    by: "ines-carvalho",
+    message: "Four evenings, one river. #[Photography]",
+    ago: 52,
+    featured: true,
+    pictures: [
+      { scene: "lanterns", alt: "Paper lanterns float on dark water under a yellow moon." },
+      { scene: "harbour", alt: "Coloured houses along the quay, a sailing boat in front." },
+      { scene: "dawn", alt: "Dawn over the boathouse, everything orange." },
+      { scene: "regatta", alt: "The regatta of small boats, seen from the pier." },
+    ],
+    likedBy: ["marina", "amelie-l", "samuel", "henrik-s", "tomas-o", "priya-r"],
+    comments: [{ by: "tomas-o", message: "The second one goes above my bench, if I may." }],
+  },
+  {
+    by: "henrik-s",
+    message: "Somebody left the gate open again. I will not say who, but they know, and so does the dog next door.",
+    ago: 44,
+    group: "boathouse-crew",
+    reportedBy: ["priya-r"],
+    comments: [{ by: "ines-carvalho", message: "It was the wind. It is always the wind." }],
+  },
+  {
+    by: "velas-del-sur",
+    message: "Offcuts of canvas to give away, two metres and less. Ask at the loft: https://sails.example/offcuts",
+    ago: 36,
+    group: "sail-loft",
+    likedBy: ["tomas-o"],
+  },
+  {
+    by: "samuel",
+    message: "Thank you @ines-carvalho and @henrik-s for a stove that **works**, at last.",
+    ago: 28,
+    likedBy: ["ines-carvalho", "henrik-s", "marina"],
+  },
+  {
+    by: "marina",
+    message: "Fog until eight tomorrow: bring a lamp for the stern, please.",
+    ago: 20,
+    group: "dawn-rowers",
+    likedBy: ["lucia-f"],
+    comments: [{ by: "yuki-h", message: "I have a spare one." }],
+  },
+  {
+    by: "yuki-h",
+    message: "Water at nine degrees this morning. It was wonderful for four minutes. #[Cold water]",
+    ago: 15,
+    pictures: [{ scene: "dawn", alt: "The river at sunrise." }],
+    likedBy: ["marina", "lucia-f"],
+  },
+  {
+    by: "priya-r",
+    message: "Which of the two talks at a quarter to twelve would you miss? I cannot decide.",
+    ago: 12,
+    event: "tidewater-gathering",
+    likedBy: ["amelie-l", "yuki-h"],
+  },
+  {
+    by: "priya-r",
+    message: "Found a 1794 chart on which our harbour is a lake. More at https://charts.example/lake-of-lisbon",
+    ago: 7,
+    likedBy: ["marina"],
+  },
+  {
+    by: "amelie-l",
+    message: "@priya-r every harbour is a lake, if you wait for the right tide.",
+    ago: 5,
+    likedBy: ["priya-r", "samuel"],
+  },
+];
