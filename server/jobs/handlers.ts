@@ -9,6 +9,7 @@ import { settleIntent } from "#server/modules/payments/settle-job";
 import { mailReceipt } from "#server/modules/receipts/receipt-mail-job";
 import { makeExport } from "#server/modules/self/export-job.service";
 import { createFarewellSender } from "#server/modules/self/farewell.service";
+import { sweepImage } from "#server/modules/storage/image-sweep.service";
 import type { MailTransport } from "#server/ports/mail";
 import { notifyOfCharge } from "#server/test-gateway/notify-job";
 import type { JobCtx } from "./context.ts";
@@ -30,6 +31,7 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "payments.settle": settleIntent,
   "payments.refund": refundAtGateway,
   "testGateway.notify": notifyOfCharge,
+  "images.sweep": sweepImage,
   "files.remove": async ({ platform }, { keys }) => {
     for (const key of keys) await platform.files.remove(key);
   },

@@ -51,6 +51,8 @@ export const tasks = {
     chargeId: z.string(),
     outcome: z.enum(["succeeded", "declined"]).nullable(),
   }),
+  /** Removes an uploaded picture that is used nowhere. */
+  "images.sweep": z.object({ organizationId: id, imageId: id }),
   "files.remove": z.object({ organizationId: id, keys: z.array(z.string()) }),
 } as const satisfies Record<string, z.ZodType<{ organizationId: string }>>;
 

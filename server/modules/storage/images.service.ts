@@ -34,22 +34,38 @@ export const imagesById = async (
   return new Map(rows.map((row) => [row.id, imageOf(organization, row)]));
 };
 
+/** What else happens in the transaction that keeps a picture. */
+type WithImage = (tx: Tx, imageId: string) => Promise<void>;
+
 /**
  * Keeps a picture from its bytes. The bytes are stored before the row is: a row never points at nothing, and bytes
  * without a row can be found by nobody. Throws `file_rejected`.
  */
-export const storeImageBytes = async (ctx: StorageCtx, bytes: Buffer, facts: ImageFacts): Promise<BaseImage> => {
+export const storeImageBytes = async (
+  ctx: StorageCtx,
+  bytes: Buffer,
+  facts: ImageFacts,
+  withImage?: WithImage,
+): Promise<BaseImage> => {
   const { bytes: encoded, width, height } = await encodePicture(bytes);
   const id = randomUUID();
   await putPicture(ctx.platform.files, id, encoded);
   const accountId = ctx.viewer?.accountId ?? null;
-  const row = await ctx.write((tx) => insertImage(tx, { id, width, height, accountId, ...facts }));
+  const row = await ctx.write(async (tx) => {
+    const kept = await insertImage(tx, { id, width, height, accountId, ...facts });
+    await withImage?.(tx, id);
+    return kept;
+  });
   return imageOf(ctx.organization, row);
 };
 
 /** Keeps a picture that somebody sent: PNG, JPEG, WebP or GIF up to 10 MB. Throws `file_rejected`, `payload_too_large`. */
-export const storeImage = async (ctx: StorageCtx, dataUri: string, facts: ImageFacts): Promise<BaseImage> =>
-  storeImageBytes(ctx, readDataUri(dataUri, sizeLimit).bytes, facts);
+export const storeImage = async (
+  ctx: StorageCtx,
+  dataUri: string,
+  facts: ImageFacts,
+  withImage?: WithImage,
+): Promise<BaseImage> => storeImageBytes(ctx, readDataUri(dataUri, sizeLimit).bytes, facts, withImage);
 
 /** The picture in its full size; null when its bytes are gone. */
 export const openPicture = (files: FileStore, imageId: string): Promise<StoredFile | null> =>

@@ -1,12 +1,16 @@
 import type * as z from "zod";
-import type { File } from "#entities/media";
-import type { fileInput } from "#entities/uploads";
+import type { BaseImage, File } from "#entities/media";
+import type { fileInput, imageInput } from "#entities/uploads";
 import { AppError } from "#kernel/errors";
-import type { Ctx } from "#server/http/context";
+import type { Ctx, MemberCtx } from "#server/http/context";
+import { enqueue } from "#server/jobs/enqueue";
 import { storeFile } from "./files.service.ts";
+import { storeImage } from "./images.service.ts";
 
-/** Files one account may leave here, and all strangers of an organization together. */
+/** Files one account may leave here, and all strangers of an organization together; likewise pictures of an account. */
 const limit = { points: 60, seconds: 3_600 };
+/** How long a picture waits for the post it was chosen for, in ms. */
+const unpostedFor = 24 * 60 * 60 * 1000;
 
 /** Keeps a file of the viewer, or of nobody. Throws `file_rejected`, `payload_too_large`, `rate_limited`. */
 export const uploadFile = async (ctx: Ctx, { dataUri, name }: z.output<typeof fileInput>): Promise<File> => {
@@ -15,4 +19,23 @@ export const uploadFile = async (ctx: Ctx, { dataUri, name }: z.output<typeof fi
   const { allowed } = await ctx.platform.limiter.consume(`storage:file:${whose}`, limit);
   if (!allowed) throw new AppError("rate_limited");
   return storeFile(ctx, dataUri, { name: name || undefined, accountId });
+};
+
+/**
+ * Keeps a picture of the viewer for what they write; its description is the alternative text. One that is in no post
+ * after a day goes. Throws `file_rejected`, `payload_too_large`, `rate_limited`.
+ */
+export const uploadImage = async (
+  { organization, organizationId, platform, viewer, write, now }: MemberCtx,
+  { type, dataUri, name, description }: z.output<typeof imageInput>,
+): Promise<BaseImage> => {
+  const { allowed } = await platform.limiter.consume(`storage:image:${viewer.accountId}`, limit);
+  if (!allowed) throw new AppError("rate_limited");
+  const facts = { type: "activity", name: name || null, description: description || null } as const;
+  return storeImage({ organization, platform, viewer, write }, dataUri, facts, async (tx, imageId) => {
+    // Pictures of threads and contents may stand in a text, where no reference tells that they are used.
+    if (type !== "activity") return;
+    const runAt = new Date(now.getTime() + unpostedFor);
+    await enqueue(tx, "images.sweep", { organizationId, imageId }, { runAt });
+  });
 };
