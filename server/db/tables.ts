@@ -941,6 +941,12 @@ export interface Logins {
   verified: Generated<boolean>;
 }
 
+export interface MailKeys {
+  createdAt: Generated<Timestamp>;
+  organizationId: Generated<string>;
+  secret: string;
+}
+
 export interface Mails {
   attachments: Generated<Json>;
   html: string;
@@ -1815,6 +1821,7 @@ export interface DB {
   linkPreviews: LinkPreviews;
   loginAccounts: LoginAccounts;
   logins: Logins;
+  mailKeys: MailKeys;
   mails: Mails;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
