@@ -722,6 +722,7 @@ export interface GroupMemberships {
   groupId: string;
   organizationId: Generated<string>;
   role: Generated<"member" | "moderator">;
+  rosterName: Generated<string>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -904,7 +905,7 @@ export interface Invoices {
 export interface LinkPreviews {
   channel: string | null;
   description: string | null;
-  favicon: string | null;
+  faviconId: string | null;
   fetchedAt: Generated<Timestamp>;
   found: boolean;
   id: Generated<number>;

@@ -1,5 +1,6 @@
 import type { BaseImage } from "#entities/media";
 import type { Ctx } from "#server/http/context";
+import type { RenditionName } from "./renditions.ts";
 
 /** Columns of a stored picture that the wire shows. */
 export interface ImageRow {
@@ -9,9 +10,12 @@ export interface ImageRow {
   moderation: string;
 }
 
-/** Address of a picture's public rendition; its last segment names the rendition (contract, entities §0). */
-export const imageUri = (organization: Ctx["organization"], imageId: string): string =>
-  `${organization.websiteUrl}/api/images/${imageId}/public`;
+/** Address of a picture; its last segment names the rendition (contract, entities §0). */
+export const imageUri = (
+  organization: Ctx["organization"],
+  imageId: string,
+  rendition: RenditionName = "public",
+): string => `${organization.websiteUrl}/api/images/${imageId}/${rendition}`;
 
 /** A picture as the wire shows it. */
 export const imageOf = (organization: Ctx["organization"], row: ImageRow): BaseImage => ({
