@@ -108,7 +108,6 @@ const standAtOnce = async (
 
 type StandingCall =
   | typeof groups.join
-  | typeof groups.leave
   | typeof groups.request
   | typeof groups.cancelRequest
   | typeof groups.acceptInvitation
@@ -120,7 +119,6 @@ interface Standing {
   /** What it does to the number of members. */
   step: -1 | 0 | 1;
   invalidates?: NonNullable<Parameters<typeof mutation>[1]>["invalidates"];
-  shownByForm?: boolean;
 }
 
 /** Changes what the viewer is to a group, whatever screens show it (contract, behaviour §4). */
@@ -138,9 +136,14 @@ const useStanding = (call: StandingCall, group: Joined, { role, step, ...options
 const answered = ["groups", notifications.list, notifications.unread] as const;
 
 export const useJoinGroup = (group: Joined) => useStanding(groups.join, group, { role: "member", step: 1 });
-/** The dialog that asks for it shows why it is refused. */
+/** Asked for in a dialog, which waits for the answer and says why it is refused. */
 export const useLeaveGroup = (group: Joined) =>
-  useStanding(groups.leave, group, { role: false, step: -1, shownByForm: true });
+  useMutation({
+    ...mutation(groups.leave, { shownByForm: true }),
+    onSuccess: async (_none, _input, _context, { client }) => {
+      await standAtOnce(client, group, false, -1);
+    },
+  });
 export const useRequestToJoin = (group: Joined) =>
   useStanding(groups.request, group, { role: "requested", step: 0, invalidates: [groups.requested] });
 export const useCancelRequest = (group: Joined) =>
