@@ -1,4 +1,7 @@
+import type { Place } from "#entities/realtime";
+import { atMostOnceA } from "./at-most-once-a.ts";
 import type { Page } from "./page.ts";
+import type { WatchList } from "./watch-list.ts";
 
 type Socket = Pick<WebSocket, "addEventListener" | "send" | "close">;
 
@@ -7,9 +10,19 @@ export interface ConnectionOptions {
   address: () => Promise<string | null>;
   open: (address: string) => Socket;
   page: Page;
-  onMessage: (type: string, body: unknown) => void;
+  /** What the page watches. */
+  watched: Pick<WatchList, "places" | "onChange">;
+  onMessage: (message: Told) => void;
   /** Connected again: what was said in between was missed. */
   onResumed: () => void;
+}
+
+/** What the platform tells. */
+export interface Told {
+  type: string;
+  body: unknown;
+  /** Those of the watched places that it is told for. */
+  places: unknown;
 }
 
 /** In milliseconds (contract, behaviour §8). */
@@ -17,12 +30,16 @@ const heartbeatEvery = 25_000;
 const silenceLimit = 60_000;
 const longestWait = 10_000;
 
+/** In milliseconds; the platform ends a connection that talks too much. */
+const watchEvery = 250;
+
 const maxAttempts = 5;
 
 interface Message {
   timestamp?: unknown;
   type?: unknown;
   body?: unknown;
+  places?: unknown;
 }
 
 const read = (data: unknown): Message => {
@@ -34,16 +51,21 @@ const read = (data: unknown): Message => {
   }
 };
 
+const toWatch = (places: readonly Place[]): string => JSON.stringify({ type: "watch", body: { places } });
+
 /**
  * Holds a connection for as long as it is wanted. A lost one is made again, later and later; where that is of no use,
  * or nobody is looking, it waits for the page. Returns how to end it.
  */
-export const holdConnection = ({ address, open, page, onMessage, onResumed }: ConnectionOptions): (() => void) => {
+export const holdConnection = (options: ConnectionOptions): (() => void) => {
+  const { address, open, page, watched, onMessage, onResumed } = options;
   let socket: Socket | null = null;
   let attempts = 0;
   let lastTimestamp: unknown;
   let heardAt = 0;
   let wasGood = false;
+  /** The places that the present connection was told last; null until it is open. */
+  let wish: string | null = null;
   /** Counts the connections begun: an address that took its time may be for one that nobody wants any more. */
   let turn = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -57,6 +79,7 @@ export const holdConnection = ({ address, open, page, onMessage, onResumed }: Co
     clearTimeout(silence);
     const dropped = socket;
     socket = null;
+    wish = null;
     dropped?.close();
   };
 
@@ -73,11 +96,19 @@ export const holdConnection = ({ address, open, page, onMessage, onResumed }: Co
     silence = setTimeout(lose, silenceLimit);
   };
 
-  const take = ({ timestamp, type, body }: Message): void => {
+  const sendWish = (): void => {
+    const next = toWatch(watched.places());
+    if (wish === null || wish === next) return;
+    wish = next;
+    socket?.send(next);
+  };
+  const wishes = atMostOnceA(watchEvery, sendWish);
+
+  const take = ({ timestamp, type, body, places }: Message): void => {
     if (typeof type !== "string" || type === "pulse" || type === "heartbeat") return;
     if (timestamp === lastTimestamp) return;
     lastTimestamp = timestamp;
-    onMessage(type, body);
+    onMessage({ type, body, places });
   };
 
   /** The first answer says more than that it opened: a refusal comes after opening. */
@@ -97,6 +128,9 @@ export const holdConnection = ({ address, open, page, onMessage, onResumed }: Co
       "open",
       whileOwn(() => {
         sendHeartbeat();
+        // A new connection watches nothing: there is nothing to say for a page that does not either.
+        wish = toWatch([]);
+        sendWish();
         beat = setInterval(sendHeartbeat, heartbeatEvery);
       }),
     );
@@ -133,10 +167,10 @@ export const holdConnection = ({ address, open, page, onMessage, onResumed }: Co
     void connect();
   };
 
-  const stopWatching = page.onWake(wake);
+  const stops = [page.onWake(wake), watched.onChange(wishes.ask), wishes.stop];
   void connect();
   return () => {
-    stopWatching();
+    for (const stop of stops) stop();
     drop();
   };
 };

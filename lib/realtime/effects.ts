@@ -1,12 +1,19 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { activities } from "#contract/activities";
+import { events } from "#contract/events";
+import { groups } from "#contract/groups";
 import { notifications } from "#contract/notifications";
 import { self } from "#contract/self";
 import type { NotificationType } from "#entities/notifications";
-import type { RealtimeEvent } from "#entities/realtime";
+import type { GroupPart, Place, PlaceEvent, RealtimeEvent } from "#entities/realtime";
 import type { AnyEndpoint } from "#kernel/define";
+import { keyOf } from "#lib/api/query";
 import { atMostOnceA } from "./at-most-once-a.ts";
+import type { Told } from "./connection.ts";
+import type { WatchList } from "./watch-list.ts";
 
-type Effects = { [T in RealtimeEvent["type"]]: (body: Extract<RealtimeEvent, { type: T }>["body"]) => void };
+type BodyOf<T extends RealtimeEvent["type"]> = Extract<RealtimeEvent, { type: T }>["body"];
+type Effects = { [T in RealtimeEvent["type"]]: (body: BodyOf<T>) => void };
 
 /** What others decided about the viewer (contract, behaviour §6). */
 const changesRelationships: readonly NotificationType[] = ["GROUP_REQUEST_ACCEPTED", "GROUP_INVITATION"];
@@ -14,38 +21,81 @@ const changesRelationships: readonly NotificationType[] = ["GROUP_REQUEST_ACCEPT
 /** Milliseconds in which any number of messages ask for the same thing once more only. */
 const pause = 1000;
 
-/** What messages change in the cache. */
-export const createEffects = (client: QueryClient) => {
-  const stale = (...endpoints: readonly AnyEndpoint[]) =>
-    atMostOnceA(pause, () => {
-      for (const { module, id } of endpoints) void client.invalidateQueries({ queryKey: [module, id] });
-    });
-  const inbox = stale(notifications.list, notifications.unread);
-  const relationships = stale(self.relationships);
+/** Every answer to the call, whatever it was asked for. */
+const answersOf = ({ module, id }: AnyEndpoint): QueryKey => [module, id];
+
+/** What shows the part of a group. A page shows one group, which its address may name otherwise than the message. */
+const shownOf: Readonly<Record<GroupPart, readonly AnyEndpoint[]>> = {
+  group: [groups.get],
+  members: [groups.get, groups.members, groups.audit],
+  requests: [groups.requests, groups.desk, groups.invitableAccounts, groups.audit],
+  invitations: [groups.invitations, groups.desk, groups.invitableAccounts, groups.audit],
+  reports: [groups.reports, groups.desk, groups.audit],
+  announcements: [groups.announcements],
+};
+
+/** What may have been missed of a place. */
+const keysOf = (place: Place): QueryKey[] => {
+  if (place === "feed") return [answersOf(activities.list)];
+  if (place.startsWith("events/")) return [answersOf(events.activities)];
+  if (place.startsWith("activities/")) return [answersOf(activities.get), answersOf(activities.comments)];
+  return [[groups.get.module]];
+};
+
+const isForPlace = (event: RealtimeEvent): event is PlaceEvent => event.type !== "notification.created";
+
+/** Makes keys stale: at once, and once more for all that come within the pause. */
+const createStale = (client: QueryClient) => {
+  const waiting = new Map<string, QueryKey>();
+  const { ask, stop } = atMostOnceA(pause, () => {
+    for (const queryKey of waiting.values()) void client.invalidateQueries({ queryKey });
+    waiting.clear();
+  });
+  const mark = (keys: readonly QueryKey[]): void => {
+    for (const key of keys) waiting.set(JSON.stringify(key), key);
+    ask();
+  };
+  return { mark, stop };
+};
+
+/** What messages change in the cache, and which parts of the page hear them. */
+export const createEffects = (client: QueryClient, watched: Pick<WatchList, "places" | "tell">) => {
+  const [inbox, relationships, shown] = [createStale(client), createStale(client), createStale(client)];
+  const renewInbox = () => inbox.mark([notifications.list, notifications.unread].map(answersOf));
+  const renewRelationships = () => relationships.mark([answersOf(self.relationships)]);
 
   const effects: Effects = {
     "notification.created": ({ notification }) => {
-      inbox.ask();
-      if (changesRelationships.includes(notification.type)) relationships.ask();
+      renewInbox();
+      if (changesRelationships.includes(notification.type)) renewRelationships();
     },
+    // Lists stay as they are read: whoever watches the place offers what is new.
+    "activity.created": () => undefined,
+    "activity.changed": ({ activityId }) =>
+      shown.mark([activities.get, activities.comments].map((call) => keyOf(call, { params: { activityId } }))),
+    "group.changed": ({ part }) => shown.mark(shownOf[part].map(answersOf)),
   };
 
   const isKnown = (type: string): type is RealtimeEvent["type"] => Object.hasOwn(effects, type);
+  const take = <T extends RealtimeEvent["type"]>(type: T, body: BodyOf<T>): void => effects[type](body);
 
   return {
     /** Types that this page does not know are passed over. */
-    onMessage: (type: string, body: unknown): void => {
-      // The platform wrote the body by the schema behind its type; the browser carries no schemas to ask again.
-      if (isKnown(type)) effects[type](body as RealtimeEvent["body"]);
+    onMessage: ({ type, body, places }: Told): void => {
+      if (!isKnown(type)) return;
+      // The platform wrote the rest by the schema behind its type; the browser carries no schemas to ask again.
+      const event = { type, body } as RealtimeEvent;
+      take(event.type, event.body);
+      if (isForPlace(event)) watched.tell(places as Place[], event);
     },
     /** Whatever may have been missed is asked for. */
     onResumed: (): void => {
-      inbox.ask();
-      relationships.ask();
+      renewInbox();
+      renewRelationships();
+      shown.mark(watched.places().flatMap(keysOf));
     },
     stop: (): void => {
-      inbox.stop();
-      relationships.stop();
+      for (const each of [inbox, relationships, shown]) each.stop();
     },
   };
 };

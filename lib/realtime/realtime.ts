@@ -4,6 +4,7 @@ import { type ConnectionOptions, holdConnection } from "./connection.ts";
 import { createEffects } from "./effects.ts";
 import { followPerson } from "./follow-person.ts";
 import { currentPage, type Page } from "./page.ts";
+import { pageWatchList, type WatchList } from "./watch-list.ts";
 
 interface RealtimeOptions {
   /** CHAT_URL. */
@@ -12,6 +13,7 @@ interface RealtimeOptions {
   session: Pick<Session, "store" | "accessToken">;
   client: QueryClient;
   page?: Page;
+  watched?: WatchList;
   open?: ConnectionOptions["open"];
 }
 
@@ -24,10 +26,11 @@ export const startRealtime = ({
   session,
   client,
   page = currentPage,
+  watched = pageWatchList,
   open = openSocket,
 }: RealtimeOptions): (() => void) =>
   followPerson(session.store, ({ executeAs }) => {
-    const { onMessage, onResumed, stop } = createEffects(client);
+    const { onMessage, onResumed, stop } = createEffects(client, watched);
     const address = async (): Promise<string | null> => {
       const authorization = await session.accessToken();
       if (authorization === null) return null;
@@ -36,7 +39,7 @@ export const startRealtime = ({
         if (value !== null) found.searchParams.set(name, value);
       return found.href;
     };
-    const end = holdConnection({ address, open, page, onMessage, onResumed });
+    const end = holdConnection({ address, open, page, watched, onMessage, onResumed });
     return () => {
       end();
       stop();

@@ -6,6 +6,7 @@ import { AppError } from "#kernel/errors";
 import type { Platform } from "#server/platform";
 import type { Member } from "#server/realtime/connection";
 import { createHub } from "#server/realtime/hub";
+import { findOpenPlaces } from "#server/realtime/open-places";
 import { callerOf, findOrganization } from "./authenticate.ts";
 
 /** Bytes of a message from a client. */
@@ -28,7 +29,12 @@ const identify = async (platform: Platform, parameters: URLSearchParams): Promis
   if (!viewer) throw new AppError("account_required");
   // It has just been verified.
   const { exp = 0 } = decodeJwt(token);
-  return { organizationId: organization.id, accountId: viewer.accountId, expiresAt: new Date(exp * 1000) };
+  return {
+    organizationId: organization.id,
+    accountId: viewer.accountId,
+    expiresAt: new Date(exp * 1000),
+    findOpen: (places) => findOpenPlaces(platform.database.organization(organization.id), organization, viewer, places),
+  };
 };
 
 /**

@@ -1,5 +1,6 @@
-import type { RawData, WebSocket } from "ws";
-import type { RealtimeEvent } from "#entities/realtime";
+import type { WebSocket } from "ws";
+import type { Place, RealtimeEvent } from "#entities/realtime";
+import { readMessage } from "./client-messages.ts";
 import { closeCode } from "./close-codes.ts";
 
 /** Whom a connection belongs to. */
@@ -8,6 +9,8 @@ export interface Member {
   readonly accountId: string;
   /** When its token runs out. */
   readonly expiresAt: Date;
+  /** Those of the places that it may watch. */
+  readonly findOpen: (places: readonly Place[]) => Promise<readonly Place[]>;
 }
 
 /** Messages a client may send in a second. */
@@ -17,17 +20,14 @@ const farewell = 2_000;
 /** Bytes a reader may be behind before it is given up. */
 const backlog = 1024 * 1024;
 
-const typeOf = (data: RawData): unknown => {
-  try {
-    const message: unknown = JSON.parse(data.toString());
-    return typeof message === "object" && message !== null && "type" in message ? message.type : undefined;
-  } catch {
-    return undefined;
-  }
-};
+interface ConnectionOptions {
+  readonly now: () => Date;
+  /** Called with what a known page wants to watch from now on. */
+  readonly onWatch: (places: readonly Place[]) => void;
+}
 
 /** One open page: answers its heartbeats once it is known whose it is, and tells it what happens. */
-export const createConnection = (socket: WebSocket, now: () => Date) => {
+export const createConnection = (socket: WebSocket, { now, onWatch }: ConnectionOptions) => {
   const { promise: admitted, resolve: admit } = Promise.withResolvers<Member>();
   let member: Member | null = null;
   let heardAt = now().getTime();
@@ -56,8 +56,9 @@ export const createConnection = (socket: WebSocket, now: () => Date) => {
   socket.on("message", (data) => {
     const at = now().getTime();
     if (isTooMuch(at)) return close(closeCode.tooFast);
-    // Clients have nothing else to say yet.
-    if (typeOf(data) !== "heartbeat") return;
+    const message = readMessage(data);
+    if (message?.type === "watch") void admitted.then(() => onWatch(message.places));
+    if (message?.type !== "heartbeat") return;
     heardAt = at;
     void admitted.then(() => send({ type: "pulse" }));
   });
@@ -84,10 +85,15 @@ export const createConnection = (socket: WebSocket, now: () => Date) => {
     checked: (): void => {
       checkedAt = now().getTime();
     },
-    tell: ({ type, body }: RealtimeEvent): void => {
+    /** What was found out about the same account later. */
+    renew: (whose: Member): void => {
+      member = whose;
+    },
+    /** `places`: those watched ones that the event is told for. */
+    tell: ({ type, body }: RealtimeEvent, places?: readonly Place[]): void => {
       // Clients take two messages of one instant for the same.
       toldAt = Math.max(now().getTime(), toldAt + 1);
-      send({ timestamp: toldAt, type, body });
+      send({ timestamp: toldAt, type, body, places });
     },
     close,
   };

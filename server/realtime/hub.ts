@@ -5,6 +5,7 @@ import { closeCode, closeCodeOf } from "./close-codes.ts";
 import { type Connection, createConnection, type Member } from "./connection.ts";
 import { readDelivery } from "./publish.ts";
 import { createRegistry } from "./registry.ts";
+import { createWatcher, type Watcher } from "./watcher.ts";
 
 interface HubOptions {
   readonly broadcast: Broadcast;
@@ -16,6 +17,11 @@ interface HubOptions {
 
 /** Whose a connection is, by the rules of a call; asked again while it stands. Throws the refusal a call would get. */
 export type Identify = () => Promise<Member>;
+
+interface Held {
+  readonly identify: Identify;
+  readonly watcher: Watcher;
+}
 
 /** How long a client may say nothing, in ms. */
 const silenceLimit = 60_000;
@@ -34,7 +40,7 @@ const overdue = ({ member, silence }: Connection, at: number): number | null => 
 
 /** The open pages that this process serves, told what any process publishes. */
 export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
-  const connections = new Map<Connection, Identify>();
+  const connections = new Map<Connection, Held>();
   const registry = createRegistry();
   let running: { ready: Promise<void>; stop: () => Promise<void> } | null = null;
   let isChecking = false;
@@ -50,18 +56,20 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
     close(connection, closeCodeOf(error));
   };
 
-  const check = async (connection: Connection, identify: Identify): Promise<void> => {
+  const check = async (connection: Connection, { identify, watcher }: Held): Promise<void> => {
     connection.checked();
     try {
-      const { accountId } = await identify();
-      if (accountId !== connection.member?.accountId) throw new AppError("account_required");
+      const member = await identify();
+      if (member.accountId !== connection.member?.accountId) throw new AppError("account_required");
+      connection.renew(member);
+      await watcher.check();
     } catch (error) {
       // While nobody can tell, who was let in stays.
       if (error instanceof AppError && error.status < 500) close(connection, closeCodeOf(error));
     }
   };
 
-  const checkAll = async (due: [Connection, Identify][]): Promise<void> => {
+  const checkAll = async (due: [Connection, Held][]): Promise<void> => {
     isChecking = true;
     const lane = async () => {
       for (let next = due.pop(); next; next = due.pop()) await check(...next);
@@ -83,8 +91,13 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
   const hear = (payload: string): void => {
     const delivery = readDelivery(payload);
     if (!delivery) return;
-    for (const accountId of delivery.accountIds)
-      for (const connection of registry.of(delivery.organizationId, accountId)) connection.tell(delivery.event);
+    const { organizationId, event } = delivery;
+    if ("places" in delivery)
+      for (const [connection, places] of registry.watching(organizationId, delivery.places))
+        connection.tell(event, places);
+    else
+      for (const accountId of delivery.accountIds)
+        for (const connection of registry.of(organizationId, accountId)) connection.tell(event);
   };
 
   /** A process without open pages listens to nothing. */
@@ -116,17 +129,25 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
     }
   };
 
+  const hold = (socket: WebSocket, identify: Identify): Connection => {
+    const connection = createConnection(socket, { now, onWatch: (places) => watcher.want(places) });
+    const watcher = createWatcher(connection, registry, (error) =>
+      log.error({ err: error }, "it could not be found out what a realtime connection may watch"),
+    );
+    connections.set(connection, { identify, watcher });
+    socket.once("close", () => {
+      connections.delete(connection);
+      registry.remove(connection);
+    });
+    return connection;
+  };
+
   return {
     /** Takes an open socket; never rejects. */
     welcome: async (socket: WebSocket, identify: Identify): Promise<void> => {
-      const connection = createConnection(socket, now);
-      if (connections.size >= capacity) return connection.close(closeCode.full);
-      connections.set(connection, identify);
-      socket.once("close", () => {
-        connections.delete(connection);
-        registry.remove(connection);
-      });
-      await admit(connection, identify);
+      if (connections.size >= capacity)
+        return createConnection(socket, { now, onWatch: () => undefined }).close(closeCode.full);
+      await admit(hold(socket, identify), identify);
     },
 
     close: async (): Promise<void> => {

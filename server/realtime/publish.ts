@@ -1,12 +1,15 @@
 import * as z from "zod";
-import { type RealtimeEvent, realtimeEvent } from "#entities/realtime";
+import { type Place, type PlaceEvent, place, placeEvent, type RealtimeEvent, realtimeEvent } from "#entities/realtime";
 import { id } from "#kernel/wire";
 import { announce } from "#server/db/announcements";
 import type { OrganizationId, Tx } from "#server/db/database";
 
-/** As processes say it to each other. */
-const delivery = z.object({ organizationId: id, accountIds: z.array(id), event: realtimeEvent });
-type Delivery = z.infer<typeof delivery>;
+/** As processes say it to each other: for accounts, or for whoever watches the places. */
+const delivery = z.union([
+  z.object({ organizationId: id, accountIds: z.array(id), event: realtimeEvent }),
+  z.object({ organizationId: id, places: z.array(place), event: placeEvent }),
+]);
+export type Delivery = z.infer<typeof delivery>;
 
 /** Null for what this process does not know: a newer one may have said it. */
 export const readDelivery = (payload: string): Delivery | null => {
@@ -20,6 +23,12 @@ export const readDelivery = (payload: string): Delivery | null => {
 /** Keeps what a process parses in one go small. */
 const accountsPerDelivery = 1_000;
 
+const deliver = (tx: Tx, deliveries: readonly Delivery[]): void =>
+  announce(
+    tx,
+    deliveries.map((each) => JSON.stringify(each)),
+  );
+
 /** Tells the accounts' open pages, in every process, when the transaction commits. */
 export const publish = (
   tx: Tx,
@@ -31,8 +40,21 @@ export const publish = (
   const chunks = Array.from({ length: count }, (_, index) =>
     accountIds.slice(index * accountsPerDelivery, (index + 1) * accountsPerDelivery),
   );
-  announce(
+  deliver(
     tx,
-    chunks.map((chunk) => JSON.stringify({ organizationId, accountIds: chunk, event } satisfies Delivery)),
+    chunks.map((chunk) => ({ organizationId, accountIds: chunk, event })),
   );
+};
+
+/**
+ * Tells the open pages that watch any of the places, in every process, when the transaction commits: one message
+ * however many they are. A page that watches several of them is told once.
+ */
+export const publishTo = (
+  tx: Tx,
+  organizationId: OrganizationId,
+  places: readonly Place[],
+  event: PlaceEvent,
+): void => {
+  if (places.length > 0) deliver(tx, [{ organizationId, places: [...places], event }]);
 };

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { holdConnection } from "#lib/realtime/connection";
 import { currentPage } from "#lib/realtime/page";
+import { createWatchList } from "#lib/realtime/watch-list";
 import { createPage, createSockets } from "./realtime-fakes.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const heartbeat = JSON.stringify({ type: "heartbeat" });
+const watching = (...places: string[]) => JSON.stringify({ type: "watch", body: { places } });
 
 describe("a connection", () => {
   const hold = async () => {
@@ -15,9 +17,10 @@ describe("a connection", () => {
     const address = vi.fn<() => Promise<string | null>>().mockResolvedValue("wss://harbour.example/realtime");
     const onMessage = vi.fn();
     const onResumed = vi.fn();
-    const end = holdConnection({ address, open: sockets.open, page, onMessage, onResumed });
+    const watched = createWatchList();
+    const end = holdConnection({ address, open: sockets.open, page, watched, onMessage, onResumed });
     await vi.advanceTimersByTimeAsync(0);
-    return { sockets, page: its, address, onMessage, onResumed, end };
+    return { sockets, page: its, watched, address, onMessage, onResumed, end };
   };
   type Held = Awaited<ReturnType<typeof hold>>;
 
@@ -129,8 +132,8 @@ describe("a connection", () => {
     sockets.last().says({ ...said, timestamp: 6 });
     socket.says({ ...said, timestamp: 7 });
     expect(onMessage.mock.calls).toEqual([
-      ["notification.created", {}],
-      ["notification.created", {}],
+      [{ type: "notification.created", body: {} }],
+      [{ type: "notification.created", body: {} }],
     ]);
   });
 
@@ -176,9 +179,66 @@ describe("a connection", () => {
     });
     const address = async () => "ws://harbour.example/realtime";
     const { page } = createPage();
-    holdConnection({ address, open, page, onMessage: vi.fn(), onResumed: vi.fn() });
+    holdConnection({ address, open, page, watched: createWatchList(), onMessage: vi.fn(), onResumed: vi.fn() });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(open).toHaveBeenCalledTimes(6);
+  });
+
+  describe("says what the page watches", () => {
+    const nobody = () => undefined;
+    const settle = () => vi.advanceTimersByTimeAsync(1000);
+    const wishesOf = ({ sockets }: Held) => sockets.last().sent.filter((text) => text !== heartbeat);
+
+    test("when it opens, each time, and nothing where nothing is watched", async () => {
+      const held = await hold();
+      held.sockets.last().opens();
+      expect(wishesOf(held)).toEqual([]);
+      held.watched.watch("feed", nobody);
+      await settle();
+      held.sockets.last().breaks();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(wishesOf(held)).toEqual([]);
+      held.sockets.last().opens();
+      expect(wishesOf(held)).toEqual([watching("feed")]);
+    });
+
+    test("in one go when it changes, and not when it comes to the same", async () => {
+      const held = await hold();
+      held.sockets.last().opens();
+      const ends = [held.watched.watch("groups/1", nobody), held.watched.watch("desks/1", nobody)];
+      await settle();
+      expect(wishesOf(held)).toEqual([watching("groups/1", "desks/1")]);
+      held.watched.watch("desks/1", nobody);
+      for (const end of ends) end();
+      held.watched.watch("feed", nobody)();
+      await settle();
+      expect(wishesOf(held)).toEqual([watching("groups/1", "desks/1"), watching("desks/1")]);
+    });
+
+    test("at most a few times a second and twenty at a time, however quickly a reader goes through", async () => {
+      const held = await hold();
+      held.sockets.last().opens();
+      for (let step = 0; step < 100; step += 1) {
+        held.watched.watch(`activities/${step}`, nobody);
+        await vi.advanceTimersByTimeAsync(10);
+      }
+      await settle();
+      const wishes = wishesOf(held);
+      expect(wishes.length).toBeLessThanOrEqual(6);
+      const latest = Array.from({ length: 20 }, (_, index) => `activities/${80 + index}`);
+      expect(wishes.at(-1)).toEqual(watching(...latest));
+    });
+
+    test("no longer once it is over", async () => {
+      const held = await hold();
+      const socket = held.sockets.last();
+      socket.opens();
+      held.watched.watch("feed", nobody);
+      held.end();
+      held.watched.watch("groups/1", nobody);
+      await settle();
+      expect(socket.sent).toEqual([heartbeat]);
+    });
   });
 });
 

@@ -1,9 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { activities } from "#contract/activities";
+import { events } from "#contract/events";
 import { notifications } from "#contract/notifications";
 import { self } from "#contract/self";
-import { keyOf } from "#lib/api/query";
+import type { AnyEndpoint } from "#kernel/define";
+import { keyOf, pages } from "#lib/api/query";
 import { startRealtime } from "#lib/realtime/realtime";
+import { createWatchList } from "#lib/realtime/watch-list";
 import { createSessionStore } from "#lib/session/session-store";
 import { createPage, createSockets } from "./realtime-fakes.ts";
 
@@ -18,6 +22,7 @@ describe("for a person", () => {
     const store = createSessionStore();
     const client = new QueryClient();
     const asked = vi.spyOn(client, "invalidateQueries");
+    const watched = createWatchList();
     const accessToken = vi.fn<() => Promise<string | null>>().mockResolvedValue("token-1");
     const end = startRealtime({
       url: "wss://harbour.example/realtime",
@@ -25,6 +30,7 @@ describe("for a person", () => {
       session: { store, accessToken },
       client,
       page: createPage().page,
+      watched,
       open: sockets.open,
     });
     const set = async (state: Partial<ReturnType<typeof store.getState>>) => {
@@ -32,7 +38,7 @@ describe("for a person", () => {
       await vi.advanceTimersByTimeAsync(0);
     };
     await set({});
-    return { sockets, asked, accessToken, end, set };
+    return { client, sockets, asked, watched, accessToken, end, set };
   };
   const signedIn = async () => {
     const started = await start();
@@ -134,5 +140,81 @@ describe("for a person", () => {
     await vi.advanceTimersByTimeAsync(1000);
     started.sockets.last().says({ type: "pulse" });
     expect(keysOf(started)).toEqual([...inbox, relationships]);
+  });
+
+  describe("what happens in a place", () => {
+    const told = (timestamp: number, type: string, body: object, ...places: string[]) => ({
+      ...{ timestamp, type, body, places },
+    });
+    const created = (place: string) => ({ activityId: "activity-1", accountId: "account-2", place });
+    const about = (call: AnyEndpoint, activityId: string) => keyOf(call, { params: { activityId } });
+
+    test("is heard by those who watch it, for as long as they do", async () => {
+      const { sockets, watched } = await signedIn();
+      const [feed, group, alsoGroup] = [vi.fn(), vi.fn(), vi.fn()];
+      watched.watch("feed", feed);
+      const ends = [watched.watch("groups/1", group), watched.watch("groups/1", alsoGroup)];
+      sockets.last().says(told(1, "activity.created", created("groups/1"), "groups/1", "feed"));
+      sockets.last().says(told(2, "activity.created", created("groups/1"), "groups/1"));
+      ends[0]?.();
+      sockets.last().says(told(3, "activity.created", created("groups/1"), "groups/1"));
+      expect([feed, group, alsoGroup].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 3]);
+      expect(feed).toHaveBeenCalledWith({ type: "activity.created", body: created("groups/1") });
+    });
+
+    test("renews no list because of something new", async () => {
+      const started = await signedIn();
+      started.watched.watch("feed", () => undefined);
+      started.sockets.last().says(told(1, "activity.created", created("feed"), "feed"));
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(keysOf(started)).toEqual([]);
+    });
+
+    test("renews the activity that changed and its comments, at most once a second each", async () => {
+      const started = await signedIn();
+      const change = (timestamp: number, activityId: string) =>
+        started.sockets.last().says(told(timestamp, "activity.changed", { activityId, place: "feed" }, "feed"));
+      for (let timestamp = 1; timestamp < 50; timestamp += 1) change(timestamp, timestamp % 2 ? "one" : "two");
+      const [one, two] = ["one", "two"].map((id) =>
+        [activities.get, activities.comments].map((call) => about(call, id)),
+      );
+      expect(keysOf(started)).toEqual(one);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(keysOf(started)).toEqual([...(one ?? []), ...(two ?? []), ...(one ?? [])]);
+    });
+
+    test("finds every page of the comments, and not those of another activity", async () => {
+      const started = await signedIn();
+      const lists = ["one", "two"].map((activityId) => pages(activities.comments, { params: { activityId } }).queryKey);
+      for (const key of lists) started.client.setQueryData(key, { pages: [], pageParams: [] });
+      const body = { activityId: "one", place: "activities/one" };
+      started.sockets.last().says(told(1, "activity.changed", body, "activities/one"));
+      expect(lists.map((key) => started.client.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
+    });
+
+    test.each([
+      ["group", ["groups.get"]],
+      ["members", ["groups.get", "groups.members", "groups.audit"]],
+      ["requests", ["groups.requests", "groups.desk", "groups.invitableAccounts", "groups.audit"]],
+      ["invitations", ["groups.invitations", "groups.desk", "groups.invitableAccounts", "groups.audit"]],
+      ["reports", ["groups.reports", "groups.desk", "groups.audit"]],
+      ["announcements", ["groups.announcements"]],
+    ])("renews what shows the %s of a group", async (part, ids) => {
+      const started = await signedIn();
+      started.sockets.last().says(told(1, "group.changed", { groupId: "group-1", part }, "desks/group-1"));
+      expect(keysOf(started)).toEqual(ids.map((id) => ["groups", id]));
+    });
+
+    test("may have been missed: working again renews what is watched", async () => {
+      const started = await signedIn();
+      for (const place of ["feed", "events/1", "activities/1", "desks/1"] as const)
+        started.watched.watch(place, () => undefined);
+      started.sockets.last().says({ type: "pulse" });
+      started.sockets.last().breaks();
+      await vi.advanceTimersByTimeAsync(1000);
+      started.sockets.last().says({ type: "pulse" });
+      const names = [activities.list, events.activities, activities.get, activities.comments];
+      expect(keysOf(started).slice(3)).toEqual([...names.map((call) => keyOf(call).slice(0, 2)), ["groups"]]);
+    });
   });
 });

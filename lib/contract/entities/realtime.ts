@@ -1,5 +1,13 @@
 import * as z from "zod";
+import { id } from "#kernel/wire";
 import { notificationType } from "./notifications.ts";
+
+/** Parts of the product that a page can watch one of, by id. */
+export const watchable = z.enum(["groups", "events", "activities", "desks"]);
+
+/** Where something happens: the open feed, or one group, event, activity, or desk of a group's moderators. */
+export const place = z.union([z.literal("feed"), z.templateLiteral([watchable, "/", id])]);
+export type Place = z.infer<typeof place>;
 
 /** The account has a new notification. Each account's has an id of its own, so the list has to be asked for it. */
 const notificationCreated = z.object({
@@ -7,6 +15,27 @@ const notificationCreated = z.object({
   body: z.object({ notification: z.object({ type: notificationType }) }),
 });
 
+/** Somebody has said something in the place. */
+const activityCreated = z.object({
+  type: z.literal("activity.created"),
+  body: z.object({ activityId: id, accountId: id, place }),
+});
+
+/** An activity was edited, featured, liked, commented on or taken back. */
+const activityChanged = z.object({
+  type: z.literal("activity.changed"),
+  body: z.object({ activityId: id, place }),
+});
+
+export const groupPart = z.enum(["group", "members", "requests", "invitations", "reports", "announcements"]);
+export type GroupPart = z.infer<typeof groupPart>;
+
+const groupChanged = z.object({ type: z.literal("group.changed"), body: z.object({ groupId: id, part: groupPart }) });
+
+/** What those are told who watch a place. */
+export const placeEvent = z.discriminatedUnion("type", [activityCreated, activityChanged, groupChanged]);
+export type PlaceEvent = z.infer<typeof placeEvent>;
+
 /** What an account is told as it happens. */
-export const realtimeEvent = z.discriminatedUnion("type", [notificationCreated]);
+export const realtimeEvent = z.discriminatedUnion("type", [notificationCreated, placeEvent]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;

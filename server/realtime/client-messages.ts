@@ -1,0 +1,25 @@
+import type { RawData } from "ws";
+import * as z from "zod";
+import { type Place, place } from "#entities/realtime";
+
+/** Places one connection watches at most. */
+const maxPlaces = 20;
+
+const clientMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("heartbeat") }),
+  z.object({ type: z.literal("watch"), body: z.object({ places: z.array(z.string()).max(maxPlaces) }) }),
+]);
+
+export type ClientMessage = { type: "heartbeat" } | { type: "watch"; places: Place[] };
+
+/** Null for what is none. Places that this platform does not know are left out: a newer page may ask for them. */
+export const readMessage = (data: RawData): ClientMessage | null => {
+  try {
+    const message = clientMessage.parse(JSON.parse(data.toString()));
+    if (message.type === "heartbeat") return message;
+    const known = message.body.places.flatMap((name) => place.safeParse(name.toLowerCase()).data ?? []);
+    return { type: "watch", places: [...new Set(known)] };
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import * as z from "zod";
+import { activities } from "#contract/activities";
+import { events } from "#contract/events";
+import { groups } from "#contract/groups";
+import { type Place, place, type watchable } from "#entities/realtime";
+import type { AnyEndpoint } from "#kernel/define";
+import { AppError } from "#kernel/errors";
+import type { Scope, Tx } from "#server/db/database";
+import type { Viewer } from "#server/http/context";
+import { passGates } from "#server/http/gates";
+import { isReadableBy } from "#server/modules/activities/activities.policy";
+import { isEventSeenBy } from "#server/modules/events/event-visibility.policy";
+import { showsItsInside } from "#server/modules/groups/groups.policy";
+import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+
+type Kind = z.infer<typeof watchable>;
+
+/** The call that shows a place: the modules that let in to it let in to watching. */
+const shownBy = {
+  feed: activities.list,
+  groups: groups.get,
+  events: events.activities,
+  activities: activities.get,
+  desks: groups.desk,
+} satisfies Record<Kind | "feed", AnyEndpoint>;
+
+const isLetIn = (call: AnyEndpoint, organization: OrganizationRecord, viewer: Viewer): boolean => {
+  try {
+    passGates(call, organization, viewer);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+};
+
+/** Those of the places, as ids by kind, whose inside the viewer may read. */
+const listReadable = async (tx: Tx, ids: (kind: Kind) => string[], viewerId: string): Promise<Place[]> => {
+  const isAsked = (column: string, kind: Kind) => sql`${sql.ref(column)} = any(${ids(kind)}::uuid[])`;
+  const { rows } = await sql`
+    select 'groups/' || g.id as place from groups g
+      where ${isAsked("g.id", "groups")} and ${showsItsInside("g", viewerId)}
+    union all
+    select 'events/' || e.id from events e
+      where ${isAsked("e.id", "events")} and e.activity_feed_enabled and ${isEventSeenBy("e", viewerId)}
+    union all
+    select 'activities/' || a.id from activities a
+      where ${isAsked("a.id", "activities")} and ${isReadableBy("a", viewerId)}
+    union all
+    select 'desks/' || m.group_id from group_memberships m
+      where ${isAsked("m.group_id", "desks")} and m.account_id = ${viewerId} and m.role = 'moderator'`.execute(tx);
+  return z
+    .array(z.object({ place }))
+    .parse(rows)
+    .map((row) => row.place);
+};
+
+/** Those of the places that the viewer may watch now; at most one statement. */
+export const findOpenPlaces = async (
+  { read }: Pick<Scope, "read">,
+  organization: OrganizationRecord,
+  viewer: Viewer,
+  wanted: readonly Place[],
+): Promise<Place[]> => {
+  const mayEnter = (kind: Kind | "feed") => isLetIn(shownBy[kind], organization, viewer);
+  const feed = wanted.filter((each) => each === "feed" && mayEnter("feed"));
+  if (wanted.every((each) => each === "feed")) return feed;
+  const ids = (kind: Kind) =>
+    mayEnter(kind) ? wanted.flatMap((each) => (each.startsWith(`${kind}/`) ? each.slice(kind.length + 1) : [])) : [];
+  return [...feed, ...(await read((tx) => listReadable(tx, ids, viewer.accountId)))];
+};
