@@ -19,3 +19,14 @@ export const enqueue = async <N extends TaskName>(
   const { key = null, runAt = null } = timing;
   await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${key}, ${runAt}::timestamptz)`.execute(tx);
 };
+
+/** The same for many payloads, in one statement. */
+export const enqueueAll = async <N extends TaskName>(
+  tx: Tx,
+  task: N,
+  payloads: readonly Payload<N>[],
+): Promise<void> => {
+  if (payloads.length === 0) return;
+  await sql`select enqueue(${task}, payload, null, null)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`.execute(tx);
+};
