@@ -12,6 +12,7 @@ import { registerPaymentNotices } from "./payment-notices.ts";
 import { registerReceipts } from "./receipts.ts";
 import { registerStorage } from "./storage.ts";
 import { registerTestGateway } from "./test-gateway.ts";
+import { registerUnsubscribe } from "./unsubscribe.ts";
 
 /** What the platform serves besides the calls of the contract. */
 export const registerServices = (app: FastifyInstance, platform: Platform): void => {
@@ -25,6 +26,7 @@ export const registerServices = (app: FastifyInstance, platform: Platform): void
   registerOpenGraph(app, platform);
   registerPaymentNotices(app, platform);
   registerTestGateway(app, platform);
+  registerUnsubscribe(app, platform);
   registerOutbox(app, platform);
   registerOpenApi(app);
 };

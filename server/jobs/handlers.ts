@@ -1,4 +1,5 @@
 import { createMailSender } from "#server/mail/send";
+import { mailAnnouncement } from "#server/modules/announcements/announcement-mail-job";
 import { mailCancellation } from "#server/modules/event-mails/cancellation-job";
 import { mailConfirmation } from "#server/modules/event-mails/confirmation-job";
 import { mailReminder } from "#server/modules/event-mails/reminder-job";
@@ -26,6 +27,7 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "registrations.remind": mailReminder,
   "payments.receipt": mailReceipt,
   "notifications.mail": mailNotifications,
+  "announcements.mail": mailAnnouncement,
   "accounts.export": makeExport,
   "accounts.farewell": createFarewellSender(transport),
   "payments.settle": settleIntent,

@@ -16,6 +16,8 @@ export const tasks = {
     html: z.string(),
     attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
     replyTo: z.string().optional(),
+    /** Where one press in a mail program ends mails of this kind. */
+    unsubscribeUrl: z.string().optional(),
   }),
   /** Mails to who holds passes, or held them; `mailId` names each for ever. */
   "registrations.confirmed": z.object({
@@ -39,6 +41,8 @@ export const tasks = {
     at: z.string(),
     after: id.nullable(),
   }),
+  /** Mails of an announcement, from the account after `after` on. */
+  "announcements.mail": z.object({ organizationId: id, announcementId: id, after: id.nullable() }),
   "accounts.export": z.object({ organizationId: id, exportId: id }),
   /** The last mail to somebody whose account is gone. It is kept nowhere. */
   "accounts.farewell": z.object({ organizationId: id, to: z.string(), locale: z.string() }),

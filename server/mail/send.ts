@@ -14,7 +14,7 @@ export const createMailSender =
   (transport: MailTransport | null) =>
   async ({ read, write, organization }: JobCtx, mail: Payload<"mail.send">): Promise<void> => {
     if (await read((tx) => findMail(tx, mail.id))) return;
-    const { to, subject, text, html, attachments, replyTo } = mail;
+    const { to, subject, text, html, attachments, replyTo, unsubscribeUrl } = mail;
     await transport?.send({
       from: { name: organization.name, address: organization.email },
       messageId: `<${mail.id}@${mailHostOf(organization.email)}>`,
@@ -24,6 +24,7 @@ export const createMailSender =
       html,
       attachments,
       replyTo,
+      unsubscribeUrl,
     });
     await write((tx) => insertMail(tx, mail));
   };

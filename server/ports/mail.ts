@@ -18,6 +18,8 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
   /** Who reads answers, where it is not the organization. */
   readonly replyTo?: string | undefined;
+  /** Where one press in a mail program ends mails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** How the platform writes mails: with the facts of the transaction, or not at all. */

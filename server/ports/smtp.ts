@@ -22,7 +22,7 @@ export const createSmtpTransport = (url: string): MailTransport => {
     socketTimeout: 60_000,
   });
   return {
-    send: async ({ from, to, replyTo, subject, text, html, messageId, attachments = [] }) => {
+    send: async ({ from, to, replyTo, subject, text, html, messageId, unsubscribeUrl, attachments = [] }) => {
       const icalEvent = invitationIn(attachments);
       await server.sendMail({
         from,
@@ -33,6 +33,12 @@ export const createSmtpTransport = (url: string): MailTransport => {
         text,
         html,
         messageId,
+        ...(unsubscribeUrl !== undefined && {
+          headers: {
+            "List-Unsubscribe": { prepared: true, value: `<${unsubscribeUrl}>` },
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
+        }),
         ...(icalEvent && { icalEvent }),
         attachments: attachments
           .filter(({ filename }) => filename !== icalEvent?.filename)

@@ -60,11 +60,13 @@ const start = async (handlers: Partial<Handlers>) => {
     "registrations.remind": async () => {},
     "payments.receipt": async () => {},
     "notifications.mail": async () => {},
+    "announcements.mail": async () => {},
     "accounts.export": async () => {},
     "accounts.farewell": async () => {},
     "payments.refund": async () => {},
     "payments.settle": async () => {},
     "testGateway.notify": async () => {},
+    "images.sweep": async () => {},
     "files.remove": async () => {},
   };
   worker = await startWorker({

@@ -1,4 +1,6 @@
 import type { PathParam } from "#kernel/params";
+import { mailKey } from "#server/modules/announcements/mail-keys.service";
+import { mailToken } from "#server/modules/announcements/mail-token";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import type { ExampleIds } from "./examples.ts";
 import { inDays, type TestAccount, type World } from "./world.ts";
@@ -147,7 +149,12 @@ const makeSurroundings = async (
     dueDate: inDays(30),
   });
   await world.insert(organization, "invoiceLineItems", { invoiceId: invoice.id, name: "Regular", amount: 5000 });
-  return { series, level, invoice };
+  const token = await world
+    .scope(organization)
+    .write(async (tx) =>
+      mailToken({ accountId: registrant.id, audience: { kind: "organization" } }, await mailKey(tx)),
+    );
+  return { series, level, invoice, token };
 };
 
 /** A circle around the registrant: a group, interests, people who follow each other, something said, something told. */
@@ -249,7 +256,7 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       seriesId: around.series.id,
       sessionId: made.session.id,
       speakerId: made.speaker.id,
-      token: "unknown",
+      token: around.token,
       type: "confirmation",
       username: second.username,
     },

@@ -1,13 +1,11 @@
 import { announcements } from "#contract/announcements";
-import { AppError } from "#kernel/errors";
 import { implement } from "#server/http/implement";
 import { getAnnouncement } from "./announcements.service.ts";
-
-const unavailable = () => Promise.reject(new AppError("unavailable"));
+import { getMails, setSubscribed } from "./mail-subscriptions.service.ts";
 
 export const announcementRoutes = implement(announcements)({
   get: (ctx, { params }) => getAnnouncement(ctx, params.announcementId),
-  mails: unavailable,
-  unsubscribe: unavailable,
-  resubscribe: unavailable,
+  mails: (ctx, { params }) => getMails(ctx, params.token),
+  unsubscribe: (ctx, { params }) => setSubscribed(ctx, params.token, false),
+  resubscribe: (ctx, { params }) => setSubscribed(ctx, params.token, true),
 });

@@ -41,6 +41,27 @@ export const announcementSummaries = async (
 ): Promise<ReadonlyMap<string, Announcement>> =>
   ids.length === 0 ? new Map() : announcementsOf(ctx, tx, await listAnnouncementRows(tx, ids));
 
+/** Whole announcements in the order of their ids; who may read them is the caller's to know. */
+export const announcementsInOrder = async (
+  ctx: Pick<Ctx, "organization" | "now">,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Announcement[]> => {
+  const found = await announcementSummaries(ctx, tx, ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
+/** One announcement that was just written. */
+export const announcementOf = async (
+  ctx: Pick<Ctx, "organization" | "now">,
+  tx: Tx,
+  id: string,
+): Promise<Announcement> => {
+  const [announcement] = await announcementsInOrder(ctx, tx, [id]);
+  if (!announcement) throw new AppError("not_found");
+  return announcement;
+};
+
 /** News of a visible event are for all who may see it, of a hidden one for those who are registered or host it. */
 const requireEventReader = async (ctx: MemberCtx, tx: Tx, eventId: string): Promise<void> => {
   const event = await requireEvent(ctx, tx, eventId);

@@ -1,7 +1,7 @@
 import { listings } from "#contract/listings";
 import { eventEmailType } from "#entities/listings";
-import { AppError } from "#kernel/errors";
 import { implement } from "#server/http/implement";
+import { announceToEvent } from "#server/modules/announcements/announcing.service";
 import * as attendees from "./attendees.service.ts";
 import * as service from "./listings.service.ts";
 import { getReport } from "./report.service.ts";
@@ -10,7 +10,7 @@ export const listingRoutes = implement(listings)({
   list: (ctx, { query }) => service.listListings(ctx, query),
   get: (ctx, { params }) => service.getListing(ctx, params.eventId),
   announcements: (ctx, { params, query }) => service.listAnnouncements(ctx, params.eventId, query),
-  announce: () => Promise.reject(new AppError("unavailable")),
+  announce: (ctx, { params, body }) => announceToEvent(ctx, params.eventId, body),
   email: (ctx, { params }) => service.getEmail(ctx, params.eventId, eventEmailType.parse(params.type)),
   questions: (ctx, { params, query }) => attendees.listQuestions(ctx, params.eventId, query),
   attendees: (ctx, { params, query }) => attendees.listAttendees(ctx, params.eventId, query),
