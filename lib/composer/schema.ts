@@ -1,0 +1,74 @@
+import { Schema } from "prosemirror-model";
+import { webAddress } from "#lib/format/web-address";
+
+/** Of a link somebody pasted: what a browser may follow, or no link at all. */
+const linkAttributes = (element: HTMLElement): { href: string } | false => {
+  const address = webAddress(element.getAttribute("href"));
+  return address !== null && { href: address.href };
+};
+
+/** What a post holds while it is written: lines of text with marks, and mentions and interests among it. */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: "line+" },
+    line: {
+      content: "inline*",
+      parseDOM: [{ tag: "p" }],
+      // Each line is read in the direction of its first letter, whatever the page's.
+      toDOM: () => ["p", { dir: "auto" }, 0],
+    },
+    mention: {
+      group: "inline",
+      inline: true,
+      selectable: false,
+      attrs: { accountId: { validate: "string" }, name: { validate: "string" } },
+      leafText: ({ attrs }) => attrs.name,
+      parseDOM: [
+        {
+          tag: "bdi[data-account-id]",
+          getAttrs: ({ dataset, textContent }) => ({ accountId: dataset.accountId, name: textContent }),
+        },
+      ],
+      toDOM: ({ attrs }) => ["bdi", { "data-account-id": attrs.accountId }, attrs.name],
+    },
+    interest: {
+      group: "inline",
+      inline: true,
+      selectable: false,
+      attrs: { interestId: { validate: "string" }, name: { validate: "string" } },
+      leafText: ({ attrs }) => `#${attrs.name}`,
+      parseDOM: [
+        {
+          tag: "bdi[data-interest-id]",
+          getAttrs: ({ dataset, textContent }) => ({ interestId: dataset.interestId, name: textContent.slice(1) }),
+        },
+      ],
+      toDOM: ({ attrs }) => ["bdi", { "data-interest-id": attrs.interestId }, `#${attrs.name}`],
+    },
+    text: { group: "inline" },
+  },
+  marks: {
+    link: {
+      attrs: { href: { validate: "string" } },
+      // What is typed after a link is not part of it.
+      inclusive: false,
+      parseDOM: [{ tag: "a[href]", getAttrs: linkAttributes }],
+      toDOM: ({ attrs }) => ["a", { href: attrs.href, rel: "nofollow noopener" }, 0],
+    },
+    bold: {
+      parseDOM: [
+        { tag: "strong" },
+        // Some word processors put whole texts into a <b> that is not bold.
+        { tag: "b", getAttrs: ({ style }) => style.fontWeight !== "normal" && null },
+        { style: "font-weight", getAttrs: (weight) => /^(bold(er)?|[6-9]\d\d)$/.test(weight) && null },
+      ],
+      toDOM: () => ["strong", 0],
+    },
+    italic: { parseDOM: [{ tag: "i" }, { tag: "em" }, { style: "font-style=italic" }], toDOM: () => ["em", 0] },
+    underline: { parseDOM: [{ tag: "u" }, { style: "text-decoration=underline" }], toDOM: () => ["u", 0] },
+    strike: {
+      parseDOM: [{ tag: "s" }, { tag: "del" }, { tag: "strike" }, { style: "text-decoration=line-through" }],
+      toDOM: () => ["s", 0],
+    },
+  },
+});
