@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { groups } from "#contract/groups";
 import { notifications } from "#contract/notifications";
+import { self } from "#contract/self";
 import type { BaseGroup, Group } from "#entities/groups";
 import type { SelfRelationships } from "#entities/self";
 import { patchItemsOptimistically, patchOptimistically } from "#lib/api/cache";
@@ -127,9 +128,15 @@ const useStanding = (call: StandingCall, group: Joined, { role, step, ...options
   return useMutation({
     mutationKey,
     meta,
+    // A change of mind is sent after what it takes back.
+    scope: { id: `groups.standing ${group.id}` },
     mutationFn: (_none: undefined, { client }) => callerOf(client)(call, { params: { groupId: group.id } }),
-    onMutate: (_none, { client }) => standAtOnce(client, group, role, step),
-    onError: (_error, _none, takeBack) => takeBack?.(),
+    onMutate: (_none: undefined, { client }) => standAtOnce(client, group, role, step),
+    onError: (_error, _none, takeBack, { client }) => {
+      takeBack?.();
+      // A refusal often means that a moderator was faster.
+      void client.invalidateQueries({ queryKey: keyOf(self.relationships) });
+    },
   });
 };
 

@@ -28,13 +28,14 @@ export function GroupPreference({ group }: { group: BaseGroup }) {
             className="size-4.5 text-ink-faint transition-transform group-open:rotate-180"
           />
         </summary>
-        {isOpen && <Settings groupId={group.id} />}
+        {isOpen && <GroupPreferenceSettings groupId={group.id} />}
       </details>
     </li>
   );
 }
 
-function Settings({ groupId }: { groupId: string }) {
+/** What one group may tell. Needs the texts of `preferences`. */
+export function GroupPreferenceSettings({ groupId }: { groupId: string }) {
   const t = useTranslations("preferences.groups");
   const read = useMembership(groupId);
   if (read.data) return <SettingsForm groupId={groupId} membership={read.data} />;
