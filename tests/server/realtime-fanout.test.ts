@@ -8,7 +8,7 @@ import { listenForAnnouncements } from "#server/db/listen";
 import type { Env } from "#server/env";
 import { notify } from "#server/modules/notifications/notifications.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
-import { publish } from "#server/realtime/publish";
+import { publish, publishTo } from "#server/realtime/publish";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 import { kill, startIdentity, startPlatform } from "./platform-process.ts";
 import { type Address, openPage, realtimeUrl } from "./realtime-page.ts";
@@ -88,6 +88,23 @@ describe("two processes on one database", () => {
       for (const page of pages) expect(await page.next()).toMatchObject(created("FOLLOW"));
       await scope.write((tx) => tx.deleteFrom("notifications").execute());
     }
+  });
+
+  test.each(carriers)("both tell who watches what either commits, by $name", async ({ start }) => {
+    const settings = await start();
+    const processes = [await startProcess(settings), await startProcess(settings)];
+    const pages = await Promise.all(processes.map(({ url }) => pageAt(url, ada)));
+    const change = { type: "activity.changed", body: { activityId: bob.id, place: "feed" } } as const;
+    for (const page of pages) page.socket.send(JSON.stringify({ type: "watch", body: { places: ["feed"] } }));
+    for (const { database } of processes)
+      for (const page of pages)
+        await expect
+          .poll(async () => {
+            await database.organization(club.id).write(async (tx) => publishTo(tx, club.id, ["feed"], change));
+            await page.heartbeat();
+            return page.received.splice(0).at(-1);
+          })
+          .toMatchObject({ ...change, places: ["feed"] });
   });
 
   test.runIf(redisProgram)(

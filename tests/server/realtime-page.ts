@@ -5,6 +5,8 @@ export interface Received {
   readonly timestamp: number;
   readonly type: string;
   readonly body: unknown;
+  /** The watched places that it is told for, where it is told for places. */
+  readonly places?: readonly string[];
 }
 
 export interface Address {
