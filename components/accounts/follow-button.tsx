@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import type { BaseAccount } from "#entities/accounts";
 import { useFollow, useIsFollowing } from "#hooks/accounts";
+import { useViewerId } from "#hooks/use-viewer-id";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import { useSession } from "#lib/session/use-session";
 import { SignInLink } from "./sign-in-link";
-import { useViewerId } from "./use-viewer-id";
 
 export type FollowButtonProps = {
   account: Pick<BaseAccount, "id" | "username" | "firstName" | "lastName">;

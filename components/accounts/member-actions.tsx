@@ -10,11 +10,11 @@ import { IconButton } from "#components/ui/icon-button";
 import { Menu, type MenuItem } from "#components/ui/menu";
 import type { Account } from "#entities/accounts";
 import { useBlock } from "#hooks/accounts";
+import { useViewerId } from "#hooks/use-viewer-id";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { FollowButton } from "./follow-button";
-import { useViewerId } from "./use-viewer-id";
 
 /** What one can do with a profile: one's own is edited, another's followed or blocked. */
 export function MemberActions({ account }: { account: Account }) {

@@ -1,99 +1,91 @@
 "use client";
 
-import { Heart, MessageCircle } from "lucide-react";
-import Link from "next/link";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { Avatar } from "#components/ui/avatar";
+import { useState } from "react";
+import { LatePart } from "#components/layout/late-part";
 import { Card } from "#components/ui/card";
 import type { Activity } from "#entities/activities";
+import { useViewerId } from "#hooks/use-viewer-id";
 import { displayName } from "#lib/format/names";
-import { useHref } from "#lib/i18n/use-href";
-import { routes } from "#lib/routes";
+import { ActivityActs } from "./activity-acts";
+import { ActivityAuthor } from "./activity-author";
 import { ActivityMedia } from "./activity-media";
-import { ActivityText } from "./activity-text";
-import { TimeAgo } from "./time-ago";
+import { ActivityMessage } from "./activity-message";
+import { ActivityStanding } from "./activity-standing";
+import { LinkCard } from "./link-card";
 
-export type ActivityCardProps = { activity: Activity; now: Date };
+// Only members have something to choose from there, and most discussions stay closed.
+const ActivityMenu = dynamic(() => import("./activity-menu").then((part) => part.ActivityMenu), {
+  ssr: false,
+  loading: () => <span className="size-8" />,
+});
+const Discussion = dynamic(() => import("./discussion").then((part) => part.Discussion), { ssr: false });
 
-/** What somebody shared, to read. */
-export function ActivityCard({ activity, now }: ActivityCardProps) {
+export type ActivityCardProps = {
+  activity: Activity;
+  now: Date;
+  /** It stands in the feed of its own group or event: no need to name that, but what is pinned there is marked. */
+  inPlace?: boolean;
+};
+
+/** What somebody shared, and what one can do with it. */
+export function ActivityCard({ activity, now, inPlace }: ActivityCardProps) {
+  const t = useTranslations("activities.card");
   return (
-    <Card as="article" className="grid grid-cols-1 gap-3">
-      <ActivityBody activity={activity} now={now} />
+    <Card
+      as="article"
+      data-activity={activity.id}
+      tabIndex={-1}
+      aria-label={t(activity.commentedId ? "comment" : "post", { name: displayName(activity.account) })}
+      className="grid scroll-mt-18 grid-cols-1 gap-3 focus-visible:-outline-offset-2 lg:scroll-mt-4"
+    >
+      <ActivityBody activity={activity} now={now} {...(inPlace && { inPlace })} />
     </Card>
   );
 }
 
 /** The card's content, where it already lies in a frame. */
-export function ActivityBody({ activity, now }: ActivityCardProps) {
-  const { account, message, entities, image, video, _count } = activity;
-  const name = displayName(account);
+export function ActivityBody({ activity, now, inPlace = false }: ActivityCardProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Author activity={activity} now={now} />
-      {message && <ActivityText message={message} entities={entities} />}
-      <ActivityMedia image={image} video={video} name={name} />
-      <Counts likes={_count.likes} comments={_count.comments} />
+      <ActivityContent activity={activity} now={now} inPlace={inPlace} />
+      <ActivityActs activity={activity} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+      {isOpen && (
+        <LatePart>
+          <Discussion activity={activity} now={now} />
+        </LatePart>
+      )}
     </>
   );
 }
 
-function Author({ activity: { account, createdAt, editedAt, commented, group, event }, now }: ActivityCardProps) {
-  const t = useTranslations("activities.card");
-  const href = useHref();
-  const name = displayName(account);
-  const linkTo = (path: string) => (words: ReactNode) => (
-    <Link href={href(path)} prefetch={false} className="hover:underline">
-      {words}
-    </Link>
-  );
+/** Who said what, and what one may do about it. `whole`: a long text is shown to its end. */
+export function ActivityContent({
+  activity,
+  now,
+  inPlace = false,
+  whole = false,
+}: ActivityCardProps & { whole?: boolean }) {
+  const isMember = useViewerId() !== null;
+  const { account, message, entities, image, images, video } = activity;
+  const preview = entities?.find(({ linkPreview }) => linkPreview)?.linkPreview;
+  const hasMedia = video !== null || image !== null;
   return (
-    <div className="flex items-center gap-3">
-      <Avatar name={name} src={account.image?.uri ?? null} />
-      <div className="min-w-0 text-sm">
-        <p className="truncate font-medium">
-          <Link href={href(routes.member(account.username))} prefetch={false} className="hover:underline">
-            <bdi>{name}</bdi>
-          </Link>
-        </p>
-        <p className="wrap-anywhere text-caption text-ink-muted">
-          <TimeAgo instant={createdAt} now={now} />
-          {editedAt && <Aside>{t("edited")}</Aside>}
-          {commented && (
-            <Aside>
-              {t.rich("onPost", {
-                name: displayName(commented.account),
-                link: linkTo(routes.member(commented.account.username)),
-              })}
-            </Aside>
-          )}
-          {group && <Aside>{t("inGroup", { group: group.name })}</Aside>}
-          {event && <Aside>{t.rich("atEvent", { event: event.name, link: linkTo(routes.event(event.slug)) })}</Aside>}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function Aside({ children }: { children: ReactNode }) {
-  return <span className="before:mx-1.5 before:content-['·']">{children}</span>;
-}
-
-function Counts({ likes, comments }: { likes: number; comments: number }) {
-  const t = useTranslations("activities.card");
-  const counts = [
-    { key: "likes", Icon: Heart, count: likes },
-    { key: "comments", Icon: MessageCircle, count: comments },
-  ] as const;
-  return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-caption text-ink-muted">
-      {counts.map(({ key, Icon, count }) => (
-        <li key={key} className="figures flex items-center gap-1.5">
-          <Icon aria-hidden="true" className="size-4.5" />
-          {t(key, { count })}
-        </li>
-      ))}
-    </ul>
+    <>
+      <header className="flex items-start gap-2">
+        <ActivityAuthor activity={inPlace ? { ...activity, group: null, event: null } : activity} now={now} />
+        {inPlace && <ActivityStanding activity={activity} />}
+        {isMember && (
+          <LatePart>
+            <ActivityMenu activity={activity} />
+          </LatePart>
+        )}
+      </header>
+      <ActivityMessage message={message} entities={entities} whole={whole} />
+      <ActivityMedia image={image} video={video} name={displayName(account)} {...(images && { images })} />
+      {preview && !hasMedia && <LinkCard preview={preview} />}
+    </>
   );
 }

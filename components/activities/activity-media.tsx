@@ -1,63 +1,45 @@
 "use client";
 
-import { EyeOff } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button";
+import { LatePart } from "#components/layout/late-part";
+import { notifyFailure } from "#components/layout/toasts";
 import { Video } from "#components/ui/video";
 import type { Activity } from "#entities/activities";
-import type { BaseImage, BaseVideo } from "#entities/media";
+import type { BaseVideo } from "#entities/media";
+import { picturesOf } from "#lib/activities/pictures";
+import { PictureGrid } from "./picture-grid";
 
-export type ActivityMediaProps = Pick<Activity, "image" | "video"> & {
+const ActivityLightbox = dynamic(() => import("./activity-lightbox").then((part) => part.ActivityLightbox), {
+  ssr: false,
+});
+
+export type ActivityMediaProps = Pick<Activity, "image" | "images" | "video"> & {
   /** Who shared it. */
   name: string;
 };
 
-/** The picture or video of an activity; nothing without one. */
-export function ActivityMedia({ image, video, name }: ActivityMediaProps) {
+/** The pictures or the video of an activity; nothing without one. */
+export function ActivityMedia({ image, images, video, name }: ActivityMediaProps) {
+  const failed = useTranslations("errors");
+  const [openId, setOpenId] = useState<string | null>(null);
   if (video) return <ActivityVideo video={video} name={name} />;
-  if (!image) return null;
-  return image.moderation === "warning" ? <Covered image={image} name={name} /> : <Picture image={image} name={name} />;
-}
-
-const frame = "max-h-130 w-full rounded-card bg-wash";
-
-function Picture({ image, name }: { image: BaseImage; name: string }) {
-  const t = useTranslations("activities.card");
+  const pictures = picturesOf({ image, ...(images && { images }) });
+  if (pictures.length === 0) return null;
+  const giveUp = () => {
+    setOpenId(null);
+    notifyFailure(failed("unavailable"));
+  };
   return (
-    <a
-      href={image.uri}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t("openPicture", { name })}
-      className="block rounded-card"
-    >
-      <img
-        src={image.uri}
-        alt=""
-        width={image.width}
-        height={image.height}
-        loading="lazy"
-        decoding="async"
-        className={`${frame} h-auto object-cover`}
-      />
-    </a>
-  );
-}
-
-/** A picture that may disturb is fetched only by who wants to see it. */
-function Covered({ image, name }: { image: BaseImage; name: string }) {
-  const t = useTranslations("activities.card");
-  const [isShown, setIsShown] = useState(false);
-  if (isShown) return <Picture image={image} name={name} />;
-  return (
-    <div className="grid aspect-video place-content-center justify-items-center gap-3 rounded-card bg-wash p-4 text-center text-ink-muted text-sm">
-      <EyeOff aria-hidden="true" className="size-6" />
-      <p>{t("sensitive")}</p>
-      <Button variant="secondary" size="sm" onClick={() => setIsShown(true)}>
-        {t("show")}
-      </Button>
-    </div>
+    <>
+      <PictureGrid pictures={pictures} onOpen={setOpenId} />
+      {openId && (
+        <LatePart onBroken={giveUp}>
+          <ActivityLightbox pictures={pictures} openId={openId} onOpenChange={setOpenId} name={name} />
+        </LatePart>
+      )}
+    </>
   );
 }
 
@@ -70,5 +52,12 @@ function ActivityVideo({ video, name }: { video: BaseVideo; name: string }) {
       </p>
     );
   }
-  return <Video src={video.hlsUrl} poster={video.thumbnailUrl} label={t("video", { name })} className={frame} />;
+  return (
+    <Video
+      src={video.hlsUrl}
+      poster={video.thumbnailUrl}
+      label={t("video", { name })}
+      className="max-h-130 w-full rounded-card bg-wash"
+    />
+  );
 }

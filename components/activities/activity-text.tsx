@@ -47,7 +47,13 @@ function Destination({ target, children }: { target: Target | null; children: Re
         </a>
       );
     case "interest":
-      return <bdi className="font-medium">{children}</bdi>;
+      return (
+        <bdi>
+          <Link href={href(routes.interest(target.name))} prefetch={false} className={linkLook}>
+            {children}
+          </Link>
+        </bdi>
+      );
     default:
       return children;
   }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSession } from "#lib/session/use-session";
 
 /** The account one acts as; null while nobody is signed in or that is not known yet. */

@@ -1,0 +1,42 @@
+"use client";
+
+import { MessageCircle, Share2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Activity } from "#entities/activities";
+import { actClass, Count } from "./act";
+import { LikeButton } from "./like-button";
+import { useShare } from "./use-share";
+
+export type ActivityActsProps = {
+  activity: Activity;
+  /** Whether its comments are shown. */
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** Like, comment, share, each with how many did. */
+export function ActivityActs({ activity, isOpen, onToggle }: ActivityActsProps) {
+  const t = useTranslations("activities.card");
+  const { share } = useShare(activity.id);
+  const { comments } = activity._count;
+  return (
+    <div className="-mx-2.5 -mb-2 flex items-center gap-1">
+      <LikeButton activity={activity} />
+      <button
+        type="button"
+        data-act="comment"
+        aria-expanded={isOpen}
+        aria-label={t("commentOn", { count: comments })}
+        onClick={onToggle}
+        className={actClass()}
+      >
+        <MessageCircle aria-hidden="true" />
+        <Count>{comments}</Count>
+      </button>
+      <button type="button" onClick={() => void share()} className={actClass()}>
+        <Share2 aria-hidden="true" />
+        {t("share")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { SignInLink } from "#components/accounts/sign-in-link";
+import type { Activity } from "#entities/activities";
+import { useSession } from "#lib/session/use-session";
+import { Comment } from "./comment";
+import { Comments } from "./comments";
+
+export type DiscussionProps = {
+  activity: Activity;
+  now: Date;
+  /** All that is loaded rather than the latest few. */
+  whole?: boolean;
+};
+
+/** What is said about a post, and a place to say something. */
+export function Discussion({ activity, now, whole = false }: DiscussionProps) {
+  const t = useTranslations("activities.comments");
+  const isAnonymous = useSession(({ status }) => status === "anonymous");
+  return (
+    <section aria-label={t("label")} className="grid gap-4 border-line border-t pt-4">
+      <Comments activity={activity} whole={whole} empty={<p className="text-caption text-ink-muted">{t("none")}</p>}>
+        {(comment) => <Comment comment={comment} now={now} depth={1} />}
+      </Comments>
+      {isAnonymous && (
+        <SignInLink variant="secondary" size="sm" className="justify-self-start">
+          {t("signIn")}
+        </SignInLink>
+      )}
+    </section>
+  );
+}
