@@ -7,6 +7,7 @@ import { createGateways } from "./modules/payments/gateways.ts";
 import type { Platform } from "./platform.ts";
 import { createBroadcast } from "./ports/broadcast.ts";
 import { createFileStore } from "./ports/files.ts";
+import { createPublicWeb } from "./ports/public-web.ts";
 import { createRateLimiter } from "./ports/rate-limit.ts";
 
 /** Where tokens of a user pool come from; the embedded provider names itself by the platform's own address. */
@@ -29,6 +30,7 @@ export const createPlatform = (env: Env, databaseUrl: string): Platform & { clos
     limiter,
     broadcast,
     gateways: createGateways(env, database, now),
+    web: createPublicWeb(),
     tokens: createTokenVerifier({
       issuer: issuerOf(env),
       localKeys: env.IDENTITY_ISSUER ? undefined : createKeySets(database),

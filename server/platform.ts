@@ -5,6 +5,7 @@ import type { OrganizationDirectory } from "./modules/organization/organization.
 import type { Broadcast } from "./ports/broadcast.ts";
 import type { FileStore } from "./ports/files.ts";
 import type { PaymentGateways } from "./ports/payment-gateway.ts";
+import type { PublicWeb } from "./ports/public-web.ts";
 import type { RateLimiter } from "./ports/rate-limit.ts";
 
 /** What the platform is made of; built once by `main.ts`, and by tests with what they need to control. */
@@ -16,6 +17,7 @@ export interface Platform {
   readonly limiter: RateLimiter;
   readonly broadcast: Broadcast;
   readonly gateways: PaymentGateways;
+  readonly web: PublicWeb;
   readonly tokens: TokenVerifier;
   readonly now: () => Date;
 }

@@ -93,6 +93,7 @@ export const organizationContext = async (
     locale: request.locale,
     ...caller,
     requestId: request.id,
+    address: request.ip,
     now: platform.now(),
     say: (notice) => {
       request.notice = notice;

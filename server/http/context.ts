@@ -28,6 +28,8 @@ export interface Ctx<V extends Viewer | null = Viewer | null, L extends LoginRec
   readonly viewer: V;
   readonly login: L;
   readonly requestId: string;
+  /** IP address of who asks. */
+  readonly address: string;
   /** One instant for the whole request. */
   readonly now: Date;
   /** Gives the reply a sentence to show instead of `ok`. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Insertable } from "kysely";
+import type { Updateable } from "kysely";
 import type { Tx } from "#server/db/database";
 import type { LinkPreviews } from "#server/db/tables";
 
@@ -44,11 +44,15 @@ export const lockPreview = (tx: Tx, url: string) =>
     .where("urlHash", "=", hashOf(url))
     .select(["imageId", "faviconId", "found"])
     .forUpdate()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
-export const savePreview = (tx: Tx, values: Insertable<LinkPreviews>) =>
+/** Makes sure that there is a row to lock. */
+export const reservePreview = (tx: Tx, url: string) =>
   tx
     .insertInto("linkPreviews")
-    .values(values)
-    .onConflict((conflict) => conflict.columns(["organizationId", "urlHash"]).doUpdateSet(values))
+    .values({ url, found: false })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+export const savePreview = (tx: Tx, url: string, values: Updateable<LinkPreviews>) =>
+  tx.updateTable("linkPreviews").set(values).where("urlHash", "=", hashOf(url)).execute();

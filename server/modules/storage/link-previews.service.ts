@@ -1,9 +1,30 @@
 import type { LinkPreview } from "#entities/link-previews";
+import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { imageUri } from "./image-address.ts";
-import { listPreviews, type PreviewRow } from "./link-previews.queries.ts";
+import { removeImage } from "./images.service.ts";
+import {
+  findPreview,
+  listPreviews,
+  lockPreview,
+  type PreviewRow,
+  reservePreview,
+  savePreview,
+} from "./link-previews.queries.ts";
+import { type ReadPage, readPage } from "./page-reading.ts";
 import { pageAddress } from "./preview-address.ts";
+
+const hour = 60 * 60 * 1000;
+/** How long a page counts as known, in ms, with something to show and without. */
+const heldFor = { found: 7 * 24 * hour, nothing: hour } as const;
+
+/** Pages that are fetched for one who asks: for a member, for an address without one, and from one host for everybody. */
+const limits = {
+  member: { points: 60, seconds: 600 },
+  stranger: { points: 20, seconds: 600 },
+  host: { points: 120, seconds: 600 },
+} as const;
 
 /** A kept page as the wire shows it, at the address somebody wrote. */
 const previewOf = (organization: Ctx["organization"], row: PreviewRow, href: string): LinkPreview => ({
@@ -38,4 +59,68 @@ export const previewsByHref = async (
       return row?.found ? [[href, previewOf(organization, row, href)]] : [];
     }),
   );
+};
+
+const isFresh = ({ found, fetchedAt }: PreviewRow, now: Date): boolean =>
+  now.getTime() - new Date(fetchedAt).getTime() < (found ? heldFor.found : heldFor.nothing);
+
+/** Throws `rate_limited`. Fetching must neither cost us much nor be a way to pester somebody's server. */
+const throttle = async ({ platform, viewer, address }: Ctx, page: string): Promise<void> => {
+  const { limiter } = platform;
+  const { allowed } = viewer
+    ? await limiter.consume(`storage:preview:${viewer.accountId}`, limits.member)
+    : await limiter.consume(`storage:preview:${address}`, limits.stranger);
+  if (!allowed) throw new AppError("rate_limited");
+  const host = await limiter.consume(`storage:preview:host:${new URL(page).hostname}`, limits.host);
+  if (!host.allowed) throw new AppError("rate_limited");
+};
+
+const nothing = { title: null, siteName: null, description: null, mediaType: null, imageId: null, faviconId: null };
+
+/** Puts what was read in the place of what was known; the pictures of before go. */
+const renew = (ctx: Ctx, url: string, page: ReadPage | "nothing"): Promise<void> =>
+  ctx.write(async (tx) => {
+    await reservePreview(tx, url);
+    const { imageId, faviconId } = await lockPreview(tx, url);
+    const found = page !== "nothing";
+    await savePreview(tx, url, { ...(found ? page : nothing), found, fetchedAt: ctx.now });
+    for (const id of [imageId, faviconId]) if (id) await removeImage(tx, ctx.organization, id);
+  });
+
+/** A page that does not answer keeps what was known of it, and is asked again in an hour. */
+const keep = (ctx: Ctx, url: string): Promise<void> =>
+  ctx.write(async (tx) => {
+    await reservePreview(tx, url);
+    const { found } = await lockPreview(tx, url);
+    const fetchedAt = found ? new Date(ctx.now.getTime() - heldFor.found + heldFor.nothing) : ctx.now;
+    await savePreview(tx, url, { fetchedAt });
+  });
+
+const fetchPreview = async (ctx: Ctx, url: string): Promise<void> => {
+  const page = await readPage(ctx, url);
+  await (page === "silent" ? keep(ctx, url) : renew(ctx, url, page));
+};
+
+/** Pages being fetched: a link that is just going round is asked for many times at once. */
+const fetching = new Map<string, Promise<void>>();
+
+const fetchOnce = (ctx: Ctx, url: string): Promise<void> => {
+  const key = `${ctx.organizationId} ${url}`;
+  const work = fetching.get(key) ?? fetchPreview(ctx, url).finally(() => fetching.delete(key));
+  fetching.set(key, work);
+  return work;
+};
+
+/** What there is to show of the page at an address; null for nothing. Throws `rate_limited`. */
+export const previewLink = async (ctx: Ctx, href: string): Promise<LinkPreview | null> => {
+  const url = pageAddress(href);
+  if (url === null) return null;
+  const find = () => ctx.read((tx) => findPreview(tx, url));
+  let row = await find();
+  if (!row || !isFresh(row, ctx.now)) {
+    await throttle(ctx, url);
+    await fetchOnce(ctx, url);
+    row = await find();
+  }
+  return row?.found ? previewOf(ctx.organization, row, href) : null;
 };
