@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { readEnv } from "#server/env";
 import { addAccountCommands } from "./account-commands.ts";
+import { addAnnounceCommand } from "./announce-command.ts";
 import { withDatabase } from "./database.ts";
 import { addDemoCommand } from "./demo-commands.ts";
 import { sentenceOf, UsageError } from "./failure.ts";
@@ -23,6 +24,7 @@ const createProgram = (): Command => {
   addOrganizationCommands(program, env);
   addAccountCommands(program, env);
   addIdentityCommands(program, env);
+  addAnnounceCommand(program, env);
   addImportCommands(program, env);
   addDemoCommand(program, env);
   program

@@ -10,6 +10,7 @@ import { requireHosted } from "#server/modules/events/event-access.service";
 import { requireInside, requireModerated } from "#server/modules/groups/group-access.service";
 import { notify } from "#server/modules/notifications/notifications.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { publishTo } from "#server/realtime/publish";
 import { plainText } from "#server/text/plain-text";
 import { pageGroupAnnouncements } from "./announcements.queries.ts";
 import { announcementOf, announcementsInOrder } from "./announcements.service.ts";
@@ -25,13 +26,19 @@ interface Sending {
   readonly news: News;
 }
 
+const tellPages = (tx: Tx, { id }: Pick<OrganizationRecord, "id">, groupId: string): void =>
+  publishTo(tx, id, [`groups/${groupId}`, `desks/${groupId}`], {
+    type: "group.changed",
+    body: { groupId, part: "announcements" },
+  });
+
 /**
  * Writes an announcement down and sends it: the news inside the product now, the mails by a job. Returns its id. Whose
  * right it is to send is the caller's matter. Throws `validation_failed` for a text that says nothing.
  */
 export const sendAnnouncement = async (
   tx: Tx,
-  organization: OrganizationRecord,
+  organization: Pick<OrganizationRecord, "id">,
   { audience, creatorId, news }: Sending,
 ): Promise<string> => {
   const { title, html, email, push } = news;
@@ -53,6 +60,7 @@ export const sendAnnouncement = async (
       ...{ type: "ANNOUNCEMENT", senderId: creatorId, announcementId: id, accountIds: told },
     });
   }
+  if (audience.kind === "group") tellPages(tx, organization, audience.id);
   if (email)
     await enqueue(tx, "announcements.mail", { organizationId: organization.id, announcementId: id, after: null });
   return id;
