@@ -93,6 +93,7 @@ export interface EventFilter {
   featured?: boolean | undefined;
   type?: EventType | undefined;
   seriesId?: string | undefined;
+  groupId?: string | undefined;
   /** Only events that touch the time from here … */
   from?: string | undefined;
   /** … to here, instants included. */
@@ -103,7 +104,7 @@ export interface EventFilter {
 }
 
 const listed = (tx: Tx, filter: EventFilter, search: string | undefined) => {
-  const { past, featured, type, seriesId, from, to, viewerId, now } = filter;
+  const { past, featured, type, seriesId, groupId, from, to, viewerId, now } = filter;
   let query = tx
     .selectFrom("events as e")
     .where("e.visible", "=", true)
@@ -113,6 +114,7 @@ const listed = (tx: Tx, filter: EventFilter, search: string | undefined) => {
   if (featured !== undefined) query = query.where("e.featured", "=", featured);
   if (type !== undefined) query = query.where("e.eventType", "=", type);
   if (seriesId !== undefined) query = query.where("e.seriesId", "=", seriesId);
+  if (groupId !== undefined) query = query.where("e.groupId", "=", groupId);
   if (from !== undefined) query = query.where("e.eventEnd", ">=", from);
   if (to !== undefined) query = query.where("e.eventStart", "<=", to);
   if (search) query = query.where(containing("e.search", search));

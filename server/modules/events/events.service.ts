@@ -9,7 +9,7 @@ import { eventSummaries } from "./event-summaries.service.ts";
 import { type EventFilter, pageEventIds } from "./events.queries.ts";
 import { eventsOf, fullEvents } from "./full-events.service.ts";
 
-type EventsAsked = Pick<EventFilter, "past" | "featured" | "type" | "seriesId" | "from" | "to">;
+type EventsAsked = Pick<EventFilter, "past" | "featured" | "type" | "seriesId" | "groupId" | "from" | "to">;
 
 const pageIds = ({ viewer, now }: Pick<Ctx, "viewer" | "now">, tx: Tx, asked: EventsAsked, query: PageQuery) =>
   pageEventIds(tx, { ...asked, viewerId: viewer?.accountId ?? null, now }, query);

@@ -12,14 +12,17 @@ const imagesOf = (tx: Tx, organization: OrganizationRecord, rows: readonly Group
     rows.flatMap(({ imageId, squareImageId }) => [imageId, squareImageId]),
   );
 
-const toSummary = (row: GroupSummaryRow, images: ReadonlyMap<string, BaseImage>): BaseGroup => ({
-  id: row.id,
-  slug: row.slug,
-  name: row.name,
-  image: (row.imageId && images.get(row.imageId)) || null,
-  squareImage: (row.squareImageId && images.get(row.squareImageId)) || null,
-  access: row.access,
-});
+const toSummary = (row: GroupSummaryRow, images: ReadonlyMap<string, BaseImage>): BaseGroup => {
+  const image = (row.imageId && images.get(row.imageId)) || null;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    image,
+    squareImage: (row.squareImageId && images.get(row.squareImageId)) || image,
+    access: row.access,
+  };
+};
 
 /** Summaries of groups by id, in a fixed number of statements. */
 export const groupSummaries = async (
@@ -45,7 +48,7 @@ export const groupsById = async (
   const rows = await listGroups(tx, wanted);
   const images = await imagesOf(tx, organization, rows);
   return new Map(
-    rows.map(({ members, ...row }) => [
+    rows.map((row) => [
       row.id,
       {
         ...toSummary(row, images),
@@ -54,7 +57,7 @@ export const groupsById = async (
         active: row.active,
         streamInputs: [],
         createdAt: row.createdAt,
-        _count: { members },
+        _count: { members: row.memberCount },
       },
     ]),
   );

@@ -1,5 +1,7 @@
 import type { GroupInvitation } from "#entities/groups";
+import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
+import type { Ctx } from "#server/http/context";
 import { accountSummaries } from "#server/modules/accounts/accounts.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { groupSummaries } from "./groups.service.ts";
@@ -33,4 +35,15 @@ export const invitationSummaries = async (
     return group && account && inviter ? [{ ...row, group, account, inviter }] : [];
   });
   return new Map(invitations.map((invitation) => [invitation.id, invitation]));
+};
+
+/** An invitation as it stands now. Throws `not_found`. */
+export const requireInvitation = async (
+  { organization }: Pick<Ctx, "organization">,
+  tx: Tx,
+  id: string,
+): Promise<GroupInvitation> => {
+  const invitation = (await invitationSummaries(tx, organization, [id])).get(id);
+  if (!invitation) throw new AppError("not_found");
+  return invitation;
 };

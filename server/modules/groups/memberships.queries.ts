@@ -14,7 +14,7 @@ const joined = (tx: Tx) =>
       join.onRef("g.organizationId", "=", "m.organizationId").onRef("g.id", "=", "m.groupId"),
     );
 
-const columns = [
+export const membershipColumns = [
   "m.groupId",
   "m.accountId",
   "m.role",
@@ -45,7 +45,7 @@ export const pageMemberships = async (
   if (search) matching = matching.where(containing("g.search", search));
   const { column, direction } = orderAsked(orderBy, orders) ?? { column: orders.name, direction: "asc" };
   const rows = await matching
-    .select(columns)
+    .select(membershipColumns)
     .orderBy(column, direction)
     .orderBy("g.id")
     .limit(pageSize)
@@ -61,7 +61,7 @@ export const findMembership = (tx: Tx, accountId: string, reference: string) =>
   joined(tx)
     .where("m.accountId", "=", accountId)
     .where(isId(reference) ? "g.id" : "g.slug", "=", reference.toLowerCase())
-    .select(columns)
+    .select(membershipColumns)
     .executeTakeFirst();
 
 export const updateMembership = (
@@ -74,5 +74,5 @@ export const updateMembership = (
     .set(values)
     .where("m.groupId", "=", groupId)
     .where("m.accountId", "=", accountId)
-    .returning(columns)
+    .returning(membershipColumns)
     .executeTakeFirstOrThrow();

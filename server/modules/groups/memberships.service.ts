@@ -24,7 +24,8 @@ const untold = {
   announcementPushNotification: true,
 } as const;
 
-const membershipsOf = async (
+/** Rows of memberships as the viewer sees them, in a fixed number of statements. */
+export const membershipsOf = async (
   { organization, viewer }: Seen,
   tx: Tx,
   rows: readonly MembershipRow[],
@@ -72,14 +73,18 @@ const requireMembership = async ({ viewer }: MemberCtx, tx: Tx, reference: strin
   return row;
 };
 
-const membershipOf = async (ctx: MemberCtx, tx: Tx, row: MembershipRow): Promise<GroupMembership> => {
+export const membershipOf = async (ctx: MemberCtx, tx: Tx, row: MembershipRow): Promise<GroupMembership> => {
   const [membership] = await membershipsOf(ctx, tx, [row]);
   if (!membership) throw new AppError("not_found");
   return membership;
 };
 
+/** The viewer's membership of the group. Throws `not_found`. */
+export const ownMembership = async (ctx: MemberCtx, tx: Tx, reference: string): Promise<GroupMembership> =>
+  membershipOf(ctx, tx, await requireMembership(ctx, tx, reference));
+
 export const getMembership = (ctx: MemberCtx, reference: string): Promise<GroupMembership> =>
-  ctx.read(async (tx) => membershipOf(ctx, tx, await requireMembership(ctx, tx, reference)));
+  ctx.read((tx) => ownMembership(ctx, tx, reference));
 
 export const updateMembership = (
   ctx: MemberCtx,

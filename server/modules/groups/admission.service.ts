@@ -1,0 +1,33 @@
+import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
+import { notify } from "#server/modules/notifications/notifications.service";
+import { admit } from "./admission.queries.ts";
+import { recordActs } from "./group-audit.service.ts";
+
+/**
+ * Says yes to those who asked to join: they are members and are told, and the trail says which moderator let them in.
+ * The caller holds the group and has seen that they ask.
+ */
+export const acceptAll = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  groupId: string,
+  asking: readonly { id: string; accountId: string }[],
+): Promise<void> => {
+  if (asking.length === 0) return;
+  const accountIds = asking.map(({ accountId }) => accountId);
+  await admit(tx, groupId, accountIds);
+  const occasion = { type: "GROUP_REQUEST_ACCEPTED" as const, senderId: ctx.viewer.accountId, groupId };
+  await notify(tx, ctx.organization, { ...occasion, accountIds });
+  await recordActs(
+    ctx,
+    tx,
+    groupId,
+    asking.map(({ id: subjectId, accountId }) => ({
+      action: "request.accepted",
+      subject: "groupRequest",
+      subjectId,
+      accountId,
+    })),
+  );
+};

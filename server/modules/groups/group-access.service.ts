@@ -1,0 +1,52 @@
+import { AppError } from "#kernel/errors";
+import type { Tx } from "#server/db/database";
+import type { Ctx, MemberCtx } from "#server/http/context";
+import { findStanding, lockGroup, lockPresent, type Standing } from "./group-access.queries.ts";
+
+type Seen = Pick<Ctx, "viewer">;
+
+/** The group as everybody may know of it. Those that are not active are there for who is in them. Throws `not_found`. */
+export const requireGroup = async ({ viewer }: Seen, tx: Tx, reference: string): Promise<Standing> => {
+  const group = await findStanding(tx, reference, viewer?.accountId ?? null);
+  if (!group || !(group.active || group.role)) throw new AppError("not_found");
+  return group;
+};
+
+/** The group, for who may see what goes on in it. Throws `not_found`, `not_group_member`. */
+export const requireInside = async (ctx: Seen, tx: Tx, reference: string): Promise<Standing> => {
+  const group = await requireGroup(ctx, tx, reference);
+  if (group.access === "private" && !group.role) throw new AppError("not_group_member");
+  return group;
+};
+
+/** The group, for its moderators. Throws `not_found`, `forbidden`. */
+export const requireModerated = async (ctx: Seen, tx: Tx, reference: string): Promise<Standing> => {
+  const group = await requireGroup(ctx, tx, reference);
+  if (group.role !== "moderator") throw new AppError("forbidden");
+  return group;
+};
+
+/** The group for a change that the viewer makes to their own standing in it; nobody else changes it meanwhile. */
+export const lockOwnStanding = async (ctx: MemberCtx, tx: Tx, reference: string): Promise<Standing> => {
+  const { id } = await requireGroup(ctx, tx, reference);
+  const [present] = await lockPresent(tx, [ctx.viewer.accountId]);
+  if (!present) throw new AppError("account_disabled");
+  await lockGroup(tx, id);
+  return requireGroup(ctx, tx, id);
+};
+
+/**
+ * The group for a change that a moderator makes to the standing of others, and who of these is still there. Accounts
+ * are locked before their group, as where an account is deleted.
+ */
+export const lockModerated = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  reference: string,
+  accountIds: readonly string[],
+): Promise<Standing & { present: string[] }> => {
+  const { id } = await requireModerated(ctx, tx, reference);
+  const present = await lockPresent(tx, accountIds);
+  await lockGroup(tx, id);
+  return { ...(await requireModerated(ctx, tx, id)), present };
+};
