@@ -1,0 +1,47 @@
+"use client";
+
+import { CalendarDays } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { EventGrid, EventGridSkeleton } from "#components/events/event-grid";
+import { EmptyState } from "#components/ui/empty-state";
+import { Segmented } from "#components/ui/segmented";
+import { ShowMore } from "#components/ui/show-more";
+import { useGroupEvents } from "#hooks/groups";
+import { useNow } from "#hooks/use-now";
+import { useUrlParam } from "#hooks/use-url-param";
+import { GroupSection } from "./group-section";
+
+/** `renderedAt`: when the page was made, ISO 8601. */
+export function GroupEventsScreen({ slug, renderedAt }: { slug: string; renderedAt: string }) {
+  const t = useTranslations("groups.events");
+  const now = useNow(renderedAt);
+  const [past, setPast] = useUrlParam("past");
+  const view = past === "true" ? "past" : "upcoming";
+  const read = useGroupEvents(slug, view === "past");
+  return (
+    <>
+      <Segmented
+        label={t("views")}
+        options={[
+          { value: "upcoming", label: t("upcoming") },
+          { value: "past", label: t("past") },
+        ]}
+        value={view}
+        onValueChange={(value) => setPast(value === "past" ? "true" : "")}
+        className="mb-6"
+      />
+      <GroupSection slug={slug} read={read} errorTitle={t("errorTitle")} skeleton={<EventGridSkeleton />}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <>
+              <EventGrid events={items} featured={null} now={now} />
+              <ShowMore list={read} label={t("more")} />
+            </>
+          ) : (
+            <EmptyState icon={<CalendarDays />} title={t(`${view}Title`)} text={t(`${view}Text`)} />
+          )
+        }
+      </GroupSection>
+    </>
+  );
+}

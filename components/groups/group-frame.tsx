@@ -1,0 +1,64 @@
+"use client";
+
+import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { LoadError } from "#components/layout/load-error";
+import type { Group } from "#entities/groups";
+import { useGroup } from "#hooks/groups";
+import { useWatch } from "#hooks/use-watch";
+import { isGate } from "#lib/api/refusal";
+import { GroupAbout } from "./group-about";
+import { GroupGate, MembersOnly } from "./group-gate";
+import { GroupHeader } from "./group-header";
+import { GroupSkeleton } from "./group-skeleton";
+import { GroupTabs } from "./group-tabs";
+import { useView } from "./use-view";
+
+export type GroupFrameProps = {
+  slug: string;
+  /** Why nobody in particular may see it, as the server was told. */
+  gate: string | null;
+  /** The open section. */
+  children: ReactNode;
+};
+
+/** What all sections of a group share; who stands outside of a closed one sees its outline and the way in. */
+export function GroupFrame({ slug, gate, children }: GroupFrameProps) {
+  const t = useTranslations("groups.group");
+  const read = useGroup(slug);
+  // To who may not know of it, it is not there, whatever the page brought along for everybody.
+  if (read.error?.status === 404) notFound();
+  if (read.data) return <Frame group={read.data}>{children}</Frame>;
+  if (read.error && isGate(read.error)) return <GroupGate code={read.error.code} />;
+  if (read.error) return <LoadError level={1} title={t("errorTitle")} read={read} />;
+  return gate ? <GroupGate code={gate} /> : <GroupSkeleton label={t("loading")} />;
+}
+
+function Frame({ group, children }: { group: Group; children: ReactNode }) {
+  const view = useView(group);
+  useWatch(view === "inside" ? `groups/${group.id}` : null);
+  return (
+    <div className="mx-auto max-w-page px-4 sm:px-6 sm:pt-6 lg:px-8 lg:pt-8">
+      <GroupHeader group={group} view={view} />
+      {view === "inside" ? (
+        <>
+          <GroupTabs group={group} className="mt-6 mb-6" />
+          {children}
+        </>
+      ) : (
+        <Outline group={group} isKnown={view === "outside"} />
+      )}
+    </div>
+  );
+}
+
+/** All that is shown of a group to who is not in it. */
+function Outline({ group, isKnown }: { group: Group; isKnown: boolean }) {
+  return (
+    <div className="mt-6 grid gap-8 border-line border-t pt-6">
+      <GroupAbout group={group} />
+      {isKnown && <MembersOnly group={group} />}
+    </div>
+  );
+}

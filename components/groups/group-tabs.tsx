@@ -1,0 +1,52 @@
+"use client";
+
+import { useSelectedLayoutSegments } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useAppContext } from "#components/layout/app-context";
+import { NavTabs } from "#components/ui/nav-tabs";
+import type { Group } from "#entities/groups";
+import { useGroupDesk } from "#hooks/group-desk";
+import { useRoleInGroup } from "#hooks/groups";
+import { useWatch } from "#hooks/use-watch";
+import { groupSectionPath, groupSections } from "#lib/groups/sections";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+
+/** The parts of a group, each an address; moderators also find what waits for them. */
+export function GroupTabs({ group, className }: { group: Group; className?: string }) {
+  const t = useTranslations("groups");
+  const href = useHref();
+  const sections = groupSections(useAppContext().config.MODULES);
+  const [home] = sections;
+  const [segment = home] = useSelectedLayoutSegments();
+  const desk = useDeskTab(group);
+  const items = sections.map((section) => ({
+    href: href(groupSectionPath(group.slug, section, home)),
+    label: t(`tabs.${section}`),
+    current: section === segment,
+  }));
+  return (
+    <NavTabs label={t("group.sections")} items={desk ? [...items, desk] : items} {...(className && { className })} />
+  );
+}
+
+function useDeskTab(group: Group) {
+  const t = useTranslations("groups.tabs");
+  const href = useHref();
+  const isModerator = useRoleInGroup(group.id) === "moderator";
+  const { data: desk } = useGroupDesk(group.slug, { enabled: isModerator });
+  useWatch(isModerator ? `desks/${group.id}` : null);
+  if (!isModerator) return null;
+  // What waits for others, such as an invitation, is no work.
+  const waiting = desk ? desk.requests + desk.reports : 0;
+  return {
+    href: href(routes.groupDesk(group.slug)),
+    label: (
+      <>
+        {t("desk")}
+        {waiting > 0 && <span className="sr-only">({t("deskWaiting", { count: waiting })})</span>}
+      </>
+    ),
+    ...(waiting > 0 && { count: waiting }),
+  };
+}
