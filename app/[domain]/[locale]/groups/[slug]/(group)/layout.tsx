@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { GroupFrame } from "#components/groups/group-frame";
+import { ModuleMessages } from "#components/layout/module-messages";
+import { PrefetchedPart } from "../../../prefetched-part";
+import { type GroupPlace, prefetchGroup } from "../../prefetch";
+
+type Props = { params: Promise<GroupPlace>; children: ReactNode };
+
+export const revalidate = 60;
+
+/** Every group's pages are made when they are first asked for. */
+export const generateStaticParams = () => [];
+
+export default async function GroupLayout({ params, children }: Props) {
+  const { domain, locale, slug } = await params;
+  const part = await prefetchGroup(domain, locale, slug);
+  return (
+    <ModuleMessages params={params} names={["groups", "preferences"]}>
+      <PrefetchedPart part={part}>
+        <GroupFrame slug={slug} gate={part.kind === "refused" ? part.code : null}>
+          {children}
+        </GroupFrame>
+      </PrefetchedPart>
+    </ModuleMessages>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { groupMetadata } from "../../metadata";
+import type { GroupPlace } from "../../prefetch";
+import { GroupPage } from "./group-page";
+
+type Props = { params: Promise<GroupPlace> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return groupMetadata(await params, "feed");
+}
+
+export default async function GroupFeedPage({ params }: Props) {
+  return <GroupPage place={await params} section="feed" />;
+}

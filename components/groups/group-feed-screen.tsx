@@ -1,0 +1,92 @@
+"use client";
+
+import { MessageSquareText, Pin } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ActivityCard } from "#components/activities/activity-card";
+import { ActivitySkeleton } from "#components/activities/activity-skeleton";
+import { EmptyState } from "#components/ui/empty-state";
+import { ShowMore } from "#components/ui/show-more";
+import { TextLink } from "#components/ui/text-link";
+import type { Group } from "#entities/groups";
+import { useGroup, useGroupActivities, useRoleInGroup } from "#hooks/groups";
+import { useNow } from "#hooks/use-now";
+import { isMember } from "#lib/groups/standing";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { GroupSection } from "./group-section";
+
+/** What members say. `renderedAt`: when the page was made, ISO 8601. */
+export function GroupFeedScreen({ slug, renderedAt }: { slug: string; renderedAt: string }) {
+  const { data: group } = useGroup(slug);
+  if (!group) return null;
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,40rem)_20rem] xl:justify-between">
+      <Feed group={group} slug={slug} renderedAt={renderedAt} />
+      <aside className="max-xl:hidden">
+        <AboutCard group={group} />
+      </aside>
+    </div>
+  );
+}
+
+function Feed({ group, slug, renderedAt }: { group: Group; slug: string; renderedAt: string }) {
+  const t = useTranslations("groups.feed");
+  const now = useNow(renderedAt);
+  const read = useGroupActivities(slug);
+  const belongs = isMember(useRoleInGroup(group.id));
+  return (
+    <div className="min-w-0 max-w-feed">
+      <GroupSection
+        slug={slug}
+        read={read}
+        errorTitle={t("errorTitle")}
+        skeleton={<ActivitySkeleton label={t("loading")} />}
+      >
+        {({ items }) =>
+          items.length > 0 ? (
+            <section aria-label={t("title")}>
+              <ul className="grid gap-4">
+                {items.map((activity) => (
+                  <li key={activity.id}>
+                    {activity.pinned && (
+                      <p className="mb-1.5 flex items-center gap-1.5 text-caption text-ink-muted">
+                        <Pin aria-hidden="true" className="size-3.5" />
+                        {t("pinned")}
+                      </p>
+                    )}
+                    {/* Everything here is said in this group. */}
+                    <ActivityCard activity={{ ...activity, group: null }} now={now} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore list={read} label={t("more")} />
+            </section>
+          ) : (
+            <EmptyState
+              icon={<MessageSquareText />}
+              title={t("emptyTitle")}
+              text={t(belongs ? "emptyMember" : "emptyText")}
+            />
+          )
+        }
+      </GroupSection>
+    </div>
+  );
+}
+
+/** The first lines of what the group is about, beside what it says. */
+function AboutCard({ group }: { group: Group }) {
+  const t = useTranslations("groups.about");
+  const href = useHref();
+  return (
+    <section aria-label={t("title")} className="grid gap-3 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-base">{t("title")}</h2>
+      <p dir="auto" className="line-clamp-6 whitespace-pre-line text-sm wrap-anywhere">
+        {group.description || t("none")}
+      </p>
+      <TextLink href={href(routes.groupTab(group.slug, "about"))} className="text-sm">
+        {t("more")}
+      </TextLink>
+    </section>
+  );
+}
