@@ -34,9 +34,9 @@ export const inputOf = (call: AnyEndpoint, { params, ids }: Populated) => {
   return { params: { ...params }, ...(query && { query }), ...(body !== undefined && { body }) };
 };
 
-/** Nobody follows or blocks themselves, and the account that paths name is the registrant's. */
+/** Nobody follows, blocks or reports themselves; the account and the activity that paths name are the registrant's. */
 const isTowardsAnother = ({ method, path }: AnyEndpoint): boolean =>
-  method !== "GET" && path.startsWith("/accounts/{accountId}/");
+  method !== "GET" && (path.startsWith("/accounts/{accountId}/") || path.endsWith("/report"));
 
 /** Who may make the call; says which account acts, as a login may get another one on the way. */
 export const entitled = (call: AnyEndpoint, { host, registrant }: Populated): Credentials => {

@@ -1,71 +1,6 @@
 import { sql } from "kysely";
-import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
-import { orderAsked } from "#server/db/order";
-import { isHeardBy, isReadableBy } from "./activities.policy.ts";
-
-/** Which activities a list is about. */
-export type ActivityFilter =
-  | {
-      readonly account: string;
-      /** Only what carries a picture, a video, or either. */
-      readonly media?: "images" | "videos" | "any";
-    }
-  | { readonly interest: string }
-  | {
-      /** Its feed, without the comments. The viewer has been let into the event. */
-      readonly event: string;
-      readonly featured?: boolean | undefined;
-    };
-
-const inFeed = (tx: Tx, { event, featured }: { event: string; featured?: boolean | undefined }) => {
-  const feed = tx.selectFrom("activities as a").where("a.eventId", "=", event).where("a.commentedId", "is", null);
-  return featured === undefined ? feed : feed.where("a.featured", "=", featured);
-};
-
-const filtered = (tx: Tx, filter: ActivityFilter) => {
-  if ("event" in filter) return inFeed(tx, filter);
-  const all = tx.selectFrom("activities as a");
-  if ("interest" in filter)
-    return all.where("a.id", "in", (eb) =>
-      eb.selectFrom("activityEntities as n").where("n.interestId", "=", filter.interest).select("n.activityId"),
-    );
-  const own = all.where("a.accountId", "=", filter.account);
-  if (filter.media === "images") return own.where("a.imageId", "is not", null);
-  if (filter.media === "videos") return own.where("a.videoId", "is not", null);
-  if (filter.media === "any")
-    return own.where((eb) => eb.or([eb("a.imageId", "is not", null), eb("a.videoId", "is not", null)]));
-  return own;
-};
-
-const orders = { createdAt: "a.createdAt" } as const;
-
-/**
- * One page of what the viewer may read, newest first unless asked otherwise, and how many there are. A feed begins with
- * what is pinned to it.
- */
-export const pageActivityIds = async (
-  tx: Tx,
-  filter: ActivityFilter,
-  viewerId: string | null,
-  { page, pageSize, orderBy, search }: PageQuery,
-) => {
-  const isFeed = "event" in filter;
-  let matching = filtered(tx, filter).where(isFeed ? isHeardBy("a", viewerId) : isReadableBy("a", viewerId));
-  if (search) matching = matching.where(sql<boolean>`strpos(searchable(a.message), searchable(${search})) > 0`);
-  const asked = orderAsked(orderBy, orders);
-  const direction = asked?.direction ?? "desc";
-  const rows = await matching
-    .select("a.id")
-    .$if(isFeed && !asked, (query) => query.orderBy("a.pinned", "desc"))
-    .orderBy("a.createdAt", direction)
-    .orderBy("a.id", direction === "desc" ? "asc" : "desc")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { ids: rows.map(({ id }) => id), count };
-};
+import { isReadableBy } from "./activities.policy.ts";
 
 const columns = [
   "a.id",
@@ -79,6 +14,7 @@ const columns = [
   "a.contentId",
   "a.commentedId",
   "a.pinned",
+  "a.featured",
   "a.likeCount",
   "a.commentCount",
   "a.createdAt",
@@ -97,6 +33,19 @@ export const listReadableRows = (tx: Tx, ids: readonly string[], viewerId: strin
     .where("a.id", "in", ids)
     .where(isReadableBy("a", viewerId))
     .select(columns)
+    .execute();
+
+/** The pictures of the activities in their order, with their alternative texts. */
+export const listPictures = (tx: Tx, activityIds: readonly string[]) =>
+  tx
+    .selectFrom("activityImages as p")
+    .innerJoin("images as i", (join) =>
+      join.onRef("i.organizationId", "=", "p.organizationId").onRef("i.id", "=", "p.imageId"),
+    )
+    .where("p.activityId", "in", activityIds)
+    .select(["p.activityId", "p.imageId", "i.description"])
+    .orderBy("p.sortOrder")
+    .orderBy("p.imageId")
     .execute();
 
 /** Parts of messages in the order of the text, with the interests they name. */
@@ -141,5 +90,21 @@ export const listReportsBy = (tx: Tx, accountId: string, activityIds: readonly s
     .where("accountId", "=", accountId)
     .where("activityId", "in", activityIds)
     .where("withdrawnAt", "is", null)
+    .where("decidedAt", "is", null)
     .select(["id", "activityId", "createdAt"])
     .execute();
+
+/** Those of the groups that the account moderates, and those of the events that it hosts. */
+export const listModeratedIds = async (
+  tx: Tx,
+  accountId: string,
+  { groupIds, eventIds }: { groupIds: readonly string[]; eventIds: readonly string[] },
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select group_id as id from group_memberships
+      where account_id = ${accountId} and role = 'moderator' and group_id = any(${[...groupIds]}::uuid[])
+    union all
+    select id from events where id = any(${[...eventIds]}::uuid[]) and (creator_id = ${accountId}
+      or id in (select event_id from event_hosts where account_id = ${accountId}))`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,22 +1,23 @@
 import { activities } from "#contract/activities";
-import { AppError } from "#kernel/errors";
 import { implement } from "#server/http/implement";
-import { listOwnActivities } from "./activities.service.ts";
-
-const unavailable = () => Promise.reject(new AppError("unavailable"));
+import * as service from "./activities.service.ts";
+import { createActivity } from "./activity-creation.service.ts";
+import * as reactions from "./activity-reactions.service.ts";
+import { removeActivity } from "./activity-removal.service.ts";
+import { setStanding } from "./activity-standing.service.ts";
 
 export const activityRoutes = implement(activities)({
-  own: (ctx, { query }) => listOwnActivities(ctx, query),
-  list: unavailable,
-  ofOwnGroups: unavailable,
-  get: unavailable,
-  comments: unavailable,
-  likes: unavailable,
-  create: unavailable,
-  remove: unavailable,
-  like: unavailable,
-  unlike: unavailable,
-  report: unavailable,
-  withdrawReport: unavailable,
-  setStanding: unavailable,
+  list: (ctx, { query }) => service.listFeed(ctx, query),
+  own: (ctx, { query }) => service.listOwnActivities(ctx, query),
+  ofOwnGroups: (ctx, { query }) => service.listActivitiesOfOwnGroups(ctx, query),
+  get: (ctx, { params }) => service.getActivity(ctx, params.activityId),
+  comments: (ctx, { params, query }) => service.listComments(ctx, params.activityId, query),
+  likes: (ctx, { params, query }) => reactions.listLikes(ctx, params.activityId, query),
+  create: (ctx, { body }) => createActivity(ctx, body),
+  remove: (ctx, { params }) => removeActivity(ctx, params.activityId),
+  like: (ctx, { params }) => reactions.likeActivity(ctx, params.activityId),
+  unlike: (ctx, { params }) => reactions.unlikeActivity(ctx, params.activityId),
+  report: (ctx, { params }) => reactions.reportActivity(ctx, params.activityId),
+  withdrawReport: (ctx, { params }) => reactions.withdrawReport(ctx, params.activityId, params.reportId),
+  setStanding: (ctx, { params, body }) => setStanding(ctx, params.activityId, body),
 });

@@ -14,19 +14,21 @@ interface SummaryParts {
   videos: ReadonlyMap<string, BaseVideo>;
 }
 
-/** What stands around the rows; `mentioned` = accounts that are wanted besides the authors. */
+/** Accounts and pictures that are wanted besides those of the rows. */
+interface Besides {
+  accountIds: readonly (string | null)[];
+  imageIds: readonly string[];
+}
+
+/** What stands around the rows. */
 export const summaryPartsOf = async (
   tx: Tx,
   organization: OrganizationRecord,
   rows: readonly ActivityRow[],
-  mentioned: readonly (string | null)[] = [],
+  { accountIds, imageIds }: Besides = { accountIds: [], imageIds: [] },
 ): Promise<SummaryParts> => ({
-  accounts: await accountSummaries(tx, organization, [...rows.map(({ accountId }) => accountId), ...mentioned]),
-  images: await imagesById(
-    tx,
-    organization,
-    rows.map(({ imageId }) => imageId),
-  ),
+  accounts: await accountSummaries(tx, organization, [...rows.map(({ accountId }) => accountId), ...accountIds]),
+  images: await imagesById(tx, organization, [...rows.map(({ imageId }) => imageId), ...imageIds]),
   videos: await videosById(
     tx,
     rows.map(({ videoId }) => videoId),

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from "kysely";
+import type { PageQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
+import { orderAsked } from "#server/db/order";
+import { isHeardBy, isReadableBy, standsInTheOpen } from "./activities.policy.ts";
+
+/** What carries a picture, a video, or either. */
+export type MediaAsked = "images" | "videos" | "any";
+
+/**
+ * Which activities a list is about. The viewer has been let into the group, the event, the content or the commented
+ * activity; all other lists decide for each activity.
+ */
+export type ActivityFilter =
+  /** What stands in the open for everybody, also for members of other places. */
+  | { readonly everyone: true; readonly featured?: boolean | undefined; readonly followedBy?: string | undefined }
+  | { readonly account: string; readonly media?: MediaAsked | undefined }
+  | { readonly interest: string }
+  | { readonly group: string; readonly featured?: boolean | undefined; readonly media?: MediaAsked | undefined }
+  | { readonly event: string; readonly featured?: boolean | undefined }
+  | { readonly content: string }
+  /** Of all groups the account is in. */
+  | { readonly groupsOf: string }
+  | { readonly commented: string };
+
+interface Feed {
+  readonly where: readonly RawBuilder<boolean>[];
+  /** Many feeds in one: the first few of each are taken, and never all. */
+  readonly merged?: { readonly parts: RawBuilder<unknown>; readonly on: RawBuilder<boolean> };
+  readonly pinnedFirst?: true;
+  readonly oldestFirst?: true;
+}
+
+const isPost = sql<boolean>`a.commented_id is null`;
+
+const featuring = (featured: boolean | undefined): RawBuilder<boolean>[] => {
+  if (featured === undefined) return [];
+  return [featured ? sql<boolean>`a.featured` : sql<boolean>`not a.featured`];
+};
+
+const showing = (media: MediaAsked | undefined): RawBuilder<boolean>[] => {
+  switch (media) {
+    case undefined:
+      return [];
+    case "images":
+      return [sql<boolean>`a.image_id is not null`];
+    case "videos":
+      return [sql<boolean>`a.video_id is not null`];
+    case "any":
+      return [sql<boolean>`(a.image_id is not null or a.video_id is not null)`];
+  }
+};
+
+const feedOf = (filter: ActivityFilter, viewerId: string | null): Feed => {
+  const heard = isHeardBy("a", viewerId);
+  if ("everyone" in filter) {
+    const where = [isPost, ...featuring(filter.featured), heard, standsInTheOpen("a", null)];
+    if (filter.followedBy === undefined) return { where };
+    const parts = sql`(select account_id from account_follows where follower_id = ${filter.followedBy})`;
+    return { where, merged: { parts, on: sql`a.account_id = part.account_id` } };
+  }
+  if ("groupsOf" in filter) {
+    // Each group has two orders in its index, one of them very short.
+    const parts = sql`(select m.group_id, pin.pinned
+      from group_memberships m cross join (values (true), (false)) pin (pinned) where m.account_id = ${filter.groupsOf})`;
+    const on = sql<boolean>`a.group_id = part.group_id and a.pinned = part.pinned`;
+    return { where: [isPost, heard], merged: { parts, on } };
+  }
+  if ("group" in filter) {
+    const where = [sql<boolean>`a.group_id = ${filter.group}`, isPost, ...featuring(filter.featured), heard];
+    return filter.media ? { where: [...where, ...showing(filter.media)] } : { where, pinnedFirst: true };
+  }
+  if ("event" in filter) {
+    const where = [sql<boolean>`a.event_id = ${filter.event}`, isPost, ...featuring(filter.featured), heard];
+    return { where, pinnedFirst: true };
+  }
+  if ("content" in filter) return { where: [sql<boolean>`a.content_id = ${filter.content}`, isPost, heard] };
+  if ("commented" in filter)
+    return { where: [sql<boolean>`a.commented_id = ${filter.commented}`, heard], oldestFirst: true };
+  const readable = isReadableBy("a", viewerId);
+  if ("account" in filter)
+    return { where: [sql<boolean>`a.account_id = ${filter.account}`, ...showing(filter.media), readable] };
+  const named = sql<boolean>`a.id in (select activity_id from activity_entities where interest_id = ${filter.interest})`;
+  return { where: [named, readable] };
+};
+
+const orders = { createdAt: "a.createdAt" } as const;
+
+const orderOf = ({ pinnedFirst, oldestFirst }: Feed, orderBy: string | undefined): RawBuilder<unknown> => {
+  const asked = orderAsked(orderBy, orders)?.direction;
+  const direction = asked ?? (oldestFirst ? "asc" : "desc");
+  const byTime = direction === "desc" ? sql`a.created_at desc, a.id` : sql`a.created_at, a.id desc`;
+  return pinnedFirst && !asked ? sql`a.pinned desc, ${byTime}` : byTime;
+};
+
+/** Counting further would cost more than the page; a screen says "1,000+". */
+const countedUpTo = 1_000;
+
+/** How many rows the statement finds: exact up to a thousand, of more only that they are more. */
+export const countUpTo = async (tx: Tx, found: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${found} limit ${countedUpTo + 1}) counted`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+interface Slice {
+  /** Rows before the page. */
+  readonly offset: number;
+  readonly pageSize: number;
+  /** Ids of the page, and one more where there is a next one. */
+  readonly ids: readonly string[];
+}
+
+/** Matches over all pages; a page that is the last one knows by itself. Never fewer than are known to be there. */
+export const countAround = async (
+  { offset, pageSize, ids }: Slice,
+  countMatching: () => Promise<number>,
+): Promise<number> => {
+  const isLast = ids.length <= pageSize && (ids.length > 0 || offset === 0);
+  if (isLast) return offset + ids.length;
+  return Math.max(await countMatching(), ids.length > 0 ? offset + ids.length : 0);
+};
+
+/**
+ * One page of what the viewer may read, newest first unless the list or the caller says otherwise, and how many there
+ * are. Feeds of groups and events begin with what is pinned.
+ */
+export const pageActivityIds = async (
+  tx: Tx,
+  filter: ActivityFilter,
+  viewerId: string | null,
+  { page, pageSize, orderBy, search }: PageQuery,
+): Promise<{ ids: string[]; count: number }> => {
+  const feed = feedOf(filter, viewerId);
+  const searched = search ? [sql<boolean>`strpos(searchable(a.message), searchable(${search})) > 0`] : [];
+  const where = sql.join([...feed.where, ...searched], sql` and `);
+  const order = orderOf(feed, orderBy);
+  const offset = (page - 1) * pageSize;
+  const { merged } = feed;
+  const from = merged
+    ? sql`${merged.parts} part cross join lateral (
+        select a.id, a.created_at from activities a where ${merged.on} and ${where}
+        order by ${order} limit ${offset + pageSize + 1}) a`
+    : sql`activities a where ${where}`;
+  const { rows } = await sql<{ id: string }>`
+    select a.id from ${from} order by ${order} limit ${pageSize + 1} offset ${offset}`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const all = merged
+    ? sql`${merged.parts} part join activities a on ${merged.on} where ${where}`
+    : sql`activities a where ${where}`;
+  const count = await countAround({ offset, pageSize, ids }, () => countUpTo(tx, all));
+  return { ids: ids.slice(0, pageSize), count };
+};

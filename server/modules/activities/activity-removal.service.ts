@@ -1,0 +1,48 @@
+import { AppError } from "#kernel/errors";
+import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
+import { enqueueAll } from "#server/jobs/enqueue";
+import { recordActs } from "#server/modules/groups/group-audit.service";
+import { type ActivityAt, findActivity, lockActivity } from "./activity-access.queries.ts";
+import { isModeratedBy } from "./activity-access.service.ts";
+import { announceChange } from "./activity-notices.service.ts";
+import * as queries from "./activity-removal.queries.ts";
+
+/** Removes an activity with all below it. Pictures go once it is kept, unless something else shows them. */
+export const deleteActivity = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  activity: Parameters<typeof announceChange>[2],
+): Promise<void> => {
+  await announceChange(ctx, tx, activity);
+  const imageIds = await queries.listPicturesBelow(tx, activity.id);
+  await queries.deleteActivity(tx, activity.id);
+  const { organizationId } = ctx;
+  await enqueueAll(
+    tx,
+    "images.sweep",
+    imageIds.map((imageId) => ({ organizationId, imageId })),
+  );
+};
+
+/** What a moderator takes out of their group is told in its trail. */
+const record = async (ctx: MemberCtx, tx: Tx, { id, accountId, groupId }: ActivityAt): Promise<void> => {
+  if (!groupId) return;
+  const act = { action: "activity.removed", subject: "activity", subjectId: id, accountId } as const;
+  await recordActs(ctx, tx, groupId, [act]);
+};
+
+/** By its author, a moderator of its group or a host of its event; for everybody else it is not there to be removed. */
+export const removeActivity = (ctx: MemberCtx, id: string): Promise<null> =>
+  ctx.write(async (tx) => {
+    const activity = await lockActivity(tx, id, ctx.viewer.accountId);
+    if (!activity) throw new AppError("not_found");
+    const isOwn = activity.accountId === ctx.viewer.accountId;
+    if (!(isOwn || (await isModeratedBy(ctx, tx, activity)))) throw new AppError("not_found");
+    const commented =
+      activity.commentedId === null ? null : await findActivity(tx, activity.commentedId, ctx.viewer.accountId);
+    if (!isOwn) await record(ctx, tx, activity);
+    await deleteActivity(ctx, tx, activity);
+    if (commented) await announceChange(ctx, tx, commented);
+    return null;
+  });
