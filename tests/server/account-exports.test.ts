@@ -119,7 +119,8 @@ describe("a person's export", () => {
     });
     expect(await json("interests")).toMatchObject([{ name: "Tides" }]);
     expect(await json("groups")).toMatchObject({
-      ...{ memberships: [{ slug: "rowers", role: "moderator" }], requests: [{ slug: "sailors" }] },
+      ...{ memberships: [{ slug: person.slugs.groupId, role: "moderator" }], requests: [{ slug: "sailors" }] },
+      ...{ created: [{ slug: "sailors" }], sponsored: [{ slug: "sailors" }] },
       invitations: [{ invitedBy: person.host.username }, { invited: person.host.username }],
     });
     expect(await json("events")).toMatchObject({

@@ -66,24 +66,21 @@ const fillLogin = async (world: World, of: OrganizationRecord, { login }: TestAc
 const fillCommunity = async (world: World, { organization: of, host, stranger, registrant, params }: Populated) => {
   const accountId = registrant.id;
   const { groupId, eventId } = params;
-  for (const account of [stranger, host])
-    await world.insert(of, "groupMemberships", {
-      groupId,
-      accountId: account.id,
-      createdAt: inDays(account === host ? -2 : -1),
-    });
-  await world
-    .scope(of)
-    .write((tx) =>
-      tx.updateTable("groupMemberships").set({ role: "moderator" }).where("accountId", "=", accountId).execute(),
-    );
-  const other = await world.insert(of, "groups", { slug: "sailors", name: "Sailors" });
+  await world.insert(of, "groupMemberships", { groupId, accountId: stranger.id, createdAt: inDays(-1) });
+  await world.scope(of).write(async (tx) => {
+    const standing = (who: string) => tx.updateTable("groupMemberships").where("accountId", "=", who);
+    await standing(accountId).set({ role: "moderator" }).execute();
+    await standing(host.id).set({ role: "member", createdAt: inDays(-2) }).execute();
+  });
+  const other = await world.insert(of, "groups", { slug: "sailors", name: "Sailors", creatorId: accountId });
+  await world.insert(of, "groupSponsors", { groupId: other.id, accountId });
   await world.insert(of, "groupRequests", { groupId: other.id, accountId });
   await world.insert(of, "groupInvitations", { groupId: other.id, accountId, inviterId: host.id });
   await world.insert(of, "groupInvitations", { groupId: other.id, accountId: host.id, inviterId: accountId });
   await world.insert(of, "accountBlocks", { blockerId: accountId, accountId: stranger.id });
   await world.insert(of, "accountBlocks", { blockerId: stranger.id, accountId });
   await world.insert(of, "notifications", { accountId: host.id, senderId: accountId, type: "FOLLOW" });
+  await world.insert(of, "notificationReads", { accountId, readUntil: inDays(-1) });
   const image = await world.insert(of, "images", { width: 2, height: 2, name: `${mark}.png`, accountId });
   const channel = await world.insert(of, "channels", {
     slug: "news",

@@ -123,6 +123,24 @@ export const listMemberships = (tx: Tx, accountId: string) =>
     .orderBy("m.createdAt")
     .execute();
 
+/** Groups that the account made, and those that show it as a sponsor. */
+export const listGroupParts = async (tx: Tx, accountId: string) => ({
+  created: await tx
+    .selectFrom("groups")
+    .where("creatorId", "=", accountId)
+    .select(["slug", "name", "createdAt"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute(),
+  sponsored: await tx
+    .selectFrom("groupSponsors as s")
+    .innerJoin("groups as g", "g.id", "s.groupId")
+    .where("s.accountId", "=", accountId)
+    .select(["g.slug", "g.name"])
+    .orderBy("g.slug")
+    .execute(),
+});
+
 export const listRequests = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("groupRequests as r")

@@ -31,6 +31,7 @@ const documents: Readonly<Record<string, (tx: Tx, accountId: string) => Promise<
     memberships: await queries.listMemberships(tx, id),
     requests: await queries.listRequests(tx, id),
     invitations: await queries.listInvitations(tx, id),
+    ...(await queries.listGroupParts(tx, id)),
   }),
   events: async (tx, id) => ({
     created: await queries.listCreatedEvents(tx, id),
