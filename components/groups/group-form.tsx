@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import { FormAlert } from "#components/auth/form-alert";
+import { Button } from "#components/ui/button";
+import { ButtonLink } from "#components/ui/button-link";
+import type { Group } from "#entities/groups";
+import { AboutFields, AccessField, StatusField } from "./group-fields";
+import { PictureField } from "./picture-field";
+import { type GroupFormOptions, useGroupForm } from "./use-group-form";
+
+export type GroupFormProps = GroupFormOptions & {
+  /** The group as it is; null = a new one. */
+  group: Group | null;
+  /** Where one goes without saving. */
+  backHref: string;
+};
+
+export function GroupForm({ group, backHref, ...options }: GroupFormProps) {
+  const t = useTranslations("groups.form");
+  const form = useGroupForm(options);
+  return (
+    <form {...form.formProps} className="grid gap-6">
+      <FormAlert text={form.alert} />
+      <AboutFields form={form} />
+      <Controller
+        control={form.control}
+        name="imageDataUri"
+        render={({ field }) => (
+          <PictureField
+            name={form.watch("group.name")}
+            src={group?.image?.uri ?? null}
+            value={field.value}
+            onChange={field.onChange}
+            error={form.errorOf("imageDataUri")}
+          />
+        )}
+      />
+      <AccessField form={form} wasPrivate={group?.access === "private"} />
+      {group && <StatusField form={form} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <ButtonLink variant="secondary" href={backHref}>
+          {t("cancel")}
+        </ButtonLink>
+        <Button type="submit" busy={form.isBusy} busyLabel={t(group ? "saving" : "creating")}>
+          {t(group ? "save" : "create")}
+        </Button>
+      </div>
+    </form>
+  );
+}

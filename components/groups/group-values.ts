@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { type Group, type GroupCreateInput, type GroupUpdateInput, groupCreateInput } from "#entities/groups";
+
+const { name, description, access, active, externalUrl } = groupCreateInput.shape.group.shape;
+
+/** As the contract takes it, except that a link may be left blank. */
+export const groupFormSchema = z.object({
+  group: z.object({
+    name,
+    description,
+    access,
+    active,
+    externalUrl: z
+      .string()
+      .trim()
+      .transform((link) => link || undefined)
+      .pipe(externalUrl),
+  }),
+  /** A new picture; the old one stays where it is empty. */
+  imageDataUri: z.string(),
+});
+export type GroupValues = z.input<typeof groupFormSchema>;
+export type GroupChoice = z.output<typeof groupFormSchema>;
+
+export const newGroup: GroupValues = {
+  group: { name: "", description: "", access: "public", active: true, externalUrl: "" },
+  imageDataUri: "",
+};
+
+export const groupValues = (group: Group): GroupValues => ({
+  group: {
+    name: group.name,
+    description: group.description,
+    access: group.access,
+    active: group.active,
+    externalUrl: group.externalUrl ?? "",
+  },
+  imageDataUri: "",
+});
+
+const withPicture = (imageDataUri: string) => (imageDataUri ? { imageDataUri } : {});
+
+export const groupToCreate = ({ group, imageDataUri }: GroupChoice): GroupCreateInput => ({
+  group,
+  ...withPicture(imageDataUri),
+});
+
+/** Only what is changed: another moderator may be at work on the rest. */
+export const groupChanges = (saved: Group, { group, imageDataUri }: GroupChoice): GroupUpdateInput => {
+  const next = { ...group, externalUrl: group.externalUrl ?? null };
+  const changed: GroupUpdateInput["group"] = {};
+  if (next.name !== saved.name) changed.name = next.name;
+  if (next.description !== saved.description) changed.description = next.description;
+  if (next.access !== saved.access) changed.access = next.access;
+  if (next.active !== saved.active) changed.active = next.active;
+  if (next.externalUrl !== saved.externalUrl) changed.externalUrl = next.externalUrl;
+  return { group: changed, ...withPicture(imageDataUri) };
+};
