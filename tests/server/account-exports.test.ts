@@ -128,7 +128,7 @@ describe("a person's export", () => {
       ...{ savedSessions: [{ slug: "tides" }], sponsoredSessions: [{ slug: "tides" }], hosting: [{}], sponsored: [{}] },
     });
     const { activities, likes, reports } = await json("activities");
-    expect([activities.length, likes, reports]).toMatchObject([2, [{ by: person.host.username }], [{}]]);
+    expect([activities.length, likes, reports]).toMatchObject([2, [{ by: person.host.username }], [{}, {}]]);
     expect(await json("notifications")).toMatchObject([{ type: "FOLLOW", sender: person.host.username }]);
   });
 

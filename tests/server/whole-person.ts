@@ -70,7 +70,9 @@ const fillCommunity = async (world: World, { organization: of, host, stranger, r
   await world.scope(of).write(async (tx) => {
     const standing = (who: string) => tx.updateTable("groupMemberships").where("accountId", "=", who);
     await standing(accountId).set({ role: "moderator" }).execute();
-    await standing(host.id).set({ role: "member", createdAt: inDays(-2) }).execute();
+    await standing(host.id)
+      .set({ role: "member", createdAt: inDays(-2) })
+      .execute();
   });
   const other = await world.insert(of, "groups", { slug: "sailors", name: "Sailors", creatorId: accountId });
   await world.insert(of, "groupSponsors", { groupId: other.id, accountId });
