@@ -981,6 +981,12 @@ export interface NotificationPreferences {
   transferPush: Generated<boolean>;
 }
 
+export interface NotificationReads {
+  accountId: string;
+  organizationId: Generated<string>;
+  readUntil: Timestamp;
+}
+
 export interface Notifications {
   accountId: string;
   activityId: string | null;
@@ -1825,6 +1831,7 @@ export interface DB {
   mailKeys: MailKeys;
   mails: Mails;
   notificationPreferences: NotificationPreferences;
+  notificationReads: NotificationReads;
   notifications: Notifications;
   organizationDomains: OrganizationDomains;
   organizationModules: OrganizationModules;
