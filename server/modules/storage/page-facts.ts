@@ -67,8 +67,8 @@ const collect = (html: string): Found => {
 const tidy = (text: string | undefined, max: number): string | null => {
   const line = (text ?? "")
     .toWellFormed()
+    .replace(/[\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu, "")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .replace(/[\p{Noncharacter_Code_Point}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu, "")
     .trim();
   const letters = [...line];
   const short =
