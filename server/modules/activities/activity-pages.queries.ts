@@ -121,6 +121,18 @@ export const countAround = async (
   return Math.max(await countMatching(), ids.length > 0 ? offset + ids.length : 0);
 };
 
+/** What the feed is read from: of many in one, the first few of each part. */
+const firstOf = (
+  { merged }: Feed,
+  where: RawBuilder<unknown>,
+  { limit, order }: { limit: number; order?: RawBuilder<unknown> },
+): RawBuilder<unknown> => {
+  if (!merged) return sql`activities a where ${where}`;
+  const inOrder = order ? sql`order by ${order}` : sql``;
+  return sql`${merged.parts} part cross join lateral (
+    select a.id, a.created_at from activities a where ${merged.on} and ${where} ${inOrder} limit ${limit}) a`;
+};
+
 /**
  * One page of what the viewer may read, newest first unless the list or the caller says otherwise, and how many there
  * are. Feeds of groups and events begin with what is pinned.
@@ -136,18 +148,12 @@ export const pageActivityIds = async (
   const where = sql.join([...feed.where, ...searched], sql` and `);
   const order = orderOf(feed, orderBy);
   const offset = (page - 1) * pageSize;
-  const { merged } = feed;
-  const from = merged
-    ? sql`${merged.parts} part cross join lateral (
-        select a.id, a.created_at from activities a where ${merged.on} and ${where}
-        order by ${order} limit ${offset + pageSize + 1}) a`
-    : sql`activities a where ${where}`;
   const { rows } = await sql<{ id: string }>`
-    select a.id from ${from} order by ${order} limit ${pageSize + 1} offset ${offset}`.execute(tx);
+    select a.id from ${firstOf(feed, where, { limit: offset + pageSize + 1, order })}
+    order by ${order} limit ${pageSize + 1} offset ${offset}`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  const all = merged
-    ? sql`${merged.parts} part join activities a on ${merged.on} where ${where}`
-    : sql`activities a where ${where}`;
-  const count = await countAround({ offset, pageSize, ids }, () => countUpTo(tx, all));
+  const count = await countAround({ offset, pageSize, ids }, () =>
+    countUpTo(tx, firstOf(feed, where, { limit: countedUpTo + 1 })),
+  );
   return { ids: ids.slice(0, pageSize), count };
 };
