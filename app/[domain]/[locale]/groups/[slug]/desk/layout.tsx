@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { ModuleMessages } from "#components/layout/module-messages";
+import type { Place } from "#lib/organization/text";
+
+type Props = { params: Promise<Place>; children: ReactNode };
+
+export default function DeskLayout({ params, children }: Props) {
+  return (
+    <ModuleMessages params={params} names={["desk", "activities", "accounts", "announcements", "forms", "groups", "notifications"]}>
+      {children}
+    </ModuleMessages>
+  );
+}

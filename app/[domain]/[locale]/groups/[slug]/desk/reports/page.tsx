@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { ReportsScreen } from "#components/desk/reports-screen";
+import type { Place } from "#lib/organization/text";
+import { deskMetadata } from "../metadata";
+
+type Params = Place & { slug: string };
+type Props = { params: Promise<Params> };
+
+/** Made when first asked for: the page itself knows nobody. */
+export const generateStaticParams = (): Params[] => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return deskMetadata(await params, "reports");
+}
+
+export default async function DeskReportsPage({ params }: Props) {
+  const { slug } = await params;
+  return <ReportsScreen slug={slug} />;
+}

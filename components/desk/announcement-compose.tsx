@@ -1,0 +1,128 @@
+"use client";
+
+import { Send, Users } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useFormatter, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Banner } from "#components/ui/banner";
+import { Button } from "#components/ui/button";
+import { Checkbox } from "#components/ui/checkbox";
+import { Field } from "#components/ui/field";
+import { Skeleton } from "#components/ui/skeleton";
+import { TextInput } from "#components/ui/text-input";
+import { type Announcement, type AnnouncementInput, announcementInput } from "#entities/announcements";
+import { useAppForm } from "#lib/forms/use-app-form";
+import { AnnouncementConfirm } from "./announcement-confirm";
+import { AnnouncementPreview } from "./announcement-preview";
+import { useDesk } from "./desk-context";
+
+// Most who come here only read.
+const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part) => part.HtmlEditor), {
+  ssr: false,
+  loading: () => <Skeleton shape="block" className="h-52" />,
+});
+
+type AnnouncementComposeProps = {
+  draft: AnnouncementInput;
+  onDraft: (draft: AnnouncementInput) => void;
+  onClose: () => void;
+  onSent: (announcement: Announcement) => void;
+};
+
+/** An announcement being written, beside what its readers will see. */
+export function AnnouncementCompose({ draft, onDraft, onClose, onSent }: AnnouncementComposeProps) {
+  const t = useTranslations("desk.announcements");
+  const [review, setReview] = useState<AnnouncementInput | null>(null);
+  const form = useAppForm({
+    schema: announcementInput,
+    defaultValues: draft,
+    // Nothing leaves before it has been confirmed.
+    submit: async (values) => setReview(values),
+    warnOnLeave: true,
+  });
+  const { title, html } = form.watch();
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => onDraft({ ...values }),
+      }),
+    [subscribe, onDraft],
+  );
+  return (
+    <div className="mt-5 grid items-start gap-8 lg:grid-cols-2">
+      <form {...form.formProps} className="grid grid-cols-1 gap-5">
+        <h2 className="text-xl">{t("new")}</h2>
+        {form.alert && (
+          <Banner tone="bad" announce>
+            {form.alert}
+          </Banner>
+        )}
+        <Field label={t("titleLabel")} error={form.errorOf("title")} required>
+          <TextInput dir="auto" autoComplete="off" maxLength={200} {...form.register("title")} />
+        </Field>
+        <Field label={t("textLabel")} error={form.errorOf("html")} required>
+          <HtmlEditor
+            label={t("textLabel")}
+            words={useEditorWords()}
+            defaultValue={draft.html}
+            onValueChange={(value) =>
+              form.setValue("html", value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            }
+          />
+        </Field>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1.5 font-medium text-sm">{t("ways")}</legend>
+          <Checkbox label={t("email")} description={t("emailText")} {...form.register("email")} />
+          <Checkbox label={t("push")} description={t("pushText")} {...form.register("push")} />
+        </fieldset>
+        <Audience />
+        <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">
+          <Button variant="secondary" onClick={onClose}>
+            {t("back")}
+          </Button>
+          <Button
+            type="submit"
+            busy={form.isBusy}
+            icon={<Send aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />}
+          >
+            {t("review")}
+          </Button>
+        </div>
+      </form>
+      <AnnouncementPreview title={title} html={html} />
+      <AnnouncementConfirm announcement={review} onClose={() => setReview(null)} onSent={onSent} />
+    </div>
+  );
+}
+
+function Audience() {
+  const t = useTranslations("desk.announcements");
+  const format = useFormatter();
+  const { group } = useDesk();
+  const { members } = group._count;
+  return (
+    <p className="figures flex items-center gap-2 text-ink-muted text-sm">
+      <Users aria-hidden="true" className="size-4.5" />
+      {t("audience", { count: members, number: format.number(members), group: group.name })}
+    </p>
+  );
+}
+
+function useEditorWords() {
+  const t = useTranslations("desk.editor");
+  return {
+    toolbar: t("toolbar"),
+    bold: t("bold"),
+    italic: t("italic"),
+    bulletList: t("bulletList"),
+    numberedList: t("numberedList"),
+    link: t("link"),
+    address: t("address"),
+    badAddress: t("badAddress"),
+    apply: t("apply"),
+    remove: t("remove"),
+    cancel: t("cancel"),
+  };
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext, useEffect } from "react";
+import type { Group } from "#entities/groups";
+import { isGate } from "#lib/api/refusal";
+
+export interface Desk {
+  group: Group;
+  /** Asks anew whether the viewer may be here. */
+  recheck: () => unknown;
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export const useDesk = (): Desk => {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("A part of the desk stands outside its frame");
+  return desk;
+};
+
+/** Somebody may lose the role while they look: a refused read makes the frame look again. */
+export function useRefusal(error: { status: number } | null): void {
+  const { recheck } = useDesk();
+  useEffect(() => {
+    if (isGate(error)) void recheck();
+  }, [error, recheck]);
+}

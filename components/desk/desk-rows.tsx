@@ -1,0 +1,91 @@
+"use client";
+
+import { SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { LoadError } from "#components/layout/load-error";
+import { Button } from "#components/ui/button";
+import { EmptyState } from "#components/ui/empty-state";
+import { SelectionList, type SelectionListProps } from "#components/ui/selection-list";
+import { ShowMore } from "#components/ui/show-more";
+import { SkeletonGroup } from "#components/ui/skeleton-group";
+import { isGate } from "#lib/api/refusal";
+import { useRefusal } from "./desk-context";
+import { RowsSkeleton } from "./rows-skeleton";
+import type { DeskList } from "./use-desk-list";
+
+type PagedRead = {
+  error: { code: string; status: number } | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
+
+type DeskRowsProps<Row> = Pick<SelectionListProps<Row>, "label" | "columns" | "rowKey" | "selectLabel" | "opened"> & {
+  desk: DeskList<Row>;
+  read: PagedRead;
+  loadingLabel: string;
+  errorTitle: string;
+  /** Nothing there at all. */
+  empty: ReactNode;
+  /** Words that nothing matched, and how to drop them. */
+  search: { isNarrow: boolean; showAll: () => void };
+  onOpen: (key: string) => void;
+};
+
+/** The rows in their four states. */
+export function DeskRows<Row>({
+  desk,
+  read,
+  loadingLabel,
+  errorTitle,
+  empty,
+  search,
+  onOpen,
+  ...list
+}: DeskRowsProps<Row>) {
+  const t = useTranslations("desk.filter");
+  useRefusal(read.error);
+  if (!desk.rows) {
+    if (read.error && !isGate(read.error)) return <LoadError title={errorTitle} read={read} />;
+    return (
+      <SkeletonGroup label={loadingLabel}>
+        <RowsSkeleton />
+      </SkeletonGroup>
+    );
+  }
+  if (desk.rows.length === 0) return search.isNarrow ? <NoMatch onShowAll={search.showAll} /> : empty;
+  return (
+    <>
+      <SelectionList
+        {...list}
+        rows={desk.rows}
+        selected={desk.selection.keys}
+        cursor={desk.cursor.cursor}
+        isOut={desk.isOut}
+        onCursor={desk.cursor.moveTo}
+        onToggle={desk.selection.toggle}
+        onOpen={onOpen}
+      />
+      <ShowMore list={read} label={t("more")} />
+    </>
+  );
+}
+
+function NoMatch({ onShowAll }: { onShowAll: () => void }) {
+  const t = useTranslations("desk.filter");
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t("noMatch")}
+      text={t("noMatchText")}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {t("showAll")}
+        </Button>
+      }
+    />
+  );
+}

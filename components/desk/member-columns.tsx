@@ -1,0 +1,96 @@
+import { Ellipsis, LogOut, ShieldCheck, ShieldMinus, UserMinus } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Badge } from "#components/ui/badge";
+import { IconButton } from "#components/ui/icon-button";
+import { Menu, type MenuItem } from "#components/ui/menu";
+import type { SelectionColumn } from "#components/ui/selection-list";
+import type { GroupMembership } from "#entities/groups";
+import { formatDay } from "#lib/format/dates";
+import { displayName } from "#lib/format/names";
+import { PersonCell } from "./person-cell";
+import { useErrorText } from "./use-error-text";
+import type { MemberDesk } from "./use-member-acts";
+
+export interface MemberActs {
+  viewerId: string | null;
+  promote: (key: string) => void;
+  demote: (key: string) => void;
+  remove: (keys: readonly string[]) => void;
+}
+
+export function useMemberColumns(desk: MemberDesk, acts: MemberActs): SelectionColumn<GroupMembership>[] {
+  const t = useTranslations("desk.members");
+  const errorText = useErrorText();
+  const locale = useLocale();
+  const [now] = useState(() => new Date());
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [
+    {
+      key: "person",
+      cell: (row) => {
+        const failure = desk.failures.get(row.accountId);
+        return (
+          <PersonCell
+            account={row.account}
+            badge={<MemberBadges row={row} isViewer={row.accountId === acts.viewerId} />}
+            fault={failure && errorText(failure)}
+          />
+        );
+      },
+    },
+    {
+      key: "since",
+      className: "figures text-caption text-ink-muted max-sm:hidden sm:w-44 sm:text-end",
+      cell: ({ createdAt }) => t("since", { day: formatDay({ instant: createdAt, zone, locale }, now) }),
+    },
+    {
+      key: "acts",
+      cell: (row, control) => <RowMenu row={row} control={control} acts={acts} />,
+    },
+  ];
+}
+
+export function MemberBadges({ row: { role }, isViewer }: { row: GroupMembership; isViewer: boolean }) {
+  const t = useTranslations("desk.members");
+  return (
+    <>
+      {isViewer && <Badge>{t("you")}</Badge>}
+      {role === "moderator" && <Badge tone="brand">{t("moderator")}</Badge>}
+    </>
+  );
+}
+
+type RowMenuProps = { row: GroupMembership; control: { tabIndex: number }; acts: MemberActs };
+
+function RowMenu({ row, control, acts }: RowMenuProps) {
+  const t = useTranslations("desk.members");
+  const { accountId, account, role } = row;
+  const isViewer = accountId === acts.viewerId;
+  const items: MenuItem[] = [
+    role === "member"
+      ? { key: "promote", label: t("promote"), icon: <ShieldCheck />, onSelect: () => acts.promote(accountId) }
+      : {
+          key: "demote",
+          label: isViewer ? t("stepDown") : t("demote"),
+          icon: <ShieldMinus />,
+          onSelect: () => acts.demote(accountId),
+        },
+    { key: "line", separator: true },
+    {
+      key: "remove",
+      label: isViewer ? t("leave") : t("remove"),
+      icon: isViewer ? <LogOut /> : <UserMinus />,
+      tone: "danger",
+      onSelect: () => acts.remove([accountId]),
+    },
+  ];
+  return (
+    <Menu
+      trigger={
+        <IconButton {...control} size="sm" label={t("menu", { name: displayName(account) })} icon={<Ellipsis />} />
+      }
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { formatDay } from "#lib/format/dates";
+import { displayName } from "#lib/format/names";
+import { DeskSheet } from "./desk-sheet";
+import type { MemberActs } from "./member-columns";
+import { Fact, PersonFacts } from "./person-facts";
+import type { MemberDesk } from "./use-member-acts";
+import { useSheetRow } from "./use-sheet-row";
+
+type MemberSheetProps = MemberActs & {
+  desk: MemberDesk;
+  /** Empty = closed. */
+  opened: string;
+  onOpen: (key: string) => void;
+};
+
+/** One member, and what a moderator may do about them; it closes where the list asks or shows the outcome. */
+export function MemberSheet({ desk, opened, onOpen, viewerId, promote, demote, remove }: MemberSheetProps) {
+  const t = useTranslations("desk.members");
+  const locale = useLocale();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { row, keys } = useSheetRow(desk, opened, onOpen);
+  const isViewer = row?.accountId === viewerId;
+  const then = (act: () => void) => () => {
+    onOpen("");
+    act();
+  };
+  return (
+    <DeskSheet
+      title={row ? displayName(row.account) : ""}
+      open={row !== undefined}
+      onClose={() => onOpen("")}
+      keys={keys}
+      footer={
+        row && (
+          <>
+            <Button variant="quiet" className="text-bad" onClick={then(() => remove([row.accountId]))}>
+              {isViewer ? t("leave") : t("remove")}
+            </Button>
+            {row.role === "member" ? (
+              <Button variant="secondary" onClick={then(() => promote(row.accountId))}>
+                {t("promote")}
+              </Button>
+            ) : (
+              <Button variant="secondary" onClick={then(() => demote(row.accountId))}>
+                {isViewer ? t("stepDown") : t("demote")}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {row && (
+        <PersonFacts account={row.account}>
+          <Fact label={t("role")}>{t(row.role)}</Fact>
+          <Fact label={t("inGroupSince")}>{formatDay({ instant: row.createdAt, zone, locale })}</Fact>
+        </PersonFacts>
+      )}
+    </DeskSheet>
+  );
+}

@@ -1,0 +1,182 @@
+"use client";
+
+import { Flag, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useRef, useState } from "react";
+import { LoadError } from "#components/layout/load-error";
+import { AlertDialog } from "#components/ui/alert-dialog";
+import { Button } from "#components/ui/button";
+import { EmptyState } from "#components/ui/empty-state";
+import { Pill } from "#components/ui/pill";
+import { ShowMore } from "#components/ui/show-more";
+import { Skeleton } from "#components/ui/skeleton";
+import { SkeletonGroup } from "#components/ui/skeleton-group";
+import { useRowFocus } from "#components/ui/use-row-focus";
+import { useGroupReports } from "#hooks/group-desk";
+import { isGate } from "#lib/api/refusal";
+import { displayName } from "#lib/format/names";
+import { useDesk, useRefusal } from "./desk-context";
+import { DeskToolbar } from "./desk-toolbar";
+import { KeyboardHelp } from "./keyboard-help";
+import { ReportCard } from "./report-card";
+import { type DeskFilter, useDeskFilter } from "./use-desk-filter";
+import { useDeskKeys } from "./use-desk-keys";
+import { type ReportDesk, type ReportFilter, reportFilters, useReportActs } from "./use-report-acts";
+
+export function Reports() {
+  const t = useTranslations("desk.reports");
+  const filter = useDeskFilter(reportFilters);
+  const labels = { open: t("open"), decided: t("decided") };
+  return (
+    <>
+      <DeskToolbar filter={filter} labels={labels} searchLabel={t("search")} />
+      <ReportList key={`${filter.status} ${filter.search}`} filter={filter} />
+    </>
+  );
+}
+
+function ReportList({ filter }: { filter: DeskFilter<ReportFilter> }) {
+  const t = useTranslations("desk.reports");
+  const { group } = useDesk();
+  const { status, search } = filter;
+  const read = useGroupReports(group.id, { status, ...(search && { search }) });
+  useRefusal(read.error);
+  const { desk, decide } = useReportActs(read);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const current = desk.cursor.cursor;
+  const onCurrent = (act: (key: string) => void) => () => {
+    if (current !== null && status === "open") act(current);
+  };
+  const openPost = () =>
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(current ?? "")}"] [data-act="open"]`)?.click();
+  useDeskKeys(desk, {
+    onOpen: openPost,
+    onHelp: () => setHelpOpen(true),
+    keys: {
+      y: onCurrent((key) => void decide(key, "keep")),
+      d: onCurrent((key) => void decide(key, "dismiss")),
+      r: onCurrent(setRemoving),
+    },
+  });
+  const help = [
+    { keys: ["Y"], text: t("keep") },
+    { keys: ["R"], text: t("remove") },
+    { keys: ["D"], text: t("dismiss") },
+  ];
+  const author = desk.find(removing ?? "")?.activity.account;
+  return (
+    <div className="max-w-3xl">
+      <ReportBar desk={desk}>
+        <KeyboardHelp open={isHelpOpen} onOpenChange={setHelpOpen} lines={help} choosing={false} />
+      </ReportBar>
+      <Queue
+        desk={desk}
+        read={read}
+        filter={filter}
+        onDecide={(key, decision) => (decision === "remove" ? setRemoving(key) : void decide(key, decision))}
+      />
+      <AlertDialog
+        open={removing !== null}
+        onOpenChange={(open) => {
+          if (!open) setRemoving(null);
+        }}
+        title={t("removeTitle")}
+        text={t("removeSure", { name: author ? displayName(author) : "" })}
+        confirmLabel={t("remove")}
+        cancelLabel={t("cancel")}
+        onConfirm={() => {
+          if (removing !== null) void decide(removing, "remove");
+          setRemoving(null);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Always as high, so that the queue does not move: the outcome of the last decision, and what has come in. */
+function ReportBar({ desk, children }: { desk: ReportDesk; children: ReactNode }) {
+  const t = useTranslations("desk");
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-3">
+      <div className="flex min-w-0 items-center gap-3">
+        <p className="figures shrink-0 text-ink-muted text-sm">
+          {desk.count !== undefined && t("reports.count", { count: desk.count })}
+        </p>
+        {desk.newcomers > 0 && (
+          <Pill pressed onClick={desk.admit}>
+            {t("bar.newcomers", { count: desk.newcomers })}
+          </Pill>
+        )}
+      </div>
+      <div className="flex min-w-0 items-center gap-2">
+        <p role="status" className="truncate text-caption text-ink-muted">
+          {desk.said}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type QueueProps = {
+  desk: ReportDesk;
+  read: ReturnType<typeof useGroupReports>;
+  filter: DeskFilter<ReportFilter>;
+  onDecide: (key: string, decision: "keep" | "remove" | "dismiss") => void;
+};
+
+function Queue({ desk, read, filter, onDecide }: QueueProps) {
+  const t = useTranslations("desk");
+  const list = useRef<HTMLUListElement>(null);
+  const [now] = useState(() => new Date());
+  useRowFocus(list, desk.cursor.cursor);
+  if (!desk.rows) {
+    if (read.error && !isGate(read.error)) return <LoadError title={t("reports.errorTitle")} read={read} />;
+    return <QueueSkeleton />;
+  }
+  if (desk.rows.length === 0) {
+    if (!filter.isNarrow) {
+      const { status } = filter;
+      return <EmptyState icon={<Flag />} title={t(`reports.none.${status}`)} text={t(`reports.noneText.${status}`)} />;
+    }
+    const showAll = (
+      <Button variant="secondary" onClick={filter.showAll}>
+        {t("filter.showAll")}
+      </Button>
+    );
+    return (
+      <EmptyState icon={<SearchX />} title={t("filter.noMatch")} text={t("filter.noMatchText")} action={showAll} />
+    );
+  }
+  return (
+    <>
+      <ul ref={list} className="grid grid-cols-1 gap-4">
+        {desk.rows.map((report) => (
+          <ReportCard
+            key={report.id}
+            report={report}
+            now={now}
+            isCurrent={report.id === desk.cursor.cursor}
+            isOut={desk.isOut(report)}
+            failure={desk.failures.get(report.id)}
+            onCursor={() => desk.cursor.moveTo(report.id)}
+            onDecide={(decision) => onDecide(report.id, decision)}
+          />
+        ))}
+      </ul>
+      <ShowMore list={read} label={t("filter.more")} />
+    </>
+  );
+}
+
+function QueueSkeleton() {
+  const t = useTranslations("desk.reports");
+  return (
+    <SkeletonGroup label={t("loading")} className="grid gap-4">
+      {["first", "second"].map((card) => (
+        <Skeleton key={card} shape="block" className="h-64" />
+      ))}
+    </SkeletonGroup>
+  );
+}

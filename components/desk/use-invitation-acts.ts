@@ -1,0 +1,45 @@
+import { useTranslations } from "next-intl";
+import type { GroupInvitation } from "#entities/groups";
+import { useDeskActs } from "#hooks/desk-acts";
+import type { useGroupInvitations } from "#hooks/group-desk";
+import { displayName } from "#lib/format/names";
+import { useDesk } from "./desk-context";
+import { useDeskList } from "./use-desk-list";
+
+export const invitationStatuses = ["invited", "rejected", "canceled", "all"] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+export const invitationKey = ({ id }: GroupInvitation): string => id;
+
+export type ActOnInvitations = (keys: readonly string[]) => Promise<void>;
+
+/** Invitations as rows, and what is done with them. */
+export function useInvitationActs(
+  read: ReturnType<typeof useGroupInvitations>,
+  { status, round }: { status: InvitationStatus; round: number },
+) {
+  const t = useTranslations("desk.invitations.said");
+  const { group } = useDesk();
+  const acts = useDeskActs(group.id);
+  const desk = useDeskList(read, { keyOf: invitationKey, refresh: acts.refresh, round });
+  const isWaiting = (key: string) => desk.find(key)?.status === "invited";
+  const said = (keys: readonly string[], what: "canceled" | "invited") => {
+    const [only] = keys.length === 1 ? keys.flatMap((key) => desk.find(key) ?? []) : [];
+    return (count: number) => t(what, { count, name: only ? displayName(only.account) : "" });
+  };
+  const becomes = (next: "canceled" | "invited") =>
+    status === "all" ? (row: GroupInvitation) => ({ ...row, status: next }) : "leaves";
+  const cancel: ActOnInvitations = (keys) =>
+    desk.act(keys.filter(isWaiting), {
+      call: acts.cancelInvitation,
+      shown: becomes("canceled"),
+      say: said(keys, "canceled"),
+    });
+  const reinvite: ActOnInvitations = (keys) =>
+    desk.act(
+      keys.filter((key) => !isWaiting(key)),
+      { call: acts.reinvite, shown: becomes("invited"), say: said(keys, "invited") },
+    );
+  return { desk, isWaiting, cancel, reinvite };
+}
+export type InvitationDesk = ReturnType<typeof useInvitationActs>["desk"];

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import type { GroupRequest } from "#entities/groups";
+import { useDeskActs } from "#hooks/desk-acts";
+import type { useGroupRequests } from "#hooks/group-desk";
+import { displayName } from "#lib/format/names";
+import { useDesk } from "./desk-context";
+import { useDeskList } from "./use-desk-list";
+
+export const requestStatuses = ["requested", "rejected", "all"] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+export const requestKey = ({ id }: GroupRequest): string => id;
+
+export type ActOnRequests = (keys: readonly string[]) => Promise<void>;
+
+/** Requests as rows, and the two answers to them. */
+export function useRequestActs(read: ReturnType<typeof useGroupRequests>, status: RequestStatus) {
+  const t = useTranslations("desk.requests");
+  const { group } = useDesk();
+  const acts = useDeskActs(group.id);
+  const desk = useDeskList(read, { keyOf: requestKey, refresh: acts.refresh });
+  const isOpen = (key: string) => desk.find(key)?.status === "requested";
+  const said = (keys: readonly string[], what: "accepted" | "refused") => {
+    const [only] = keys.length === 1 ? keys.flatMap((key) => desk.find(key) ?? []) : [];
+    return (count: number) => t(`said.${what}`, { count, name: only ? displayName(only.account) : "" });
+  };
+  const accept: ActOnRequests = (keys) =>
+    desk.act(keys.filter(isOpen), { call: acts.acceptRequest, shown: "leaves", say: said(keys, "accepted") });
+  const reject: ActOnRequests = (keys) =>
+    desk.act(keys.filter(isOpen), {
+      call: acts.rejectRequest,
+      shown: status === "all" ? (row) => ({ ...row, status: "rejected" }) : "leaves",
+      say: said(keys, "refused"),
+    });
+  return { desk, accept, reject };
+}
+export type RequestDesk = ReturnType<typeof useRequestActs>["desk"];

@@ -1,0 +1,156 @@
+"use client";
+
+import { Bold, Italic, Link2, List, ListOrdered } from "lucide-react";
+import { toggleMark } from "prosemirror-commands";
+import type { Command, EditorState } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { cx } from "#lib/format/class-names";
+import { controlClass } from "./control-class";
+import { useFieldControl } from "./field-context";
+import { createHtmlState, isInList, isMarked, linkHere, setLink, toggleList } from "./html-commands";
+import { HtmlLinkForm, type LinkWords } from "./html-link-form";
+import { htmlOf, htmlSchema } from "./html-schema";
+import { IconButton } from "./icon-button";
+
+export type HtmlEditorProps = {
+  /** Its name for screen readers: the label of the field around it. */
+  label: string;
+  words: LinkWords & {
+    toolbar: string;
+    bold: string;
+    italic: string;
+    bulletList: string;
+    numberedList: string;
+    link: string;
+  };
+  /** What is written already; later changes are the editor's own. */
+  defaultValue?: string;
+  /** Empty while nothing is written. */
+  onValueChange: (html: string) => void;
+};
+
+const { nodes, marks } = htmlSchema;
+
+/** Formatted text, as HTML of a few elements. Brings its editor, import it lazily. */
+export function HtmlEditor({ label, words, defaultValue = "", onValueChange }: HtmlEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const wired = useFieldControl({});
+  const [isLinking, setLinking] = useState(false);
+  const { view, state } = useEditor(host, defaultValue, { onValueChange, onLink: () => setLinking(true) });
+  const run = (command: Command) => {
+    if (!view) return;
+    command(view.state, view.dispatch);
+    view.focus();
+  };
+  const applyLink = (href: string | null) => {
+    setLinking(false);
+    run(setLink(href));
+  };
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ "aria-label": label, ...wired })) {
+      if (value === undefined || value === false) view?.dom.removeAttribute(name);
+      else view?.dom.setAttribute(name, String(value));
+    }
+  });
+  return (
+    <div
+      className={cx(controlClass, "p-0 focus-within:outline-2 focus-within:outline-ring")}
+      data-invalid={wired["aria-invalid"] || undefined}
+    >
+      <div role="toolbar" aria-label={words.toolbar} className="flex flex-wrap gap-0.5 border-line border-b p-1">
+        <Tool
+          label={words.bold}
+          icon={<Bold />}
+          on={state && isMarked(state, marks.bold)}
+          onPress={() => run(toggleMark(marks.bold))}
+        />
+        <Tool
+          label={words.italic}
+          icon={<Italic />}
+          on={state && isMarked(state, marks.italic)}
+          onPress={() => run(toggleMark(marks.italic))}
+        />
+        <Tool
+          label={words.bulletList}
+          icon={<List />}
+          on={state && isInList(state, nodes.bulletList)}
+          onPress={() => run(toggleList(nodes.bulletList))}
+        />
+        <Tool
+          label={words.numberedList}
+          icon={<ListOrdered />}
+          on={state && isInList(state, nodes.numberedList)}
+          onPress={() => run(toggleList(nodes.numberedList))}
+        />
+        <Tool
+          label={words.link}
+          icon={<Link2 />}
+          on={state && isMarked(state, marks.link)}
+          onPress={() => setLinking(!isLinking)}
+        />
+      </div>
+      {isLinking && state && (
+        <HtmlLinkForm
+          words={words}
+          href={linkHere(state)}
+          onApply={applyLink}
+          onCancel={() => {
+            setLinking(false);
+            view?.focus();
+          }}
+        />
+      )}
+      <div
+        ref={host}
+        className="reading max-w-none px-3 py-2.5 text-base [&>div]:min-h-40 [&>div]:outline-none [&_p+p]:mt-[1em]"
+      />
+    </div>
+  );
+}
+
+type ToolProps = { label: string; icon: ReactNode; on: boolean | null; onPress: () => void };
+
+function Tool({ label, icon, on, onPress }: ToolProps) {
+  return (
+    <IconButton
+      size="sm"
+      label={label}
+      icon={icon}
+      pressed={on ?? false}
+      // The selection stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="aria-pressed:bg-brand-soft"
+    />
+  );
+}
+
+type Handlers = { onValueChange: (html: string) => void; onLink: () => void };
+
+/** The field and its state, which changes with every key. */
+function useEditor(host: RefObject<HTMLDivElement | null>, html: string, { onValueChange, onLink }: Handlers) {
+  const [editor, setEditor] = useState<{ view: EditorView; state: EditorState } | null>(null);
+  const change = useEffectEvent(onValueChange);
+  const link = useEffectEvent(onLink);
+  const create = useEffectEvent(
+    (place: HTMLElement) =>
+      new EditorView(place, {
+        state: createHtmlState(html, () => link()),
+        attributes: { role: "textbox", "aria-multiline": "true", dir: "auto" },
+        dispatchTransaction(this: EditorView, transaction) {
+          const state = this.state.apply(transaction);
+          this.updateState(state);
+          setEditor({ view: this, state });
+          if (transaction.docChanged) change(htmlOf(state.doc));
+        },
+      }),
+  );
+  useEffect(() => {
+    if (!host.current) return;
+    const view = create(host.current);
+    setEditor({ view, state: view.state });
+    return () => view.destroy();
+  }, [host]);
+  return { view: editor?.view ?? null, state: editor?.state ?? null };
+}
