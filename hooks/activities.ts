@@ -1,16 +1,19 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { type InfiniteData, type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { activities } from "#contract/activities";
 import type { Activity } from "#entities/activities";
+import type { Page } from "#kernel/wire";
 import {
   forgetActivity,
   invalidateActivities,
+  isCached,
   patchActivity,
   patchActivityOptimistically,
   prependActivity,
 } from "#lib/activities/cached";
 import { callerOf } from "#lib/api/caller";
 import { keyOf, mutation } from "#lib/api/query";
+import { atMostOnceA } from "#lib/realtime/at-most-once-a";
 import type { FeedScope } from "#lib/routes";
 import { activityOptions, commentsOptions, feedOptions, likesOptions } from "./activities-options.ts";
 import { useRead, useReadPages } from "./use-call.ts";
@@ -146,31 +149,51 @@ export const useSetStanding = () =>
     onSuccess: (activity, _input, _context, { client }) => keepReply(client, activity),
   });
 
-/** Brings what others did to an activity onto the screens that show it; one that is gone leaves them. */
-export const useRefreshActivity = () => {
+/** Milliseconds between two looks at what others have changed, however much they tell of. */
+const refreshPause = 1000;
+
+/** Brings what others did to an activity onto the screens that show it. */
+export const useRefreshActivity = (): ((activityId: string) => void) => {
   const client = useQueryClient();
-  return useCallback(
-    async (activityId: string): Promise<void> => {
+  const [{ ask, stop }] = useState(() => {
+    const waiting = new Set<string>();
+    const refresh = async (activityId: string): Promise<void> => {
       try {
         const activity = await callerOf(client)(activities.get, { params: { activityId } });
         patchActivity(client, activityId, () => activity);
       } catch {
-        // It was not asked for by anybody: what is shown stays until the list is read again.
+        // Nobody asked for it: what is shown stays until the list is read again.
       }
-    },
-    [client],
-  );
+    };
+    const pass = atMostOnceA(refreshPause, () => {
+      for (const activityId of waiting) if (isCached(client, activityId)) void refresh(activityId);
+      waiting.clear();
+    });
+    return {
+      stop: pass.stop,
+      ask: (activityId: string) => {
+        waiting.add(activityId);
+        pass.ask();
+      },
+    };
+  });
+  useEffect(() => stop, [stop]);
+  return ask;
 };
 
-/** Reads a feed from its head again, and nothing of what was loaded below. */
-export const useRestartFeed = (scope?: FeedScope) => {
+/**
+ * Reads a list of activities from its head again, and nothing of what was loaded below. Resolves with the ids that are
+ * there then.
+ */
+export const useRestartList = (queryKey: QueryKey): (() => Promise<string[]>) => {
   const client = useQueryClient();
-  return useCallback(async (): Promise<void> => {
-    const { queryKey } = feedOptions(scope);
-    client.setQueryData(
+  return async () => {
+    type List = InfiniteData<Page<Activity>>;
+    client.setQueryData<List>(
       queryKey,
       (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
     );
     await client.refetchQueries({ queryKey, exact: true });
-  }, [client, scope]);
+    return client.getQueryData<List>(queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
+  };
 };

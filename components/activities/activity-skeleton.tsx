@@ -3,10 +3,10 @@ import { SkeletonGroup } from "#components/ui/skeleton-group";
 
 const places = ["a", "b", "c"];
 
-export function ActivitySkeleton({ label }: { label: string }) {
+export function ActivitySkeleton({ label, count = places.length }: { label: string; count?: number }) {
   return (
     <SkeletonGroup label={label} className="grid gap-4">
-      {places.map((place) => (
+      {places.slice(0, count).map((place) => (
         <div key={place} className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-6">
           <div className="flex items-center gap-3">
             <Skeleton shape="circle" className="size-10" />

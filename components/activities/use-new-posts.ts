@@ -13,17 +13,20 @@ export type NewPostsOptions = {
   /** Where what is said concerns this list; null = nowhere. */
   place: Place | null;
   /** Whose new posts it would show; everybody's by default. */
-  concerns?: (accountId: string) => boolean;
+  concerns?: ((accountId: string) => boolean) | undefined;
+  /** Reads the list from its head again; resolves with the ids that are there then. */
+  restart: () => Promise<string[]>;
 };
 
 /** Counts what others have posted since the list was read, while the list stays as it is. */
-export function useNewPosts({ items, place, concerns = () => true }: NewPostsOptions) {
+export function useNewPosts({ items, place, concerns = () => true, restart }: NewPostsOptions) {
   const viewerId = useViewerId();
   const refresh = useRefreshActivity();
-  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(items.map(({ id }) => id)));
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const { shown, waiting } = splitNew(items, known, viewerId);
-  if (shown.some(({ id }) => !known.has(id))) setKnown(new Set([...known, ...shown.map(({ id }) => id)]));
+  const learn = (ids: readonly string[]): void => setKnown((before) => new Set([...before, ...ids]));
+  if (shown.some(({ id }) => !known.has(id))) learn(shown.map(({ id }) => id));
 
   useWatch(place, (event) => {
     if (event.type === "activity.changed") refresh(event.body.activityId);
@@ -32,14 +35,10 @@ export function useNewPosts({ items, place, concerns = () => true }: NewPostsOpt
     if (accountId !== viewerId && concerns(accountId)) setTold((before) => new Set([...before, activityId]));
   });
 
-  const unseen = new Set([...told, ...waiting.map(({ id }) => id)]).difference(known);
-  return {
-    shown,
-    count: unseen.size,
-    /** Everything that has been read takes its place. */
-    reveal: () => {
-      setKnown(new Set([...known, ...waiting.map(({ id }) => id)]));
-      setTold(new Set());
-    },
+  const unseen = new Set([...told, ...waiting.map(({ id }) => id)].filter((id) => !known.has(id)));
+  const reveal = async (): Promise<void> => {
+    learn(await restart());
+    setTold(new Set());
   };
+  return { shown, count: unseen.size, reveal };
 }

@@ -65,6 +65,8 @@ const holding = (client: QueryClient, activityId: string) =>
       return data !== undefined && itemsOf(data).some(({ id }) => id === activityId);
     });
 
+export const isCached = (client: QueryClient, activityId: string): boolean => holding(client, activityId).length > 0;
+
 /** Changes an activity wherever it is cached: alone, and in every list. */
 export const patchActivity = (
   client: QueryClient,

@@ -12,8 +12,7 @@ export function splitNew<T extends Item>(
   viewerId: string | null,
 ): { shown: T[]; waiting: T[] } {
   const firstKnown = items.findIndex(({ id }) => known.has(id));
-  const isNew = ({ id, account }: T, index: number) =>
-    index < firstKnown && !known.has(id) && account.id !== viewerId;
+  const isNew = ({ id, account }: T, index: number) => index < firstKnown && !known.has(id) && account.id !== viewerId;
   return {
     shown: items.filter((item, index) => !isNew(item, index)),
     waiting: items.filter(isNew),

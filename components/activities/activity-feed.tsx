@@ -1,0 +1,90 @@
+"use client";
+
+import type { QueryKey } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { Fragment, type ReactNode, useRef, useState } from "react";
+import { LatePart } from "#components/layout/late-part";
+import type { Activity } from "#entities/activities";
+import type { Place } from "#entities/realtime";
+import { useRestartList } from "#hooks/activities";
+import { useScrollReturn } from "#hooks/use-scroll-return";
+import { withoutRepeats } from "#lib/activities/without-repeats";
+import { ActivityCard } from "./activity-card";
+import { MorePosts, type PostList } from "./more-posts";
+import { NewPostsPill } from "./new-posts-pill";
+import { useFeedKeys } from "./use-feed-keys";
+import { useNewPosts } from "./use-new-posts";
+
+const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((part) => part.ShortcutsDialog), {
+  ssr: false,
+});
+
+export type ActivityFeedProps = {
+  /** A list of activities that has arrived. */
+  list: PostList & { data: { items: Activity[] } };
+  /** What it is kept under: of the same options that the hook reads it by. */
+  queryKey: QueryKey;
+  now: Date;
+  label: string;
+  /** Where what is said makes new posts; null = nowhere. */
+  place: Place | null;
+  /** Whose posts these would be. */
+  concerns?: (accountId: string) => boolean;
+  /** It is the feed of one group or event. */
+  inPlace?: boolean;
+  /** What stands after the item of this number, counted from 1. */
+  between?: (position: number) => ReactNode;
+};
+
+/**
+ * Posts, newest first: new ones wait to be asked for, the next ones come as the end comes near, keys lead from one to
+ * the other, and coming back leads to where one was.
+ */
+export function ActivityFeed({ list, queryKey, now, label, place, concerns, inPlace, between }: ActivityFeedProps) {
+  const items = useRef<HTMLUListElement>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const restart = useRestartList(queryKey);
+  const posts = useNewPosts({ items: withoutRepeats(list.data.items), place, concerns, restart });
+  const [isRevealing, setIsRevealing] = useState(false);
+  const announcement = useFeedKeys(items, { onHelp: () => setShowsKeys(true) });
+  useScrollReturn(items, JSON.stringify(queryKey));
+
+  const reveal = async () => {
+    setIsRevealing(true);
+    await posts.reveal();
+    setIsRevealing(false);
+    window.scrollTo({ top: 0, behavior: "instant" });
+    items.current?.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
+  };
+  return (
+    <section aria-label={label}>
+      <NewPostsPill count={posts.count} busy={isRevealing} onPress={() => void reveal()} />
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+      <ul ref={items} className="grid grid-cols-1 gap-4">
+        {posts.shown.map((activity, index) => (
+          <Fragment key={activity.id}>
+            <Item activity={activity} now={now} {...(inPlace && { inPlace })} />
+            {between?.(index + 1)}
+          </Fragment>
+        ))}
+      </ul>
+      <MorePosts list={list} />
+      {showsKeys && (
+        <LatePart>
+          <ShortcutsDialog onClose={() => setShowsKeys(false)} />
+        </LatePart>
+      )}
+    </section>
+  );
+}
+
+/** Cards out of sight are not drawn; once they were, their height is remembered. */
+function Item({ activity, now, inPlace = false }: { activity: Activity; now: Date; inPlace?: boolean }) {
+  return (
+    <li data-key={activity.id} className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
+      <ActivityCard activity={activity} now={now} inPlace={inPlace} />
+    </li>
+  );
+}

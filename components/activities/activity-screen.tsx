@@ -1,0 +1,117 @@
+"use client";
+
+import { ChevronLeft, MessageSquareOff } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LatePart } from "#components/layout/late-part";
+import { LoadError } from "#components/layout/load-error";
+import { Page } from "#components/layout/page";
+import { ButtonLink } from "#components/ui/button-link";
+import { Card } from "#components/ui/card";
+import { EmptyState } from "#components/ui/empty-state";
+import type { Activity } from "#entities/activities";
+import { useActivity } from "#hooks/activities";
+import { useNow } from "#hooks/use-now";
+import { isGate } from "#lib/api/refusal";
+import { displayName } from "#lib/format/names";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { ActivityActs } from "./activity-acts";
+import { ActivityContent } from "./activity-card";
+import { ActivityGate } from "./activity-gate";
+import { ActivityParent } from "./activity-parent";
+import { ActivitySkeleton } from "./activity-skeleton";
+import { Discussion } from "./discussion";
+
+const LikersSheet = dynamic(() => import("./likers-sheet").then((part) => part.LikersSheet), { ssr: false });
+
+export type ActivityScreenProps = {
+  activityId: string;
+  /** When the page was made, ISO 8601. */
+  renderedAt: string;
+};
+
+/** One post or comment, what it answers, and all that was said about it. */
+export function ActivityScreen({ activityId, renderedAt }: ActivityScreenProps) {
+  const t = useTranslations("activities.page");
+  const href = useHref();
+  return (
+    <Page width="feed">
+      <Link
+        href={href(routes.feed())}
+        className="mb-4 inline-flex min-h-8 items-center gap-1 font-medium text-ink-muted text-sm hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="-ms-1 size-4.5 rtl:-scale-x-100" />
+        {t("back")}
+      </Link>
+      <Loaded activityId={activityId} renderedAt={renderedAt} />
+    </Page>
+  );
+}
+
+function Loaded({ activityId, renderedAt }: ActivityScreenProps) {
+  const t = useTranslations("activities");
+  const now = useNow(renderedAt);
+  const read = useActivity(activityId);
+  if (read.error?.status === 404) return <Gone />;
+  if (read.data) return <Whole activity={read.data} now={now} />;
+  if (!read.error) return <ActivitySkeleton label={t("feed.loading")} count={1} />;
+  if (isGate(read.error)) return <ActivityGate code={read.error.code} />;
+  return <LoadError title={t("page.errorTitle")} read={read} level={1} />;
+}
+
+function Whole({ activity, now }: { activity: Activity; now: Date }) {
+  const t = useTranslations("activities.page");
+  const name = displayName(activity.account);
+  return (
+    <>
+      <h1 className="sr-only">{t("titleBy", { name })}</h1>
+      {activity.commented && <ActivityParent parent={activity.commented} now={now} />}
+      <Card as="article" aria-label={t("titleBy", { name })} className="grid grid-cols-1 gap-3">
+        <ActivityContent activity={{ ...activity, commented: null }} now={now} whole />
+        <Likes activity={activity} />
+        <ActivityActs activity={activity} isOpen onToggle={() => undefined} />
+        <Discussion activity={activity} now={now} whole />
+      </Card>
+    </>
+  );
+}
+
+function Likes({ activity: { id, _count } }: { activity: Activity }) {
+  const t = useTranslations("activities.card");
+  const [isOpen, setIsOpen] = useState(false);
+  if (_count.likes === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="figures touch-target justify-self-start rounded-[2px] text-caption text-ink-muted hover:text-ink hover:underline"
+      >
+        {t("likes", { count: _count.likes })}
+      </button>
+      {isOpen && (
+        <LatePart>
+          <LikersSheet activityId={id} onClose={() => setIsOpen(false)} />
+        </LatePart>
+      )}
+    </>
+  );
+}
+
+function Gone() {
+  const t = useTranslations("activities.page");
+  const href = useHref();
+  return (
+    <EmptyState
+      level={1}
+      icon={<MessageSquareOff />}
+      title={t("gone")}
+      text={t("goneText")}
+      action={<ButtonLink href={href(routes.feed())}>{t("toFeed")}</ButtonLink>}
+    />
+  );
+}
