@@ -1,7 +1,5 @@
 import { advertisements } from "#contract/advertisements";
-import { AppError } from "#kernel/errors";
 import { implement } from "#server/http/implement";
+import { pickAdvertisement } from "./advertisements.service.ts";
 
-export const advertisementRoutes = implement(advertisements)({
-  pick: () => Promise.reject(new AppError("unavailable")),
-});
+export const advertisementRoutes = implement(advertisements)({ pick: (ctx) => pickAdvertisement(ctx) });

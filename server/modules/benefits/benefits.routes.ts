@@ -1,5 +1,5 @@
 import { benefits } from "#contract/benefits";
-import { AppError } from "#kernel/errors";
 import { implement } from "#server/http/implement";
+import { listBenefits } from "./benefits.service.ts";
 
-export const benefitRoutes = implement(benefits)({ list: () => Promise.reject(new AppError("unavailable")) });
+export const benefitRoutes = implement(benefits)({ list: (ctx, { query }) => listBenefits(ctx, query) });
