@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { NotificationType } from "#entities/notifications";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
 import { containing } from "#server/db/search";
+import type { Notifications } from "#server/db/tables";
+import { markNewsRead, newsOf } from "./followed-news.queries.ts";
 
 /** What happened, who did it, and the one thing it is about. */
 export interface Occasion {
@@ -66,73 +68,91 @@ const matches = ({ accountId, types, search }: Filter): RawBuilder<boolean> => {
   return sql<boolean>`(n.account_id = ${accountId} and ${isShown} and ${ofTypes} and ${fromWho})`;
 };
 
+/** Whether news of followed places are among the types. */
+const withNews = ({ types }: Filter): boolean => types.length === 0 || types.includes("ACTIVITY");
+
+const news = (filter: Filter): RawBuilder<unknown> =>
+  withNews(filter)
+    ? newsOf(filter)
+    : sql`select null::uuid as id, null::uuid as sender_id, now() as created_at, true as read where false`;
+
 const columns = [
-  ...(["n.id", "n.type", "n.read", "n.senderId", "n.activityId", "n.eventId", "n.announcementId"] as const),
-  ...(["n.groupId", "n.invitationId", "n.contentId", "n.createdAt", "n.updatedAt"] as const),
+  ...(["id", "type", "read", "senderId", "activityId", "eventId", "announcementId"] as const),
+  ...(["groupId", "invitationId", "contentId", "createdAt", "updatedAt"] as const),
 ] as const;
+export type NotificationRow = Pick<Selectable<Notifications>, (typeof columns)[number]>;
 
-const listed = (tx: Pick<Tx, "selectFrom">, filter: Filter, { page, pageSize, orderBy }: PageQuery) => {
-  const direction = orderAsked(orderBy, { createdAt: "n.createdAt" })?.direction ?? "desc";
-  return tx
-    .selectFrom("notifications as n")
-    .where(matches(filter))
-    .select(columns)
-    .orderBy("n.createdAt", direction)
-    .orderBy("n.id")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-};
-
-/** One page, newest first unless asked otherwise, and how many match. */
-export const pageNotifications = async (tx: Tx, filter: Filter, query: PageQuery) => {
-  const rows = await listed(tx, filter, query).execute();
-  return { rows, count: await countMatching(tx, filter) };
-};
-export type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>["rows"][number];
-
-/**
- * The same, and everything that matches is read from now on. One statement does both and sees one moment: its rows
- * still say how it was, and what arrives meanwhile stays unread.
- */
-export const pageAndMarkNotifications = async (tx: Tx, filter: Filter, query: PageQuery, now: Date) => {
-  const marking = tx.with("marked", (inner) =>
-    inner
-      .updateTable("notifications as n")
-      .set({ read: true, updatedAt: now })
-      .where("n.read", "=", false)
-      .where(matches(filter)),
-  );
-  const rows = await listed(marking, filter, query).execute();
-  return { rows, count: await countMatching(tx, filter) };
+const listed = async (
+  tx: Tx,
+  filter: Filter,
+  { page, pageSize, orderBy }: PageQuery,
+  marking: RawBuilder<unknown> = sql``,
+): Promise<NotificationRow[]> => {
+  const direction = orderAsked(orderBy, { createdAt: "createdAt" })?.direction ?? "desc";
+  const order = direction === "desc" ? sql`created_at desc, id` : sql`created_at, id`;
+  const offset = (page - 1) * pageSize;
+  const { rows } = await sql<NotificationRow>`
+    with news as materialized (${news(filter)}) ${marking}
+    select * from (
+      (select ${sql.join(columns.map((column) => sql.ref(`n.${column}`)))} from notifications n where ${matches(filter)}
+        order by ${order} limit ${offset + pageSize})
+      union all
+      select id, 'ACTIVITY', read, sender_id, id, null, null, null, null, null, created_at, created_at from news) n
+    order by ${order} limit ${pageSize} offset ${offset}`.execute(tx);
+  return rows;
 };
 
 const countMatching = async (tx: Tx, filter: Filter): Promise<number> => {
-  const { count } = await tx
-    .selectFrom("notifications as n")
-    .where(matches(filter))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from notifications n where ${matches(filter)})
+      + (select count(*) from (${news(filter)}) news) as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+/** One page, newest first unless asked otherwise, and how many match. */
+export const pageNotifications = async (tx: Tx, filter: Filter, query: PageQuery) => ({
+  rows: await listed(tx, filter, query),
+  count: await countMatching(tx, filter),
+});
+
+/**
+ * The same, and everything that matches is read from now on. One statement does both and sees one moment: its rows
+ * still say how it was, and what arrives meanwhile stays unread. News are read up to an instant, so a search, which
+ * matches but some of them, leaves them as they are.
+ */
+export const pageAndMarkNotifications = async (tx: Tx, filter: Filter, query: PageQuery, now: Date) => {
+  const noted = sql`, noted as (
+    insert into notification_reads (account_id, read_until)
+    select ${filter.accountId}::uuid, max(created_at) from news where not read having count(*) > 0
+    on conflict (organization_id, account_id)
+      do update set read_until = greatest(notification_reads.read_until, excluded.read_until))`;
+  const marking = sql`, marked as (
+    update notifications n set read = true, updated_at = ${now} where not n.read and ${matches(filter)})
+    ${filter.search ? sql`` : noted}`;
+  return { rows: await listed(tx, filter, query, marking), count: await countMatching(tx, filter) };
 };
 
 /** Unread ones by account; an account without any is left out. */
 export const countUnread = async (tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  const rows = await tx
-    .selectFrom("notifications as n")
-    .where("n.accountId", "in", accountIds)
-    .where("n.read", "=", false)
-    .where(isShown)
-    .select((eb) => ["n.accountId", eb.fn.countAll<number>().as("unread")])
-    .groupBy("n.accountId")
-    .execute();
+  const newsOfAll = accountIds.map(
+    (accountId) => sql`select ${accountId}::uuid, count(*) from (${newsOf({ accountId, unread: true })}) news`,
+  );
+  const { rows } = await sql<{ accountId: string; unread: number }>`
+    select account_id, sum(unread) as unread from (
+      select n.account_id, count(*) as unread from notifications n
+      where n.account_id = any(${[...accountIds]}::uuid[]) and not n.read and ${isShown} group by n.account_id
+      union all ${sql.join(newsOfAll, sql` union all `)}) n
+    group by account_id having sum(unread) > 0`.execute(tx);
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
 };
 
 /** Hidden ones too: they are old news when the block ends. */
-export const markAllRead = (tx: Tx, accountId: string, now: Date) =>
-  tx
+export const markAllRead = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
+  await tx
     .updateTable("notifications")
     .set({ read: true, updatedAt: now })
     .where("accountId", "=", accountId)
     .where("read", "=", false)
     .execute();
+  await markNewsRead(tx, accountId, now);
+};
