@@ -2,15 +2,16 @@ import type { BaseActivity } from "#entities/activities";
 import type { Notification } from "#entities/notifications";
 import { routes } from "#lib/routes";
 
-/** What somebody said is read where they say things: on their profile. */
+/** A comment is read under what it comments on. */
 const activityPath = (activity: BaseActivity | null | undefined): string | null =>
-  activity ? routes.member(activity.account.username) : null;
+  activity ? routes.activity(activity.commentedId ?? activity.id) : null;
 
 /**
  * The page of what the notification is about, without the locale; null where there is none to open: the thing is
  * gone or hidden, or the product has no page for its kind.
  */
-export function notificationPath({ type, sender, like, activity, event, announcement }: Notification): string | null {
+export function notificationPath(notification: Notification): string | null {
+  const { type, sender, like, activity, event, announcement, group, invitation } = notification;
   switch (type) {
     case "FOLLOW":
       return sender && routes.member(sender.username);
@@ -28,7 +29,9 @@ export function notificationPath({ type, sender, like, activity, event, announce
     case "ANNOUNCEMENT":
       return announcement && routes.announcement(announcement.id);
     case "GROUP_INVITATION":
+      return invitation && routes.group(invitation.group.slug);
     case "GROUP_REQUEST_ACCEPTED":
+      return group && routes.group(group.slug);
     case "CONTENT":
       return null;
   }

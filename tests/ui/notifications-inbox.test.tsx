@@ -8,7 +8,7 @@ import { type Notification, type NotificationType, notificationType } from "#ent
 import { aBaseAccount, anActivity } from "./accounts-fixtures.ts";
 import { okPage } from "./accounts-harness";
 import { failed, ok } from "./api-fake-server.ts";
-import { aGoneNotification, aNotification, grace, reply } from "./notifications-fixtures.ts";
+import { aGoneNotification, aNotification, grace, post, reply } from "./notifications-fixtures.ts";
 import { setUpShellPage } from "./notifications-harness";
 
 vi.mock("next/navigation", async (original) => ({
@@ -46,25 +46,25 @@ const expected: Record<NotificationType, Expected> = {
   LIKE: {
     full: "Grace Hopper likes your post",
     nobody: "Somebody likes your post",
-    href: "/en/accounts/ada",
+    href: `/en/activities/${post.id}`,
     excerpt: "High water at six",
   },
   COMMENT: {
     full: "Grace Hopper commented on your post",
     nobody: "Somebody commented on your post",
-    href: "/en/accounts/grace",
+    href: `/en/activities/${reply.id}`,
     excerpt: "Bring a coat",
   },
   RESHARE: {
     full: "Grace Hopper shared your post",
     nobody: "Somebody shared your post",
-    href: "/en/accounts/grace",
+    href: `/en/activities/${reply.id}`,
     excerpt: "Bring a coat",
   },
   ACTIVITY: {
     full: "Grace Hopper posted something new",
     nobody: "There is a new post",
-    href: "/en/accounts/grace",
+    href: `/en/activities/${reply.id}`,
     excerpt: "Bring a coat",
   },
   EVENT: { full: "Grace Hopper has news of Regatta", nobody: "There is news of Regatta", href: "/en/events/regatta" },
@@ -87,12 +87,12 @@ const expected: Record<NotificationType, Expected> = {
   GROUP_INVITATION: {
     full: "Grace Hopper invites you to join Rowers",
     nobody: "You are invited to join Rowers",
-    href: null,
+    href: "/en/groups/rowers",
   },
   GROUP_REQUEST_ACCEPTED: {
     full: "Grace Hopper accepted your request to join Rowers",
     nobody: "You are now a member of Rowers",
-    href: null,
+    href: "/en/groups/rowers",
   },
   CONTENT: {
     full: "Grace Hopper published Ebb and flow",

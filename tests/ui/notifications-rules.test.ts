@@ -25,6 +25,16 @@ describe("where a notification leads", () => {
   });
 });
 
+describe("what was said", () => {
+  it.each(["COMMENT", "RESHARE", "ACTIVITY"] as const)("of a %s is read under what it comments on", (type) => {
+    expect(notificationPath(aNotification(type, { activity: post }))).toBe(`/activities/${post.id}`);
+    const comment = anActivity({ commentedId: post.id });
+    expect(notificationPath(aNotification(type, { activity: comment }))).toBe(`/activities/${post.id}`);
+    const like = { account: grace, activity: comment, createdAt: comment.createdAt };
+    expect(notificationPath(aNotification("LIKE", { like }))).toBe(`/activities/${post.id}`);
+  });
+});
+
 describe("the period of a notification", () => {
   // A Thursday, 00:30 in Lisbon.
   const now = new Date("2026-11-19T00:30:00.000Z");
