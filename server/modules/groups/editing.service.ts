@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Group, groupCreateInput, groupUpdateInput } from "#entities/groups";
+import { isId } from "#kernel/id";
 import { slugOf, uniqueSlug } from "#server/cli/slugs";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
@@ -23,7 +24,8 @@ type Row = Parameters<typeof insertGroup>[1];
 
 /** Under the first free slug of its name; of two who choose the same, the later waits and takes the next. */
 const insertUnderFreeSlug = async (tx: Tx, row: Omit<Row, "slug">): Promise<string> => {
-  const wanted = slugOf(row.name, "group");
+  const named = slugOf(row.name, "group");
+  const wanted = isId(named) ? `group-${named}` : named;
   const taken = new Set([...reserved, ...(await listSlugsLike(tx, wanted))]);
   for (;;) {
     const group = await insertGroup(tx, { ...row, slug: uniqueSlug(wanted, taken) });
