@@ -6,11 +6,14 @@ import { Avatar } from "#components/ui/avatar";
 import { Badge } from "#components/ui/badge";
 import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
+import { IntentLink } from "#components/ui/intent-link";
 import { ShowMore } from "#components/ui/show-more";
 import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
 import type { GroupMembership } from "#entities/groups";
 import { useAccountGroups } from "#hooks/accounts";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
 import { PeopleSection } from "./people-section";
 import { useMemberName } from "./use-member-name";
 
@@ -44,13 +47,16 @@ export function MemberGroupsScreen({ username }: { username: string }) {
 
 function MembershipCard({ membership: { group, role } }: { membership: GroupMembership }) {
   const t = useTranslations("accounts.groups");
+  const href = useHref();
   const picture = group.squareImage ?? group.image;
   return (
-    <Card as="article" padding="sm" className="flex h-full items-center gap-4">
+    <Card as="article" padding="sm" interactive className="flex h-full items-center gap-4">
       <Avatar name={group.name} src={picture?.uri ?? null} size="lg" square />
       <div className="min-w-0">
         <h2 className="line-clamp-2 text-base wrap-anywhere">
-          <bdi>{group.name}</bdi>
+          <IntentLink href={href(routes.group(group.slug))} className="after:absolute after:inset-0 after:rounded-card">
+            <bdi>{group.name}</bdi>
+          </IntentLink>
         </h2>
         <p className="text-caption text-ink-muted">{t(group.access)}</p>
         {role === "moderator" && (

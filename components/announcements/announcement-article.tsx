@@ -39,14 +39,14 @@ export function AnnouncementArticle({ announcement }: AnnouncementProps) {
   );
 }
 
-/** Whose news it is; an event can be opened. */
+/** Whose news it is; an event or a group can be opened. */
 function usePlace({ event, group }: Announcement): ReactNode {
   const t = useTranslations("announcements");
   const href = useHref();
   const { NAME } = useAppContext().config;
   const name = event?.name ?? group?.name ?? NAME;
-  const link = (words: ReactNode) =>
-    event ? <TextLink href={href(routes.event(event.slug))}>{words}</TextLink> : <bdi>{words}</bdi>;
+  const path = event ? routes.event(event.slug) : group && routes.group(group.slug);
+  const link = (words: ReactNode) => (path ? <TextLink href={href(path)}>{words}</TextLink> : <bdi>{words}</bdi>);
   return t.rich("from", { place: name, link });
 }
 

@@ -2,6 +2,7 @@
 
 import { CalendarX, CircleOff, CreditCard, Lock, type LucideIcon, UserRoundCheck, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useAppContext } from "#components/layout/app-context";
 import { ButtonLink } from "#components/ui/button-link";
 import { Gate } from "#components/ui/gate";
 import { useHref } from "#lib/i18n/use-href";
@@ -99,6 +100,7 @@ function NextSteps({ cause, slug, level }: { cause: Cause | null; slug: string |
           {t("account_required.action")}
         </ButtonLink>
       )}
+      {cause === "not_group_member" && <FindGroup isSignedIn={isSignedIn} />}
       {steps.event && (
         <ButtonLink variant="secondary" href={href(page)}>
           {t("registration.action")}
@@ -110,5 +112,17 @@ function NextSteps({ cause, slug, level }: { cause: Cause | null; slug: string |
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** The refusal does not say which group it is: what is not shown says nothing of itself. */
+function FindGroup({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useTranslations("events.gate.not_group_member");
+  const href = useHref();
+  if (!useAppContext().config.MODULES.groups.enabled) return null;
+  return (
+    <ButtonLink variant={isSignedIn ? "primary" : "secondary"} href={href(routes.groups())}>
+      {t("action")}
+    </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useAppContext } from "#components/layout/app-context";
 import { Avatar } from "#components/ui/avatar";
 import { TextLink } from "#components/ui/text-link";
@@ -38,14 +39,23 @@ export function EventHosts({ event }: { event: Event }) {
       <p className="min-w-0 text-sm">
         <span className="block text-ink-muted">
           {t("hosts")}
-          {event.group && (
-            <span className="before:mx-1.5 before:content-['·']">{t("inGroup", { group: event.group.name })}</span>
-          )}
+          {event.group && <InGroup group={event.group} />}
         </span>
         <span className="block font-medium wrap-anywhere">{line}</span>
       </p>
     </div>
   );
+}
+
+function InGroup({ group }: { group: NonNullable<Event["group"]> }) {
+  const t = useTranslations("events.event");
+  const href = useHref();
+  const link = (words: ReactNode) => (
+    <TextLink href={href(routes.group(group.slug))} variant="quiet" prefetch={false}>
+      <bdi>{words}</bdi>
+    </TextLink>
+  );
+  return <span className="before:mx-1.5 before:content-['·']">{t.rich("inGroup", { group: group.name, link })}</span>;
 }
 
 function HostName({ host, name }: { host: EventHost; name: string }) {

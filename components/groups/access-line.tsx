@@ -12,7 +12,7 @@ export function AccessLine({ group }: { group: BaseGroup & { _count?: { members:
     <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-ink-muted text-sm">
       <span className="flex items-center gap-1.5">
         <Icon aria-hidden="true" className="size-4" />
-        {t(`accessShort.${group.access}`)}
+        {t(`access.${group.access}`)}
       </span>
       {group._count && <span className="figures">{t("members", { count: group._count.members })}</span>}
     </p>

@@ -1,14 +1,14 @@
 "use client";
 
-import { MessageSquareText, Pin } from "lucide-react";
+import { MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActivityCard } from "#components/activities/activity-card";
+import { ActivityFeed } from "#components/activities/activity-feed";
 import { ActivitySkeleton } from "#components/activities/activity-skeleton";
 import { EmptyState } from "#components/ui/empty-state";
-import { ShowMore } from "#components/ui/show-more";
 import { TextLink } from "#components/ui/text-link";
 import type { Group } from "#entities/groups";
 import { useGroup, useGroupActivities, useRoleInGroup } from "#hooks/groups";
+import { groupActivitiesOptions } from "#hooks/groups-options";
 import { useNow } from "#hooks/use-now";
 import { isMember } from "#lib/groups/standing";
 import { useHref } from "#lib/i18n/use-href";
@@ -43,24 +43,15 @@ function Feed({ group, slug, renderedAt }: { group: Group; slug: string; rendere
         skeleton={<ActivitySkeleton label={t("loading")} />}
       >
         {({ items }) =>
-          items.length > 0 ? (
-            <section aria-label={t("title")}>
-              <ul className="grid gap-4">
-                {items.map((activity) => (
-                  <li key={activity.id}>
-                    {activity.pinned && (
-                      <p className="mb-1.5 flex items-center gap-1.5 text-caption text-ink-muted">
-                        <Pin aria-hidden="true" className="size-3.5" />
-                        {t("pinned")}
-                      </p>
-                    )}
-                    {/* Everything here is said in this group. */}
-                    <ActivityCard activity={{ ...activity, group: null }} now={now} />
-                  </li>
-                ))}
-              </ul>
-              <ShowMore list={read} label={t("more")} />
-            </section>
+          read.data && items.length > 0 ? (
+            <ActivityFeed
+              list={read}
+              queryKey={groupActivitiesOptions(slug).queryKey}
+              now={now}
+              label={t("title")}
+              place={`groups/${group.id}`}
+              inPlace
+            />
           ) : (
             <EmptyState
               icon={<MessageSquareText />}

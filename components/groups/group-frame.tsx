@@ -56,7 +56,7 @@ function Frame({ group, children }: { group: Group; children: ReactNode }) {
 /** All that is shown of a group to who is not in it. */
 function Outline({ group, isKnown }: { group: Group; isKnown: boolean }) {
   return (
-    <div className="mt-6 grid gap-8 border-line border-t pt-6">
+    <div className="mt-6 grid grid-cols-1 gap-8 border-line border-t pt-6">
       <GroupAbout group={group} />
       {isKnown && <MembersOnly group={group} />}
     </div>

@@ -30,19 +30,19 @@ export function GroupGate({ code, level = 1 }: GroupGateProps) {
 }
 
 /** In the place of what goes on in a group: it is for its members, and this is how one becomes one. */
-export function MembersOnly({ group }: { group: BaseGroup & { active?: boolean } }) {
+export function MembersOnly({ group }: { group: BaseGroup }) {
   const t = useTranslations("groups");
   const role = useRoleInGroup(group.id);
   const isWaiting = role === "requested" || role === "invited";
-  if (group.active === false)
-    return <Gate level={2} icon={<UsersRound />} title={t("group.paused")} text={t("group.pausedText")} />;
   return (
-    <Gate
-      level={2}
-      icon={<UsersRound />}
-      title={t("gate.not_group_member.title")}
-      text={t(`gate.not_group_member.${isWaiting ? role : "text"}`)}
-      action={<MembershipButton group={group} />}
-    />
+    <div className="rounded-card border border-line bg-surface">
+      <Gate
+        level={2}
+        icon={<UsersRound />}
+        title={t("gate.not_group_member.title")}
+        text={t(`gate.not_group_member.${isWaiting ? role : "text"}`)}
+        action={<MembershipButton group={group} />}
+      />
+    </div>
   );
 }

@@ -47,20 +47,21 @@ export function GroupsScreen() {
         />
         <NewGroupLink />
       </header>
-      <ListPills name={name} onChoose={(next) => setList(next ?? "")} />
-      {name === undefined && (
-        <Segmented
-          label={t("list.access")}
-          options={[
-            { value: "", label: t("list.accessAll") },
-            { value: "public", label: t("list.accessPublic") },
-            { value: "private", label: t("list.accessPrivate") },
-          ]}
-          value={access ?? ""}
-          onValueChange={setAccess}
-          className="mb-6"
-        />
-      )}
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <ListPills name={name} onChoose={(next) => setList(next ?? "")} />
+        {name === undefined && (
+          <Segmented
+            label={t("list.access")}
+            options={[
+              { value: "", label: t("list.accessAll") },
+              { value: "public", label: t("list.accessPublic") },
+              { value: "private", label: t("list.accessPrivate") },
+            ]}
+            value={access ?? ""}
+            onValueChange={setAccess}
+          />
+        )}
+      </div>
       {isClosed ? (
         <SignInFirst />
       ) : (
@@ -78,7 +79,7 @@ function ListPills({ name, onChoose }: ListPillsProps) {
   const invitations = useInvitedGroups({ rejected: false }).data?.count ?? 0;
   const offered = groupLists.filter((known) => isSignedIn || forAll.includes(known) || known === name);
   return (
-    <fieldset className="mb-4 min-w-0 max-w-full">
+    <fieldset className="min-w-0 max-w-full">
       <legend className="sr-only">{t("lists")}</legend>
       <div className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
         <Pill pressed={name === undefined} onClick={() => onChoose(null)}>

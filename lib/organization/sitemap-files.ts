@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { events } from "#contract/events";
+import { groups } from "#contract/groups";
 import { levels } from "#contract/levels";
 import { series } from "#contract/series";
 import type { OrganizationConfig } from "#entities/organization-config";
@@ -30,6 +31,11 @@ const sections: Readonly<Record<string, Section>> = {
     module: "events",
     read: (client, page) => client.fetchQuery(query(events.list, { query: { ...inFiles(page), from: beginning } })),
     path: routes.event,
+  },
+  groups: {
+    module: "groups",
+    read: (client, page) => client.fetchQuery(query(groups.list, { query: { ...inFiles(page), access: "public" } })),
+    path: routes.group,
   },
   series: {
     module: "events",

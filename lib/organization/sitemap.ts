@@ -36,6 +36,7 @@ export const publicPages = (config: Pick<OrganizationConfig, "MODULES">): string
     ? [routes.events(), routes.pastEvents(), routes.eventCalendar(), routes.series()]
     : []),
   ...(isPublic(config, "sponsors") ? [routes.sponsors()] : []),
+  ...(isPublic(config, "groups") ? [routes.groups()] : []),
   ...(isPublic(config, "accounts") ? [routes.members()] : []),
   routes.privacy(),
 ];

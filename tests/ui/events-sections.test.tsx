@@ -169,9 +169,10 @@ describe("a gate", () => {
   const links = () => screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   const all = ["All events", "/en/events"];
   const signIn = ["Sign in", "/en/auth/sign-in"];
+  const group = ["Find the group", "/en/groups"];
 
   it.each([
-    ["not_group_member", "For members of the group", [signIn, all], [all]],
+    ["not_group_member", "For members of the group", [signIn, group, all], [group, all]],
     [
       "not_registered",
       "For registered guests",

@@ -46,17 +46,18 @@ describe("a file of pages", () => {
       "/events/calendar",
       "/series",
       "/sponsors",
+      "/groups",
       "/accounts",
       "/privacy",
     ]);
-    expect(publicPages(closed("events", "sponsors", "accounts"))).toEqual(["/privacy"]);
+    expect(publicPages(closed("events", "sponsors", "groups", "accounts"))).toEqual(["/privacy"]);
   });
 });
 
 describe("the files", () => {
   let server: FakeServer;
   beforeEach(async () => {
-    const counts: Record<string, number> = { "/events": 230, "/series": 3, "/levels": 0 };
+    const counts: Record<string, number> = { "/events": 230, "/groups": 2, "/series": 3, "/levels": 0 };
     server = await startFakeServer(({ path }) => {
       const { pathname, searchParams } = new URL(path, "http://platform");
       if (pathname === "/organization/config") return { body: { status: "ok", message: "ok", data: config } };
@@ -78,15 +79,17 @@ describe("the files", () => {
       "events-1.xml",
       "events-2.xml",
       "events-3.xml",
+      "groups-1.xml",
       "series-1.xml",
     ]);
-    expect(await sitemapFiles({ domain, config: closed("events") })).toEqual(["pages.xml"]);
+    expect(await sitemapFiles({ domain, config: closed("events") })).toEqual(["pages.xml", "groups-1.xml"]);
   });
 
   it("are found by their names alone", async () => {
     const asked = { domain: "names.example.org", config };
     const last = await sitemapPaths(asked, "events-3.xml");
     expect([last?.length, last?.[0]]).toEqual([30, "/events/s200"]);
+    expect(await sitemapPaths(asked, "groups-1.xml")).toEqual(["/groups/s0", "/groups/s1"]);
     expect(await sitemapPaths(asked, "series-1.xml")).toEqual(["/series/s0", "/series/s1", "/series/s2"]);
     for (const file of ["events-4.xml", "events-0.xml", "events.xml", "constructor-1.xml", "accounts-1.xml", "../x"])
       expect(await sitemapPaths(asked, file), file).toBeNull();
