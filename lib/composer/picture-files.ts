@@ -31,3 +31,13 @@ export const sortFiles = (files: readonly File[], room: number): Sorted => {
   }
   return sorted;
 };
+
+/** `data:{mime};base64,…`, as the platform takes files. */
+export const readAsDataUri = (file: Blob): Promise<string> => {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(String(reader.result));
+  reader.onerror = () => reject(reader.error ?? new Error("The file could not be read"));
+  reader.readAsDataURL(file);
+  return promise;
+};

@@ -26,7 +26,7 @@ const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, " ").toWellF
 const textOf = (inline: Node): string => clean(inline.isText ? (inline.text ?? "") : inline.textContent);
 
 /** The addresses in a line that stand in its plain text. */
-const addressesOf = (line: Node) => {
+export const addressesOf = (line: Node) => {
   const plain = line.children.map((inline) => {
     const text = textOf(inline);
     return inline.isText && linkOf(inline.marks) === null ? text : " ".repeat(text.length);

@@ -1,0 +1,45 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IconButton } from "#components/ui/icon-button";
+import { Skeleton } from "#components/ui/skeleton";
+import { SkeletonGroup } from "#components/ui/skeleton-group";
+import { useLinkPreview } from "#hooks/storage";
+import { useDebounced } from "#hooks/use-debounced";
+import { LinkCard } from "./link-card";
+
+/** What readers will see of the first address; nothing where there is nothing to show. */
+export function ComposeLinkPreview({ href }: { href: string | null }) {
+  const t = useTranslations("composer.preview");
+  const settled = useDebounced(href ?? "");
+  const [hidden, setHidden] = useState<string | null>(null);
+  const { data: preview, isLoading } = useLinkPreview(settled === hidden ? "" : settled);
+  if (href === null || href !== settled || settled === hidden) return null;
+  if (isLoading) {
+    return (
+      <SkeletonGroup label={t("loading")} className="flex h-24 overflow-hidden rounded-card border border-line sm:h-28">
+        <Skeleton shape="block" className="aspect-square h-full rounded-none" />
+        <div className="grid flex-1 content-center gap-2 p-3">
+          <Skeleton className="w-1/4 text-xs" />
+          <Skeleton className="w-3/4 text-sm" />
+          <Skeleton className="w-1/2 text-xs" />
+        </div>
+      </SkeletonGroup>
+    );
+  }
+  if (!preview) return null;
+  return (
+    <div className="relative">
+      <LinkCard preview={preview} />
+      <IconButton
+        size="sm"
+        label={t("hide")}
+        icon={<X />}
+        onClick={() => setHidden(settled)}
+        className="absolute end-2 top-2 bg-surface shadow-float"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+"use client";
+
+import { keepPreviousData } from "@tanstack/react-query";
+import { Hash, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Node } from "prosemirror-model";
+import type { EditorView } from "prosemirror-view";
+import type { RefObject } from "react";
+import { useAppContext } from "#components/layout/app-context";
+import { Avatar } from "#components/ui/avatar";
+import type { Interest } from "#entities/interests";
+import { accountsOptions } from "#hooks/accounts-options";
+import { useCreateInterest } from "#hooks/interests";
+import { interestsOptions } from "#hooks/interests-options";
+import { useSelf } from "#hooks/self";
+import { useReadPages } from "#hooks/use-call";
+import { useDebounced } from "#hooks/use-debounced";
+import { insertNamed, type Range } from "#lib/composer/editing";
+import { schema } from "#lib/composer/schema";
+import type { Trigger } from "#lib/composer/trigger";
+import { displayName } from "#lib/format/names";
+import { type SuggestionKeys, SuggestionList } from "./compose-suggestion-list";
+
+export type SuggestionsProps = {
+  trigger: Trigger & Range;
+  view: EditorView;
+  keys: RefObject<SuggestionKeys | null>;
+  onDismiss: () => void;
+};
+
+/** Milliseconds after the last key; people see the list and wait for it. */
+const delay = 250;
+
+/** As many as one looks through. */
+const most = 8;
+
+export function Suggestions(props: SuggestionsProps) {
+  return props.trigger.kind === "mention" ? <Members {...props} /> : <Interests {...props} />;
+}
+
+/** Puts it in the place of what was typed, unless that has changed meanwhile. */
+const choose = (view: EditorView, { from, to }: Range, typed: string, named: Node): void => {
+  if (to > view.state.doc.content.size || view.state.doc.textBetween(from, to) !== typed) return;
+  insertNamed({ from, to }, named)(view.state, view.dispatch);
+  view.focus();
+};
+
+const typedBy = (view: EditorView, { from, to }: Range): string => view.state.doc.textBetween(from, to);
+
+function Members({ trigger, view, keys, onDismiss }: SuggestionsProps) {
+  const t = useTranslations("composer.members");
+  const search = useDebounced(trigger.query.trim(), delay);
+  const found = useReadPages({ ...accountsOptions(search || undefined), placeholderData: keepPreviousData });
+  const accounts = found.data?.items.slice(0, most) ?? [];
+  // Words that no member bears are no name.
+  if (found.isSuccess && accounts.length === 0 && search.includes(" ")) return null;
+  return (
+    <SuggestionList
+      query={trigger.query}
+      label={t("label")}
+      suggestions={accounts.map((account) => {
+        const name = displayName(account);
+        return {
+          key: account.id,
+          label: name,
+          text: `@${account.username}`,
+          leading: <Avatar name={name} src={account.image?.uri ?? null} size="sm" />,
+          onChoose: () =>
+            choose(view, trigger, typedBy(view, trigger), schema.node("mention", { accountId: account.id, name })),
+        };
+      })}
+      status={statusOf(found, accounts.length, t)}
+      isEager
+      view={view}
+      from={trigger.from}
+      keys={keys}
+      onDismiss={onDismiss}
+    />
+  );
+}
+
+type Words = (key: "loading" | "failed" | "none" | "found", values?: { count: number }) => string;
+
+const statusOf = (read: { isPending: boolean; isError: boolean }, count: number, t: Words): string => {
+  if (read.isPending) return t("loading");
+  if (read.isError) return t("failed");
+  return count === 0 ? t("none") : t("found", { count });
+};
+
+const isSame = (a: string, b: string): boolean => a.localeCompare(b, undefined, { sensitivity: "base" }) === 0;
+
+function Interests({ trigger, view, keys, onDismiss }: SuggestionsProps) {
+  const t = useTranslations("composer.interests");
+  const search = useDebounced(trigger.query.trim(), delay);
+  const found = useReadPages({ ...interestsOptions(search || undefined), placeholderData: keepPreviousData });
+  const create = useCreateInterest();
+  const mayAdd = useMayAddInterest();
+  const interests = found.data?.items.slice(0, most) ?? [];
+  const typed = typedBy(view, trigger);
+  const insert = ({ id, name }: Pick<Interest, "id" | "name">) =>
+    choose(view, trigger, typed, schema.node("interest", { interestId: id, name }));
+  const isNew = search !== "" && found.isSuccess && !interests.some(({ name }) => isSame(name, search));
+  const suggestions = interests.map((interest) => ({
+    key: interest.id,
+    label: interest.name,
+    leading: <Hash aria-hidden="true" className="size-4.5 text-ink-muted" />,
+    onChoose: () => insert(interest),
+  }));
+  if (isNew && mayAdd && search === trigger.query.trim()) {
+    suggestions.push({
+      key: "add",
+      label: create.isPending ? t("adding", { name: search }) : t("add", { name: search }),
+      leading: <Plus aria-hidden="true" className="size-4.5 text-ink-muted" />,
+      onChoose: () => {
+        if (!create.isPending) create.mutate({ body: { name: search } }, { onSuccess: insert });
+      },
+    });
+  }
+  if (found.isSuccess && suggestions.length === 0 && search.includes(" ")) return null;
+  return (
+    <SuggestionList
+      query={trigger.query}
+      label={t("label")}
+      suggestions={suggestions}
+      status={statusOf(found, suggestions.length, t)}
+      // After a space it may be the next word already: Enter is the line's then.
+      isEager={!trigger.query.includes(" ")}
+      view={view}
+      from={trigger.from}
+      keys={keys}
+      onDismiss={onDismiss}
+    />
+  );
+}
+
+function useMayAddInterest(): boolean {
+  const { editable, editableTiers } = useAppContext().config.MODULES.interests;
+  const { data: self } = useSelf();
+  if (!editable) return false;
+  return editableTiers.length === 0 || (self?.accountTiers.some(({ id }) => editableTiers.includes(id)) ?? false);
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useState } from "react";
+import type { Activity } from "#entities/activities";
+import { useCreateActivity } from "#hooks/activities";
+import type { DraftPicture } from "#lib/composer/drafts";
+import { type ComposerPlace, placeInput } from "#lib/composer/place";
+import { refusalOf } from "#lib/composer/refusal";
+import type { Written } from "#lib/composer/written";
+import type { Fault } from "#lib/forms/faults";
+
+export type Post = Written & { pictures: readonly DraftPicture[] };
+
+/** Sends a post to its place, once at a time; `fault` says why the last one was not taken. */
+export function usePost(place: ComposerPlace) {
+  const create = useCreateActivity();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const send = async ({ message, entities, pictures }: Post): Promise<Activity | null> => {
+    setFault(null);
+    const imageIds = pictures.map(({ id }) => id);
+    try {
+      return await create.mutateAsync({
+        body: { message, entities, ...(imageIds.length > 0 && { imageIds }), ...placeInput(place) },
+      });
+    } catch (error) {
+      setFault(refusalOf(error));
+      return null;
+    }
+  };
+  return { send, fault, isSending: create.isPending, forget: () => setFault(null) };
+}
