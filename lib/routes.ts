@@ -167,7 +167,7 @@ const landings = [
 export type LandingModule = (typeof landings)[number][0];
 
 /** Modules whose first screen is built; the landing skips the others. */
-export const builtLandings: readonly LandingModule[] = ["events", "accounts"];
+export const builtLandings: readonly LandingModule[] = ["activities", "events", "groups", "accounts"];
 
 /**
  * Where a person goes after sign-in when nothing was remembered: the first enabled module in the

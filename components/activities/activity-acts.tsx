@@ -33,7 +33,7 @@ export function ActivityActs({ activity, isOpen, onToggle }: ActivityActsProps) 
         <MessageCircle aria-hidden="true" />
         <Count>{comments}</Count>
       </button>
-      <button type="button" onClick={() => void share()} className={actClass()}>
+      <button type="button" onClick={() => void share()} className={`${actClass()} ms-auto`}>
         <Share2 aria-hidden="true" />
         {t("share")}
       </button>

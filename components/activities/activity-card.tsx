@@ -54,7 +54,7 @@ export function ActivityBody({ activity, now, inPlace = false }: ActivityCardPro
       <ActivityActs activity={activity} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       {isOpen && (
         <LatePart>
-          <Discussion activity={activity} now={now} />
+          <Discussion activity={activity} now={now} writes />
         </LatePart>
       )}
     </>

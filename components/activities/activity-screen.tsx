@@ -65,6 +65,7 @@ function Loaded({ activityId, renderedAt }: ActivityScreenProps) {
 function Whole({ activity, now }: { activity: Activity; now: Date }) {
   const t = useTranslations("activities.page");
   const name = displayName(activity.account);
+  const [asked, setAsked] = useState(0);
   return (
     <>
       <h1 className="sr-only">{t("titleBy", { name })}</h1>
@@ -72,8 +73,8 @@ function Whole({ activity, now }: { activity: Activity; now: Date }) {
       <Card as="article" aria-label={t("titleBy", { name })} className="grid grid-cols-1 gap-3">
         <ActivityContent activity={{ ...activity, commented: null }} now={now} whole />
         <Likes activity={activity} />
-        <ActivityActs activity={activity} isOpen onToggle={() => undefined} />
-        <Discussion activity={activity} now={now} whole />
+        <ActivityActs activity={activity} isOpen onToggle={() => setAsked(asked + 1)} />
+        <Discussion activity={activity} now={now} whole writes={asked > 0} />
       </Card>
     </>
   );

@@ -14,6 +14,7 @@ import { routes } from "#lib/routes";
 import { actClass } from "./act";
 import { ActivityMedia } from "./activity-media";
 import { ActivityMessage } from "./activity-message";
+import { CommentComposer } from "./comment-composer";
 import { Comments } from "./comments";
 import { LikeButton } from "./like-button";
 import { TimeAgo } from "./time-ago";
@@ -99,6 +100,7 @@ function Answers({ comment, now, depth }: CommentProps) {
       {isOpen && (
         <div className="mt-1 grid gap-3">
           <Comments activity={comment}>{(reply) => <Comment comment={reply} now={now} depth={2} />}</Comments>
+          <CommentComposer activityId={comment.id} autoFocus />
         </div>
       )}
     </>

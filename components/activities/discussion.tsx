@@ -5,6 +5,7 @@ import { SignInLink } from "#components/accounts/sign-in-link";
 import type { Activity } from "#entities/activities";
 import { useSession } from "#lib/session/use-session";
 import { Comment } from "./comment";
+import { CommentComposer } from "./comment-composer";
 import { Comments } from "./comments";
 
 export type DiscussionProps = {
@@ -12,10 +13,12 @@ export type DiscussionProps = {
   now: Date;
   /** All that is loaded rather than the latest few. */
   whole?: boolean;
+  /** Somebody asked to comment. */
+  writes?: boolean;
 };
 
 /** What is said about a post, and a place to say something. */
-export function Discussion({ activity, now, whole = false }: DiscussionProps) {
+export function Discussion({ activity, now, whole = false, writes = false }: DiscussionProps) {
   const t = useTranslations("activities.comments");
   const isAnonymous = useSession(({ status }) => status === "anonymous");
   return (
@@ -23,6 +26,9 @@ export function Discussion({ activity, now, whole = false }: DiscussionProps) {
       <Comments activity={activity} whole={whole} empty={<p className="text-caption text-ink-muted">{t("none")}</p>}>
         {(comment) => <Comment comment={comment} now={now} depth={1} />}
       </Comments>
+      <div data-write="" className="empty:hidden">
+        <CommentComposer activityId={activity.id} autoFocus={writes} />
+      </div>
       {isAnonymous && (
         <SignInLink variant="secondary" size="sm" className="justify-self-start">
           {t("signIn")}

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AdvertisementSlot } from "#components/advertisements/advertisement";
 import { useAppContext } from "#components/layout/app-context";
 import { Avatar } from "#components/ui/avatar";
 import { DateTile } from "#components/ui/date-tile";
@@ -26,6 +27,7 @@ export function FeedAsideParts({ now }: { now: Date }) {
     <div className="sticky top-10 grid gap-6">
       {MODULES.events.enabled && <NextEvents now={now} />}
       {MODULES.groups.enabled && <GroupsToJoin />}
+      <AdvertisementSlot position="feed-aside" shape="square" />
     </div>
   );
 }

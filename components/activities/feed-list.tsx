@@ -1,8 +1,11 @@
 "use client";
 
 import { Lock, MessageSquareText } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { SignInLink } from "#components/accounts/sign-in-link";
+import { LatePart } from "#components/layout/late-part";
 import { LoadError } from "#components/layout/load-error";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
@@ -16,6 +19,11 @@ import { type FeedScope, routes } from "#lib/routes";
 import { useSession } from "#lib/session/use-session";
 import { ActivityFeed } from "./activity-feed";
 import { ActivitySkeleton } from "./activity-skeleton";
+
+const AdvertisementSlot = dynamic(
+  () => import("#components/advertisements/advertisement").then((part) => part.AdvertisementSlot),
+  { ssr: false },
+);
 
 export type FeedListProps = { scope: FeedScope | undefined; now: Date };
 
@@ -41,9 +49,18 @@ export function FeedList({ scope, now }: FeedListProps) {
       label={t("list")}
       place="feed"
       concerns={concerns}
+      between={advertised}
     />
   );
 }
+
+/** The fifth place of every ten. */
+const advertised = (position: number): ReactNode =>
+  position % 10 === 5 && (
+    <LatePart>
+      <AdvertisementSlot as="li" position={`feed-${position}`} />
+    </LatePart>
+  );
 
 function FeedGate({ code }: { code: string }) {
   const t = useTranslations();

@@ -6,6 +6,7 @@ import { useNow } from "#hooks/use-now";
 import { useUrlParam } from "#hooks/use-url-param";
 import { type FeedScope, feedScopes } from "#lib/routes";
 import { useSession } from "#lib/session/use-session";
+import { Composer } from "./composer";
 import { FeedAside } from "./feed-aside";
 import { FeedList } from "./feed-list";
 import { FeedScopes } from "./feed-scopes";
@@ -27,7 +28,10 @@ export function FeedScreen({ renderedAt }: { renderedAt: string }) {
       <div className="mx-auto grid max-w-feed gap-x-12 xl:max-w-none xl:grid-cols-[minmax(0,40rem)_20rem] xl:justify-center">
         <div className="min-w-0">
           <h1 className="mb-4 text-2xl lg:text-3xl">{t("title")}</h1>
-          <JoinCard />
+          <div className="mb-4 empty:hidden">
+            <JoinCard />
+            <Composer place={{ kind: "feed" }} />
+          </div>
           <FeedScopes scope={scope} onScope={(next) => setScope(next ?? "")} />
           <FeedList key={scope ?? ""} scope={scope} now={now} />
         </div>

@@ -17,7 +17,7 @@ export function JoinCard() {
     <section
       data-anonymous=""
       aria-labelledby="join-the-feed"
-      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4"
     >
       <div className="min-w-0 flex-1 basis-60">
         <h2 id="join-the-feed" className="text-base">
@@ -25,11 +25,11 @@ export function JoinCard() {
         </h2>
         <p className="mt-0.5 text-ink-muted text-sm">{t("joinText")}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 sm:flex-row-reverse">
+        <SignInLink>{t("signIn")}</SignInLink>
         <ButtonLink href={href(routes.signUp())} variant="quiet" prefetch={false}>
           {t("signUp")}
         </ButtonLink>
-        <SignInLink>{t("signIn")}</SignInLink>
       </div>
     </section>
   );

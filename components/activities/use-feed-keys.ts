@@ -38,10 +38,12 @@ export function useFeedKeys(list: RefObject<HTMLElement | null>, { onHelp }: { o
     setAnnouncement("");
     focus(cards[at < 0 ? indexOfFirstSeen(cards) : at + by]);
   };
-  const offered = (act: string): HTMLElement | null => {
+  const current = (): HTMLElement | undefined => {
     const cards = cardsIn(list.current);
-    return cards[indexOfCurrent(cards)]?.querySelector<HTMLElement>(`[data-act="${act}"]`) ?? null;
+    return cards[indexOfCurrent(cards)];
   };
+  const offered = (act: string): HTMLElement | null =>
+    current()?.querySelector<HTMLElement>(`[data-act="${act}"]`) ?? null;
   const press = (act: string): boolean => {
     const target = offered(act);
     target?.click();
@@ -54,11 +56,19 @@ export function useFeedKeys(list: RefObject<HTMLElement | null>, { onHelp }: { o
     return true;
   };
   const open = (): boolean => press("open");
+  /** Where comments are open already, there is a place to write. */
+  const comment = (): boolean => {
+    if (offered("comment")?.getAttribute("aria-expanded") !== "true") return press("comment");
+    const place = current()?.querySelector<HTMLElement>('[data-write] :is(button, [contenteditable="true"])');
+    place?.focus();
+    if (place instanceof HTMLButtonElement) place.click();
+    return true;
+  };
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
     l: like,
-    r: () => press("comment"),
+    r: comment,
     o: open,
     Enter: open,
     "?": onHelp,

@@ -4,10 +4,15 @@ import { MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActivityFeed } from "#components/activities/activity-feed";
 import { ActivitySkeleton } from "#components/activities/activity-skeleton";
+import { Composer } from "#components/activities/composer";
 import { EmptyState } from "#components/ui/empty-state";
+import type { Event } from "#entities/events";
 import { useEvent, useEventActivities } from "#hooks/events";
 import { eventActivitiesOptions } from "#hooks/events-options";
+import { useIsRegistered } from "#hooks/self";
 import { useNow } from "#hooks/use-now";
+import { useViewerId } from "#hooks/use-viewer-id";
+import { hostsOf } from "#lib/events/hosts";
 import { Section } from "./section";
 
 /** What people say at an event. `renderedAt`: when the page was made, ISO 8601. */
@@ -17,7 +22,8 @@ export function ActivityScreen({ slug, renderedAt }: { slug: string; renderedAt:
   const { data: event } = useEvent(slug);
   const read = useEventActivities(slug);
   return (
-    <div className="max-w-feed">
+    <div className="grid max-w-feed grid-cols-1 gap-4">
+      {event && <EventComposer event={event} />}
       <Section
         slug={slug}
         read={read}
@@ -41,4 +47,13 @@ export function ActivityScreen({ slug, renderedAt }: { slug: string; renderedAt:
       </Section>
     </div>
   );
+}
+
+/** For those who come and those who host. */
+function EventComposer({ event }: { event: Event }) {
+  const viewerId = useViewerId();
+  const isHost = hostsOf(event).some(({ id }) => id === viewerId);
+  const isComing = useIsRegistered(event.id) === true;
+  if (!isHost && !isComing) return null;
+  return <Composer place={{ kind: "event", eventId: event.id, name: event.name }} />;
 }

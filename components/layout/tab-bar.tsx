@@ -1,37 +1,53 @@
 "use client";
 
-import { CircleUserRound } from "lucide-react";
+import { CircleUserRound, Ellipsis } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { cx } from "#lib/format/class-names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { LatePart } from "./late-part";
+import type { NavigationItem } from "./navigation";
 import { useNavigation } from "./use-navigation";
 
-/** The last place is for who is not signed in yet, so that four are left. */
+const MoreSheet = dynamic(() => import("./more-sheet").then((part) => part.MoreSheet), { ssr: false });
+
+/** The last of five places is personal: who is not signed in finds the way in there, others their events. */
 const MOST_ITEMS = 4;
+
+/** What stands in the bar, and what is behind its "More". */
+const divide = (items: readonly NavigationItem[]) => {
+  const personal = items.filter(({ key }) => key === "myEvents");
+  const common = items.filter(({ key, late }) => key !== "myEvents" && !late);
+  const fitting = common.length <= MOST_ITEMS ? common : common.slice(0, MOST_ITEMS - 1);
+  return { fitting, personal, more: items.filter((item) => !fitting.includes(item) && !personal.includes(item)) };
+};
 
 export function TabBar() {
   const t = useTranslations("common.nav");
   const href = useHref();
   const { items, current, isSignedIn } = useNavigation();
-  const steady = items.filter(({ late }) => !late);
+  const { fitting, personal, more } = divide(items);
+  const tab = ({ key, icon: Icon, path, segment }: NavigationItem) => (
+    <Tab
+      key={key}
+      href={href(path)}
+      label={t(key)}
+      current={segment === current}
+      icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
+    />
+  );
   return (
     <nav
       aria-label={t("label")}
       className="safe-bottom fixed inset-x-0 bottom-0 z-30 h-(--tab-bar) border-line border-t bg-surface/95 backdrop-blur-sm lg:hidden"
     >
       <ul className="mx-auto grid h-15 max-w-xl auto-cols-fr grid-flow-col">
-        {steady.slice(0, MOST_ITEMS).map(({ key, icon: Icon, path, segment }) => (
-          <Tab
-            key={key}
-            href={href(path)}
-            label={t(key)}
-            current={segment === current}
-            icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
-          />
-        ))}
+        {fitting.map(tab)}
+        {more.length > 0 && <MoreTab items={more} current={current} />}
+        {personal.map(tab)}
         {!isSignedIn && (
           <Tab
             href={href(routes.signIn())}
@@ -45,20 +61,44 @@ export function TabBar() {
   );
 }
 
+const tabClass = (current: boolean): string =>
+  cx(
+    "flex size-full flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 [&_svg]:size-6",
+    current ? "font-medium text-brand-ink" : "text-ink-muted",
+  );
+
 function Tab({ href, label, current, icon }: { href: string; label: string; current: boolean; icon: ReactNode }) {
   return (
-    <li>
-      <Link
-        href={href}
-        aria-current={current ? "page" : undefined}
-        className={cx(
-          "flex h-full flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 [&_svg]:size-6",
-          current ? "font-medium text-brand-ink" : "text-ink-muted",
-        )}
-      >
+    <li className="min-w-0">
+      <Link href={href} aria-current={current ? "page" : undefined} className={tabClass(current)}>
         {icon}
         <span className="max-w-full truncate px-1">{label}</span>
       </Link>
+    </li>
+  );
+}
+
+/** Where the bar has no room left. */
+function MoreTab({ items, current }: { items: NavigationItem[]; current: string }) {
+  const t = useTranslations("common.nav");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        className={tabClass(items.some(({ segment }) => segment === current))}
+      >
+        <Ellipsis aria-hidden="true" strokeWidth={1.75} />
+        <span className="max-w-full truncate px-1">{t("more")}</span>
+      </button>
+      {isOpen && (
+        <LatePart onBroken={() => setIsOpen(false)}>
+          <MoreSheet items={items} current={current} onClose={() => setIsOpen(false)} />
+        </LatePart>
+      )}
     </li>
   );
 }

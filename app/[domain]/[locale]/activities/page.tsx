@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FeedPage({ params }: Props) {
   const part = await prefetchPart(await params, (client) => client.fetchInfiniteQuery(feedOptions()));
   return (
-    <ModuleMessages params={params} names={["activities"]}>
+    <ModuleMessages params={params} names={["activities", "advertisements", "composer"]}>
       <PrefetchedPart part={part}>
         <FeedScreen renderedAt={new Date().toISOString()} />
       </PrefetchedPart>

@@ -15,7 +15,7 @@ export default async function MemberLayout({ params, children }: Props) {
   const { domain, locale, username } = await params;
   const part = await prefetchMember(domain, locale, username);
   return (
-    <ModuleMessages params={params} names={["accounts", "activities"]}>
+    <ModuleMessages params={params} names={["accounts", "activities", "composer"]}>
       <PrefetchedPart part={part}>
         <MemberFrame username={username} gate={part.kind === "refused" ? part.code : null}>
           {children}

@@ -58,7 +58,7 @@ export default async function ActivityPage({ params }: Props) {
   const { domain, locale, activityId } = await params;
   const part = await prefetchActivity(domain, locale, activityId);
   return (
-    <ModuleMessages params={params} names={["activities"]}>
+    <ModuleMessages params={params} names={["activities", "composer"]}>
       <PrefetchedPart part={part}>
         <ActivityScreen activityId={activityId} renderedAt={new Date().toISOString()} />
       </PrefetchedPart>

@@ -17,7 +17,7 @@ export default async function EventActivityPage({ params }: Props) {
   const { slug, ...place } = await params;
   const part = await prefetchPart(place, (client) => client.fetchInfiniteQuery(eventActivitiesOptions(slug)));
   return (
-    <ModuleMessages params={params} names={["activities"]}>
+    <ModuleMessages params={params} names={["activities", "composer"]}>
       <PrefetchedPart part={part}>
         <ActivityScreen slug={slug} renderedAt={new Date().toISOString()} />
       </PrefetchedPart>
