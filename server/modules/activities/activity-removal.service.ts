@@ -15,7 +15,7 @@ export const deleteActivity = async (
   activity: Parameters<typeof announceChange>[2],
 ): Promise<void> => {
   await announceChange(ctx, tx, activity);
-  const imageIds = await queries.listPicturesBelow(tx, activity.id);
+  const imageIds = await queries.listPicturesBelow(tx, { id: activity.id });
   await queries.deleteActivity(tx, activity.id);
   const { organizationId } = ctx;
   await enqueueAll(
@@ -24,6 +24,10 @@ export const deleteActivity = async (
     imageIds.map((imageId) => ({ organizationId, imageId })),
   );
 };
+
+/** The pictures in what an account has said and in what others have said below: they go with it. */
+export const picturesAround = (tx: Tx, accountId: string): Promise<string[]> =>
+  queries.listPicturesBelow(tx, { accountId });
 
 /** What a moderator takes out of their group is told in its trail. */
 const record = async (ctx: MemberCtx, tx: Tx, { id, accountId, groupId }: ActivityAt): Promise<void> => {

@@ -34,9 +34,9 @@ export const promoteMembers = async (tx: Tx, groupIds: readonly string[], now: D
     where m.group_id = oldest.group_id and m.account_id = oldest.account_id`.execute(tx);
 };
 
-/** Posts and comments, each with the comments, likes and reports below it. Returns the pictures and films in them. */
+/** Posts and comments, each with the comments, likes and reports below it. Returns the films in them. */
 export const deleteActivities = (tx: Tx, accountId: string) =>
-  tx.deleteFrom("activities").where("accountId", "=", accountId).returning(["imageId", "videoId"]).execute();
+  tx.deleteFrom("activities").where("accountId", "=", accountId).returning("videoId").execute();
 
 /** Where others mention the account, from the end of each message to its beginning. */
 export const lockMentions = (tx: Tx, accountId: string) =>

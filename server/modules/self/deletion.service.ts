@@ -3,6 +3,7 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { deleteUser } from "#server/identity/delete-user";
 import { enqueue } from "#server/jobs/enqueue";
+import { picturesAround } from "#server/modules/activities/activity-removal.service";
 import { leavePasses } from "#server/modules/attendee/cancellation.service";
 import { release } from "#server/modules/payments/holds.service";
 import { removeImage } from "#server/modules/storage/images.service";
@@ -39,8 +40,11 @@ const leaveRecords = async (ctx: MemberCtx, tx: Tx): Promise<void> => {
   await records.deleteDrafts(tx, registrationIds);
 };
 
+const isPresent = (id: string | null): id is string => id !== null;
+
 const leaveCommunity = async ({ viewer, now }: MemberCtx, tx: Tx, username: string) => {
   const groups = await community.lockModeratedGroups(tx, viewer.accountId);
+  const imageIds = await picturesAround(tx, viewer.accountId);
   const activities = await community.deleteActivities(tx, viewer.accountId);
   await rewriteMentions(tx, viewer.accountId, username);
   await account.deleteTies(tx, viewer.accountId);
@@ -50,10 +54,8 @@ const leaveCommunity = async ({ viewer, now }: MemberCtx, tx: Tx, username: stri
     groups.map(({ id }) => id),
     now,
   );
-  return activities;
+  return { imageIds, videoIds: activities.map(({ videoId }) => videoId).filter(isPresent) };
 };
-
-const isPresent = (id: string | null): id is string => id !== null;
 
 const removeMedia = async (
   { viewer, organization, organizationId }: MemberCtx,
@@ -102,11 +104,11 @@ export const removeAccount = (ctx: MemberCtx): Promise<null> =>
     if (!person) return null;
     const username = `former-member-${randomBytes(4).toString("hex")}`;
     await leaveRecords(ctx, tx);
-    const activities = await leaveCommunity(ctx, tx, username);
+    const { imageIds, videoIds } = await leaveCommunity(ctx, tx, username);
     await account.emptyAccount(tx, person.id, { username, locale: organization.defaultLocale, deletedAt: now });
     await removeMedia(ctx, tx, {
-      imageIds: [person.imageId, person.bannerId, ...activities.map(({ imageId }) => imageId)].filter(isPresent),
-      videoIds: activities.map(({ videoId }) => videoId).filter(isPresent),
+      imageIds: [person.imageId, person.bannerId, ...imageIds].filter(isPresent),
+      videoIds,
     });
     const loginAddress = await removeLogin(ctx, tx);
     const addresses = [...new Set([loginAddress, person.email ?? ""])].filter((address) => address !== "");
