@@ -29,7 +29,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Calls as a moderator makes them, aimed at somebody; without a row of the kind at an id that is nothing's. */
-const aim = (move: DeskMove, target: TestAccount, rowId: string | undefined) => {
+const aim = (
+  move: DeskMove,
+  target: TestAccount,
+  rowId: string | undefined,
+): { params: Record<string, string>; body?: object } => {
   const id = rowId ?? randomUUID();
   switch (move) {
     case "acceptRequest":

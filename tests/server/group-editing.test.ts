@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { groups } from "#contract/groups";
 import { self } from "#contract/self";
+import type { GroupCreateInput } from "#entities/groups";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 import { circles } from "./group-circle.ts";
@@ -20,9 +21,14 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const plain = { name: "Night Rowers", description: "We row at night.", access: "private" as const, active: true };
-const create = (group: Partial<typeof plain> & { externalUrl?: string } = {}, who = ada) =>
-  who.call(groups.create, { body: { group: { ...plain, ...group } } });
+const plain: GroupCreateInput["group"] = {
+  name: "Night Rowers",
+  description: "We row at night.",
+  access: "private",
+  active: true,
+};
+const create = (group: Partial<typeof plain> = {}) =>
+  ada.call(groups.create, { body: { group: { ...plain, ...group } } });
 const toldOf = async ({ id: accountId }: TestAccount) =>
   world
     .scope(club)
