@@ -4,6 +4,7 @@ import { MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActivityFeed } from "#components/activities/activity-feed";
 import { ActivitySkeleton } from "#components/activities/activity-skeleton";
+import { Composer } from "#components/activities/composer";
 import { EmptyState } from "#components/ui/empty-state";
 import { TextLink } from "#components/ui/text-link";
 import type { Group } from "#entities/groups";
@@ -35,7 +36,8 @@ function Feed({ group, slug, renderedAt }: { group: Group; slug: string; rendere
   const read = useGroupActivities(slug);
   const belongs = isMember(useRoleInGroup(group.id));
   return (
-    <div className="min-w-0 max-w-feed">
+    <div className="grid min-w-0 max-w-feed grid-cols-1 content-start gap-4">
+      {belongs && <Composer place={{ kind: "group", groupId: group.id, name: group.name }} />}
       <GroupSection
         slug={slug}
         read={read}

@@ -41,7 +41,7 @@ function MemberCard({
   const href = useHref();
   const heading = useId();
   const name = displayName(account);
-  const month = format.dateTime(new Date(createdAt), { month: "long", year: "numeric", timeZone: "UTC" });
+  const month = format.dateTime(new Date(createdAt), { month: "short", year: "numeric", timeZone: "UTC" });
   return (
     <Card as="article" aria-labelledby={heading} padding="sm" interactive className="flex h-full flex-col gap-3">
       <div className="flex items-start gap-3">
@@ -56,12 +56,12 @@ function MemberCard({
             </IntentLink>
           </Heading>
           <Username username={account.username} className="text-caption" />
+          {role === "moderator" && (
+            <Badge tone="brand" icon={<ShieldCheck aria-hidden="true" />} className="mt-1">
+              {t("moderator")}
+            </Badge>
+          )}
         </div>
-        {role === "moderator" && (
-          <Badge tone="brand" icon={<ShieldCheck aria-hidden="true" />}>
-            {t("moderator")}
-          </Badge>
-        )}
       </div>
       <div className="mt-auto flex min-h-8 items-center justify-between gap-3">
         <p className="min-w-0 text-caption text-ink-muted">{t("since", { month })}</p>

@@ -30,7 +30,7 @@ type SectionParts = {
 const parts: Record<GroupSection, SectionParts> = {
   feed: {
     load: (client, slug) => client.fetchInfiniteQuery(groupActivitiesOptions(slug)),
-    names: ["activities"],
+    names: ["activities", "composer"],
     screen: (slug, renderedAt) => <GroupFeedScreen slug={slug} renderedAt={renderedAt} />,
   },
   events: {
@@ -45,7 +45,7 @@ const parts: Record<GroupSection, SectionParts> = {
   },
   media: {
     load: (client, slug) => client.fetchInfiniteQuery(groupMediaOptions(slug)),
-    names: ["accounts", "activities"],
+    names: ["accounts", "activities", "composer"],
     screen: (slug, renderedAt) => <GroupMediaScreen slug={slug} renderedAt={renderedAt} />,
   },
   announcements: {
