@@ -1,0 +1,72 @@
+"use client";
+
+import { Gift, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useAppContext } from "#components/layout/app-context";
+import { Page } from "#components/layout/page";
+import { Button } from "#components/ui/button";
+import { EmptyState } from "#components/ui/empty-state";
+import { SearchField } from "#components/ui/search-field";
+import { ShowMore } from "#components/ui/show-more";
+import { useBenefits } from "#hooks/benefits";
+import { useNow } from "#hooks/use-now";
+import { useUrlSearch } from "#hooks/use-url-search";
+import { BenefitGrid, BenefitGridSkeleton } from "./benefit-grid";
+import { BenefitsSection } from "./benefits-section";
+
+/** What members get elsewhere. `renderedAt`: when the page was made, ISO 8601. */
+export function BenefitsScreen({ renderedAt }: { renderedAt: string }) {
+  const t = useTranslations("benefits");
+  const { config } = useAppContext();
+  const now = useNow(renderedAt);
+  const { text, setText, search } = useUrlSearch();
+  const list = useBenefits(search || undefined);
+  return (
+    <Page
+      title={t("title")}
+      description={t("description", { name: config.NAME })}
+      actions={
+        <SearchField
+          label={t("list.search")}
+          clearLabel={t("list.clear")}
+          value={text}
+          onValueChange={setText}
+          className="w-full sm:w-72"
+        />
+      }
+    >
+      <BenefitsSection read={list} skeleton={<BenefitGridSkeleton />}>
+        {({ items, count }) => (
+          <>
+            <p role="status" className={search && items.length > 0 ? "mb-4 text-ink-muted text-sm" : "sr-only"}>
+              {search && t("list.found", { count })}
+            </p>
+            {items.length > 0 ? (
+              <BenefitGrid benefits={items} now={now} />
+            ) : (
+              <NoBenefits search={search} onClear={() => setText("")} />
+            )}
+            <ShowMore list={list} label={t("list.more")} />
+          </>
+        )}
+      </BenefitsSection>
+    </Page>
+  );
+}
+
+function NoBenefits({ search, onClear }: { search: string; onClear: () => void }) {
+  const t = useTranslations("benefits.list");
+  if (!search) return <EmptyState icon={<Gift />} title={t("emptyTitle")} text={t("emptyText")} />;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t("noMatchTitle", { search })}
+      text={t("noMatchText")}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t("clear")}
+        </Button>
+      }
+    />
+  );
+}

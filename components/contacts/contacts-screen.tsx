@@ -1,0 +1,63 @@
+"use client";
+
+import { Contact } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { PeopleGridSkeleton } from "#components/accounts/people-grid";
+import { PeopleList } from "#components/accounts/people-list";
+import { useAppContext } from "#components/layout/app-context";
+import { Page } from "#components/layout/page";
+import { SessionGate } from "#components/layout/session-gate";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { SearchField } from "#components/ui/search-field";
+import { useContacts } from "#hooks/self";
+import { useUrlSearch } from "#hooks/use-url-search";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+
+/** People who follow the viewer and are followed back. */
+export function ContactsScreen() {
+  const t = useTranslations("contacts");
+  const words = useUrlSearch();
+  return (
+    <Page
+      title={t("title")}
+      description={t("description")}
+      actions={
+        <SearchField
+          label={t("search")}
+          clearLabel={t("clear")}
+          value={words.text}
+          onValueChange={words.setText}
+          className="w-full sm:w-72"
+        />
+      }
+    >
+      <SessionGate pending={<PeopleGridSkeleton />}>
+        <Contacts search={words.search} onClear={() => words.setText("")} />
+      </SessionGate>
+    </Page>
+  );
+}
+
+function Contacts({ search, onClear }: { search: string; onClear: () => void }) {
+  const t = useTranslations("contacts");
+  const list = useContacts(search || undefined);
+  return (
+    <PeopleList list={list} search={search} onClear={onClear} errorTitle={t("errorTitle")} empty={<NoContacts />} />
+  );
+}
+
+function NoContacts() {
+  const t = useTranslations("contacts");
+  const href = useHref();
+  const hasDirectory = useAppContext().config.MODULES.accounts.enabled;
+  return (
+    <EmptyState
+      icon={<Contact />}
+      title={t("emptyTitle")}
+      text={t("emptyText")}
+      action={hasDirectory && <ButtonLink href={href(routes.members())}>{t("find")}</ButtonLink>}
+    />
+  );
+}
