@@ -30,7 +30,7 @@ const looks = [
 export function ComposeEditor({ editor, label, isCompact, describedBy, suggestionKeys }: ComposeEditorProps) {
   const { view, host, state } = editor;
   const isEmpty = state.doc.childCount === 1 && state.doc.firstChild?.content.size === 0;
-  const height = isCompact ? "min-h-6 text-sm pointer-coarse:text-base" : "min-h-18 text-base";
+  const height = isCompact ? "min-h-6 text-sm pointer-coarse:text-base" : "min-h-14 text-base";
   useEffect(() => {
     view?.setProps({
       attributes: {

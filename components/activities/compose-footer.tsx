@@ -26,7 +26,7 @@ export function ComposeFooter({ compose, noteId, isCompact, toolbar, onClose }: 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {toolbar}
-      <div className="ms-auto flex min-w-0 flex-1 items-center justify-end gap-2">
+      <div className="ms-auto flex min-w-0 items-center justify-end gap-2">
         <Note compose={compose} noteId={noteId} />
         {onClose && <GiveUp compose={compose} onClose={onClose} />}
         <Button
@@ -56,10 +56,12 @@ function Note({ compose, noteId }: { compose: Compose; noteId: string }) {
     <p
       id={noteId}
       role="status"
-      className={cx("figures min-w-0 text-end text-caption", reason ? "text-bad" : "text-ink-muted")}
+      className={cx(
+        "figures min-w-0 text-end text-caption",
+        reason === null || reason === "sending" ? "text-ink-muted" : "text-bad",
+      )}
     >
-      {reason === "sending" && <span className="text-ink-muted">{t("obstacles.sending")}</span>}
-      {reason !== null && reason !== "sending" && t(`obstacles.${reason}`, { over, most: mostEntities })}
+      {reason !== null && t(`obstacles.${reason}`, { over, most: mostEntities })}
       {reason === null && left !== null && t("left", { left })}
       {reason === null && left === null && isKept && (
         <span className="inline-flex items-center gap-1">

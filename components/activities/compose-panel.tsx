@@ -9,6 +9,7 @@ import { removeLink, setLink } from "#lib/composer/editing";
 import { pictureTypes } from "#lib/composer/picture-files";
 import type { ComposerPlace } from "#lib/composer/place";
 import { firstLink } from "#lib/composer/written";
+import { cx } from "#lib/format/class-names";
 import { ComposeDropArea } from "./compose-drop-area";
 import { ComposeEditor } from "./compose-editor";
 import { ComposeFooter } from "./compose-footer";
@@ -55,7 +56,7 @@ export function ComposePanel({
       {underWay && <UnderWay message={underWay.message} />}
       <div className="flex items-start gap-3">
         {avatar}
-        <div className="min-w-0 flex-1 self-center">
+        <div className={cx("min-w-0 flex-1", isCompact ? "pt-1.5" : "pt-2")}>
           <ComposeEditor
             editor={editor}
             label={label}

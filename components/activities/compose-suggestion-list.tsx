@@ -78,7 +78,7 @@ export function SuggestionList({
             role="listbox"
             aria-label={label}
             tabIndex={-1}
-            className="scroll-quiet max-h-[min(18rem,var(--radix-popover-content-available-height))] overflow-y-auto empty:hidden"
+            className="scroll-quiet max-h-[min(20.5rem,var(--radix-popover-content-available-height))] overflow-y-auto empty:hidden"
           >
             {suggestions.map((suggestion) => (
               <Option

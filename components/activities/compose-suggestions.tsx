@@ -51,9 +51,12 @@ function Members({ trigger, view, keys, onDismiss }: SuggestionsProps) {
   const t = useTranslations("composer.members");
   const search = useDebounced(trigger.query.trim(), delay);
   const found = useReadPages({ ...accountsOptions(search || undefined), placeholderData: keepPreviousData });
-  const accounts = found.data?.items.slice(0, most) ?? [];
+  const isCurrent = isAnswerTo(found, search, trigger.query);
+  const accounts = (found.data?.items ?? [])
+    .filter(({ username, ...named }) => isCurrent || hasPart([displayName(named), username], trigger.query))
+    .slice(0, most);
   // Words that no member bears are no name.
-  if (found.isSuccess && accounts.length === 0 && search.includes(" ")) return null;
+  if (isCurrent && found.isSuccess && accounts.length === 0 && search.includes(" ")) return null;
   return (
     <SuggestionList
       query={trigger.query}
@@ -69,7 +72,7 @@ function Members({ trigger, view, keys, onDismiss }: SuggestionsProps) {
             choose(view, trigger, typedBy(view, trigger), schema.node("mention", { accountId: account.id, name })),
         };
       })}
-      status={statusOf(found, accounts.length, t)}
+      status={statusOf(found, isCurrent, accounts.length, t)}
       isEager
       view={view}
       from={trigger.from}
@@ -81,11 +84,19 @@ function Members({ trigger, view, keys, onDismiss }: SuggestionsProps) {
 
 type Words = (key: "loading" | "failed" | "none" | "found", values?: { count: number }) => string;
 
-const statusOf = (read: { isPending: boolean; isError: boolean }, count: number, t: Words): string => {
-  if (read.isPending) return t("loading");
-  if (read.isError) return t("failed");
-  return count === 0 ? t("none") : t("found", { count });
+const statusOf = ({ isError }: { isError: boolean }, isCurrent: boolean, count: number, t: Words): string => {
+  if (isError) return t("failed");
+  if (count > 0) return t("found", { count });
+  return t(isCurrent ? "none" : "loading");
 };
+
+/** Whether what is found is what was asked for with all that is typed by now. */
+const isAnswerTo = (read: { isFetched: boolean; isPlaceholderData: boolean }, search: string, typed: string): boolean =>
+  read.isFetched && !read.isPlaceholderData && search === typed.trim();
+
+/** Until the answer comes, of the one before what still fits: Enter must not take somebody else. */
+const hasPart = (names: readonly string[], typed: string): boolean =>
+  names.some((name) => name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()));
 
 const isSame = (a: string, b: string): boolean => a.localeCompare(b, undefined, { sensitivity: "base" }) === 0;
 
@@ -95,18 +106,21 @@ function Interests({ trigger, view, keys, onDismiss }: SuggestionsProps) {
   const found = useReadPages({ ...interestsOptions(search || undefined), placeholderData: keepPreviousData });
   const create = useCreateInterest();
   const mayAdd = useMayAddInterest();
-  const interests = found.data?.items.slice(0, most) ?? [];
+  const isCurrent = isAnswerTo(found, search, trigger.query);
+  const interests = (found.data?.items ?? [])
+    .filter(({ name }) => isCurrent || hasPart([name], trigger.query))
+    .slice(0, most);
   const typed = typedBy(view, trigger);
   const insert = ({ id, name }: Pick<Interest, "id" | "name">) =>
     choose(view, trigger, typed, schema.node("interest", { interestId: id, name }));
-  const isNew = search !== "" && found.isSuccess && !interests.some(({ name }) => isSame(name, search));
+  const isNew = search !== "" && isCurrent && found.isSuccess && !interests.some(({ name }) => isSame(name, search));
   const suggestions = interests.map((interest) => ({
     key: interest.id,
     label: interest.name,
     leading: <Hash aria-hidden="true" className="size-4.5 text-ink-muted" />,
     onChoose: () => insert(interest),
   }));
-  if (isNew && mayAdd && search === trigger.query.trim()) {
+  if (isNew && mayAdd) {
     suggestions.push({
       key: "add",
       label: create.isPending ? t("adding", { name: search }) : t("add", { name: search }),
@@ -116,13 +130,13 @@ function Interests({ trigger, view, keys, onDismiss }: SuggestionsProps) {
       },
     });
   }
-  if (found.isSuccess && suggestions.length === 0 && search.includes(" ")) return null;
+  if (isCurrent && found.isSuccess && suggestions.length === 0 && search.includes(" ")) return null;
   return (
     <SuggestionList
       query={trigger.query}
       label={t("label")}
       suggestions={suggestions}
-      status={statusOf(found, suggestions.length, t)}
+      status={statusOf(found, isCurrent, suggestions.length, t)}
       // After a space it may be the next word already: Enter is the line's then.
       isEager={!trigger.query.includes(" ")}
       view={view}
