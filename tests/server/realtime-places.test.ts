@@ -37,6 +37,8 @@ const pageOf = async ({ who }: TestAccount, at = url): Promise<Page> => {
   await page.heartbeat();
   return page;
 };
+/** Connections are looked at once a second, and a busy machine is late with it. */
+const patient = { timeout: 10_000 };
 const say = (page: Page, message: unknown) => page.socket.send(JSON.stringify(message));
 const created = (place: Place, activityId: string = randomUUID()): PlaceEvent => ({
   type: "activity.created",
@@ -61,7 +63,7 @@ const watch = async (page: Page, account: TestAccount, ...places: string[]) => {
   // Nothing at first, so that the feed is not heard because of an earlier wish.
   for (const wish of [[], [...places, "feed"]]) say(page, { type: "watch", body: { places: wish } });
   await page.heartbeat();
-  await expect.poll(() => placesHeardBy(page, account, ["feed"])).toEqual(["feed"]);
+  await expect.poll(() => placesHeardBy(page, account, ["feed"]), patient).toEqual(["feed"]);
 };
 const hearsOf = async (account: TestAccount, ...places: Place[]) => {
   const page = await pageOf(account);
@@ -99,7 +101,7 @@ describe("watching", () => {
     const page = await pageOf(ada);
     await watch(page, ada, `groups/${first.id}`);
     say(page, { type: "watch", body: { places: [`groups/${second.id.toUpperCase()}`] } });
-    await expect.poll(() => placesHeardBy(page, ada, told)).toEqual([`groups/${second.id}`]);
+    await expect.poll(() => placesHeardBy(page, ada, told), patient).toEqual([`groups/${second.id}`]);
     say(page, { type: "watch", body: { places: [] } });
     await page.heartbeat();
     expect(await placesHeardBy(page, ada, [...told, "feed"])).toEqual([]);
@@ -198,7 +200,7 @@ describe("a place is told of to", () => {
       .poll(async () => {
         for (const place of ["feed", `groups/${id}`] as const) await tell([place], created(place), bare);
         return (await heardBy(page, member, bare)).flatMap(({ places }) => places);
-      })
+      }, patient)
       .toEqual([`groups/${id}`]);
   });
 
@@ -212,7 +214,7 @@ describe("a place is told of to", () => {
     await world.scope(club).write((tx) => tx.deleteFrom("groupMemberships").where("accountId", "=", ada.id).execute());
     await inGroup(joined.id, ada);
     world.clock.now = new Date(Date.now() + 50_000);
-    await expect.poll(() => placesHeardBy(page, ada, places)).toEqual([`groups/${joined.id}`]);
+    await expect.poll(() => placesHeardBy(page, ada, places), patient).toEqual([`groups/${joined.id}`]);
   });
 });
 
@@ -266,7 +268,7 @@ describe("limits", () => {
     const page = await pageOf(ada, await realtimeUrl(app));
     for (let time = 0; time < 17; time += 1) say(page, { type: "watch", body: { places: [`groups/${randomUUID()}`] } });
     say(page, { type: "watch", body: { places: [`groups/${id}`] } });
-    await expect.poll(() => placesHeardBy(page, ada, [`groups/${id}`])).toEqual([`groups/${id}`]);
+    await expect.poll(() => placesHeardBy(page, ada, [`groups/${id}`]), patient).toEqual([`groups/${id}`]);
     expect(asked).toBeLessThan(17);
     await app.close();
     await database.close();
@@ -283,7 +285,7 @@ describe("limits", () => {
     await subscription.ready;
     await tell(["feed", `groups/${randomUUID()}`], created("feed"));
     for (const page of pages) expect(await page.next()).toMatchObject({ type: "activity.created", places: ["feed"] });
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(() => heard.length, patient).toBe(1);
     await subscription.close();
   });
 });
