@@ -8,6 +8,7 @@ import type { SelfRelationships } from "#entities/self";
 import { createCaller } from "#lib/api/caller";
 import { createQueryClient } from "#lib/api/query-client";
 import { loadMessages } from "#lib/i18n/messages";
+import type { ShellConfig } from "#lib/organization/shell-config";
 import { createSession, type Session } from "#lib/session/session";
 import { createSessionStorage } from "#lib/session/storage";
 import { SessionContext } from "#lib/session/use-session";
@@ -21,14 +22,23 @@ const organizationId = "0b5f7a9e-1c2d-4e3f-8a9b-0c1d2e3f4a5b";
 type Reply = FakeReply | Promise<FakeReply>;
 type Answers = Record<string, Reply | ((query: URLSearchParams) => Reply)>;
 
-/** A page of people over a platform on this machine that answers what the test says, by "METHOD /path". */
-export const setUpPeoplePage = () => {
+/**
+ * A page of people over a platform on this machine that answers what the test says, by "METHOD /path".
+ * `names`: message files its screens need besides those of people.
+ */
+export const setUpPeoplePage = ({ names = [] }: { names?: readonly string[] } = {}) => {
   const page = {
     answers: {} as Answers,
     /** Toasts of failed writes. */
     notify: vi.fn(),
     asked: (): string[] => server?.requests.map(({ method, path }) => `${method} ${path}`) ?? [],
-    open: async (screen: ReactNode, { as = null }: { as?: "member" | null } = {}) => {
+    /** What was sent along with the calls of a name ("PUT /groups/…"). */
+    sent: (name: string): unknown[] =>
+      server?.requests.filter(({ method, path }) => `${method} ${path}` === name).map(({ body }) => body) ?? [],
+    open: async (
+      screen: ReactNode,
+      { as = null, config = {} }: { as?: "member" | null; config?: Partial<ShellConfig> } = {},
+    ) => {
       if (as) saveTokens();
       const session = startSession();
       const call = createCaller({ baseUrl: server?.url ?? "", headers: () => session.headers("en") });
@@ -41,9 +51,9 @@ export const setUpPeoplePage = () => {
       });
       client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } });
       undo.push(() => client.clear());
-      const messages = await loadMessages("en", ["common", "errors", "accounts", "activities"]);
+      const messages = await loadMessages("en", ["common", "errors", "accounts", "activities", ...names]);
       return render(
-        <AppContextProvider config={shellConfigOf(organizationId)} locale="en">
+        <AppContextProvider config={{ ...shellConfigOf(organizationId), ...config }} locale="en">
           <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
             <SessionContext value={session}>
               <QueryClientProvider client={client}>{screen}</QueryClientProvider>
