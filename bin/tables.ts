@@ -55,7 +55,10 @@ const withLiterals = async ({
 };
 
 const describeTables = async (url: string): Promise<string> => {
-  const db = new Kysely<unknown>({ dialect: new Postgres({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) });
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // A server that stops may end a connection before its goodbye has arrived.
+  pool.on("error", () => undefined);
+  const db = new Kysely<unknown>({ dialect: new Postgres({ pool }) });
   try {
     const source = await generate({
       db,

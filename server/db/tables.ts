@@ -164,6 +164,7 @@ export interface Activities {
   message: string;
   organizationId: Generated<string>;
   pinned: Generated<boolean>;
+  search: Generated<string>;
   updatedAt: Generated<Timestamp>;
   videoId: string | null;
 }

@@ -34,7 +34,7 @@ export const tasks = {
   /** Mails of one occasion that was told to accounts, from the account after `after` on. */
   "notifications.mail": z.object({
     organizationId: id,
-    type: z.enum(["ANNOUNCEMENT", "GROUP_INVITATION", "GROUP_REQUEST_ACCEPTED"]),
+    type: z.enum(["GROUP_INVITATION", "GROUP_REQUEST_ACCEPTED"]),
     /** What the notifications are about. */
     subjectId: id,
     /** When they were made, to the microsecond. */

@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { announcements } from "#contract/announcements";
 import { groups } from "#contract/groups";
 import { listings } from "#contract/listings";
 import { notifications } from "#contract/notifications";
+import { self } from "#contract/self";
+import { jobContext } from "#server/jobs/context";
+import { mailAnnouncement } from "#server/modules/announcements/announcement-mail-job";
+import { sendAnnouncement } from "#server/modules/announcements/announcing.service";
 import { mailKey } from "#server/modules/announcements/mail-keys.service";
 import { mailToken, readMailToken } from "#server/modules/announcements/mail-token";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { workOffJobs } from "#tests/support/jobs";
 import { mailsTo, type SentMail } from "#tests/support/mails";
 import { openStatementCounter } from "#tests/support/statements";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
@@ -142,6 +148,43 @@ test("an announcement of an event reaches who holds a pass, and nobody else", as
   expect((await moderator.call(listings.announcements, { params })).count).toBe(1);
   const refused = await world.send(listings.announce, { params, body: news }, member.who);
   expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+});
+
+test("an announcement of the organization reaches everybody who wants it, harmlessly and in their language", async () => {
+  const reader = await world.account(club, { locale: "ja" });
+  await member.call(self.updateNotificationPreferences, { body: { organizationAnnouncementEmail: false } });
+  const html = "<p>Stay <i>in</i> &amp; dry.</p><script>steal()</script><p>Until &lt;noon&gt;</p>";
+  await world.scope(club).write((tx) =>
+    sendAnnouncement(tx, club, {
+      audience: { kind: "organization" },
+      creatorId: null,
+      news: { ...news, title: "Storm & <b>rain</b>", html },
+    }),
+  );
+  expect([await told(member), await subjects(member)]).toEqual([["Storm & <b>rain</b>"], []]);
+  const [mail, ...more] = await mailsTo(world, club, reader);
+  expect([mail?.subject, more]).toEqual(["Storm & <b>rain</b>", []]);
+  expect(mail?.text).toContain("Stay in & dry.\nUntil <noon>");
+  expect(mail?.text).toContain(`${club.websiteUrl}/ja/announcements/`);
+  expect(mail?.html).toContain("Storm &amp; &lt;b&gt;rain&lt;/b&gt;");
+  expect(`${mail?.html}${mail?.text}`).not.toContain("steal");
+});
+
+test("mails to many go out batch by batch, one each, also when a job runs twice", async () => {
+  await world.scope(club).write((tx) =>
+    sql`insert into accounts (username, first_name, email)
+      select 'crew-' || n, 'Crew', 'crew-' || n || '@crew.example' from generate_series(1, 230) n`.execute(tx),
+  );
+  const announcementId = await world
+    .scope(club)
+    .write((tx) => sendAnnouncement(tx, club, { audience: { kind: "organization" }, creatorId: null, news }));
+  await workOffJobs(world);
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const ctx = await jobContext(world.platform, club.id, quiet);
+  await mailAnnouncement(ctx, { organizationId: club.id, announcementId, after: null });
+  await workOffJobs(world);
+  const sent = await world.scope(club).read((tx) => tx.selectFrom("mails").select("recipient").execute());
+  expect([sent.length, new Set(sent.map(({ recipient }) => recipient)).size]).toEqual([232, 232]);
 });
 
 describe("the link at the end of a mail", () => {

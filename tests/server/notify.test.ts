@@ -143,12 +143,6 @@ describe("mails", () => {
       on: () => prefer(ada.id, { groupRequestAcceptedEmail: true, groupInvitationEmail: false }),
       path: "/groups/rowers",
     },
-    ANNOUNCEMENT: {
-      about: async () => ({ announcementId: (await world.insert(club, "announcements", { slug: "news" })).id }),
-      off: () => prefer(ada.id, { organizationAnnouncementEmail: false }),
-      on: () => prefer(ada.id, { organizationAnnouncementEmail: true, transferEmail: false }),
-      path: "/announcements/",
-    },
   } as const;
   const types = Object.keys(mailed) as (keyof typeof mailed)[];
 
@@ -172,45 +166,6 @@ describe("mails", () => {
     expect(await unread(ada)).toBe(3);
   });
 
-  test.each(["group", "event"] as const)("news of the %s follow the switch of being in it", async (place) => {
-    const turn = async (isOn: boolean) => {
-      const flag = { accountId: ada.id, announcementEmailNotification: isOn };
-      const thing =
-        place === "group"
-          ? await world.insert(club, "groups", { slug: `group-${isOn}`, name: "Rowers" })
-          : await world.event(club, { name: "Regatta" });
-      const about = place === "group" ? { groupId: thing.id } : { eventId: thing.id };
-      if (place === "group") await world.insert(club, "groupMemberships", { groupId: thing.id, ...flag });
-      else await world.insert(club, "registrations", { eventId: thing.id, ...flag });
-      const news = await world.insert(club, "announcements", { slug: `news-${isOn}`, title: "High tide", ...about });
-      // Bob was told, but is not in it.
-      const accountIds = [ada.id, bob.id];
-      await tell({ type: "ANNOUNCEMENT", senderId: null, announcementId: news.id, accountIds });
-    };
-    await prefer(ada.id, { organizationAnnouncementEmail: false });
-    await turn(false);
-    expect(await mailsTo(ada)).toEqual([]);
-    await turn(true);
-    expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual(["High tide"]);
-    expect(await mailsTo(bob)).toEqual([]);
-  });
-
-  test("bear the announcement's words harmlessly, in the reader's language", async () => {
-    const reader = await world.account(club, { locale: "ja" });
-    const news = await world.insert(club, "announcements", {
-      slug: "storm",
-      title: "Storm & <b>rain</b>",
-      html: "<p>Stay <i>in</i> &amp; dry.</p><script>steal()</script><p>Until &lt;noon&gt;</p>",
-    });
-    await tell({ type: "ANNOUNCEMENT", senderId: null, announcementId: news.id, accountIds: [reader.id] });
-    const [mail] = await mailsTo(reader);
-    expect(mail?.subject).toBe("Storm & <b>rain</b>");
-    expect(mail?.text).toContain("Stay in & dry.\nUntil <noon>");
-    expect(mail?.text).toContain(`${club.websiteUrl}/ja/announcements/${news.id}`);
-    expect(mail?.html).toContain("Storm &amp; &lt;b&gt;rain&lt;/b&gt;");
-    expect(`${mail?.html}${mail?.text}`).not.toContain("steal");
-  });
-
   test("are none of a type that has no switch for mail", async () => {
     const activityId = await comment();
     for (const type of ["FOLLOW", "LIKE", "COMMENT", "RESHARE", "ACTIVITY"] as const)
@@ -231,21 +186,27 @@ describe("mails", () => {
         select 'crew-' || n, 'Crew', 'crew-' || n || '@crew.example' from generate_series(1, 230) n`.execute(tx),
     );
     const rows = await world.scope(club).read((tx) => tx.selectFrom("accounts").select("id").execute());
-    const news = await world.insert(club, "announcements", { slug: "all", title: "All hands" });
+    const group = await world.insert(club, "groups", { slug: "all-hands", name: "All hands" });
     const accountIds = rows.map(({ id }) => id);
-    await tell({ type: "ANNOUNCEMENT", senderId: null, announcementId: news.id, accountIds });
+    await tell({ type: "GROUP_REQUEST_ACCEPTED", senderId: null, groupId: group.id, accountIds });
     const { at } = await world
       .scope(club)
       .read((tx) =>
         tx
           .selectFrom("notifications")
-          .where("announcementId", "=", news.id)
+          .where("groupId", "=", group.id)
           .select(sql<string>`created_at::text`.as("at"))
           .executeTakeFirstOrThrow(),
       );
     const quiet = { info: () => {}, warn: () => {}, error: () => {} };
     const ctx = await jobContext(world.platform, club.id, quiet);
-    const job = { organizationId: club.id, type: "ANNOUNCEMENT", subjectId: news.id, at, after: null } as const;
+    const job = {
+      organizationId: club.id,
+      type: "GROUP_REQUEST_ACCEPTED",
+      subjectId: group.id,
+      at,
+      after: null,
+    } as const;
     await mailNotifications(ctx, job);
     await workOffJobs(world);
     await mailNotifications(ctx, job);

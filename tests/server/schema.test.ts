@@ -61,7 +61,8 @@ describe("the catalog", () => {
       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not (
         relrowsecurity and relforcerowsecurity and (
           select array_agg(format('%s %s %s %s', polname, polcmd, pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) order by polname)
-          from pg_policy where polrelid = pg_class.oid and polpermissive) = array[
+          from pg_policy where polrelid = pg_class.oid and polpermissive
+            and polroles <> array['moothall_search'::regrole::oid]) = array[
             'organization * (organization_id = current_organization()) (organization_id = current_organization())',
             'platform * true true'])`);
     expect(tables).toEqual(platformTables);
@@ -117,10 +118,28 @@ describe("the catalog", () => {
     expect(views).toEqual([]);
   });
 
-  test("the queue's two doors are the only functions that run as their owner", async () => {
+  test("the queue's two doors and the three searches are the only functions that run as their owner", async () => {
     const functions = await names(`
-      select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`);
-    expect(functions).toEqual(["cancel_mails", "enqueue"]);
+      select proname || case when proowner = 'moothall_search'::regrole then ' as search' else '' end as name
+      from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`);
+    expect(functions).toEqual([
+      "cancel_mails",
+      "enqueue",
+      "found_accounts as search",
+      "found_activities as search",
+      "found_groups as search",
+    ]);
+  });
+
+  test("the role of the searches reads what they compare and order by, and nothing else", async () => {
+    const rights = await names(`
+      select distinct format('%s %s', table_name, privilege_type) as name from information_schema.column_privileges
+      where grantee = 'moothall_search' and table_schema = 'public'
+      union select format('%s.%s', table_name, column_name) from information_schema.column_privileges
+      where grantee = 'moothall_search' and column_name in ('email', 'phone', 'message', 'description')
+      union select 'can ' || rolname from pg_roles
+      where rolname = 'moothall_search' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin)`);
+    expect(rights).toEqual(["accounts SELECT", "activities SELECT", "groups SELECT"]);
   });
 
   test("the platform's roles own nothing, cannot log in and cannot step over row security", async () => {

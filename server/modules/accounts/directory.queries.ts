@@ -1,9 +1,10 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { isId } from "#kernel/id";
 import type { PageQuery } from "#kernel/wire";
+import { countAround, countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
-import { containing } from "#server/db/search";
+import { containing, isFoundAccount } from "#server/db/search";
 import type { DB } from "#server/db/tables";
 import { isMetBy, isOpenTo, isPresent } from "./accounts.policy.ts";
 
@@ -43,8 +44,15 @@ const byName: Order = [
   ["a.id", "asc"],
 ];
 
-const page = async (matching: People, own: Order, { page, pageSize, orderBy, search }: PageQuery) => {
-  const found = search ? matching.where(containing("a.search", search)) : matching;
+/** Of a circle of people, those with the text in their name. */
+const named = (circle: People, search: string | undefined): People =>
+  search ? circle.where(containing("a.search", search)) : circle;
+
+/** Of everybody: by the index of names. */
+const namedOfAll = (all: People, search: string | undefined, popular = false): People =>
+  search ? all.where(isFoundAccount("a.id", search, { popular })) : all;
+
+const page = async (tx: Tx, found: People, own: Order, { page, pageSize, orderBy }: PageQuery) => {
   const asked = orderAsked(orderBy, orders);
   const order: Order = asked
     ? [
@@ -52,23 +60,26 @@ const page = async (matching: People, own: Order, { page, pageSize, orderBy, sea
         ["a.id", "asc"],
       ]
     : own;
+  const offset = (page - 1) * pageSize;
   const rows = await order
     .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select("a.id"))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(pageSize + 1)
+    .offset(offset)
     .execute();
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { ids: rows.map(({ id }) => id), count };
+  const ids = rows.map(({ id }) => id);
+  const count = await countAround({ offset, pageSize, ids }, () => countUpTo(tx, sql`(${found.select("a.id")}) found`));
+  return { ids: ids.slice(0, pageSize), count };
 };
 
 /** One page of the accounts that the viewer meets, by name unless asked otherwise, and how many there are. */
 export const pageAccountIds = (tx: Tx, viewerId: string | null, query: PageQuery) =>
-  page(people(tx, viewerId), byName, query);
+  page(tx, namedOfAll(people(tx, viewerId), query.search), byName, query);
 
 /** The same, the most followed first. */
 export const pagePopularIds = (tx: Tx, viewerId: string | null, { orderBy: _, ...query }: PageQuery) =>
   page(
-    people(tx, viewerId),
+    tx,
+    namedOfAll(people(tx, viewerId), query.search, true),
     [
       ["a.followerCount", "desc"],
       ["a.id", "asc"],
@@ -87,14 +98,14 @@ const followedBy = (found: People, accountId: string): People =>
   );
 
 export const pageFollowerIds = (tx: Tx, accountId: string, viewerId: string | null, query: PageQuery) =>
-  page(followersOf(people(tx, viewerId), accountId), byName, query);
+  page(tx, named(followersOf(people(tx, viewerId), accountId), query.search), byName, query);
 
 export const pageFollowingIds = (tx: Tx, accountId: string, viewerId: string | null, query: PageQuery) =>
-  page(followedBy(people(tx, viewerId), accountId), byName, query);
+  page(tx, named(followedBy(people(tx, viewerId), accountId), query.search), byName, query);
 
 /** Accounts that follow the account and are followed by it. */
 export const pageMutualIds = (tx: Tx, accountId: string, query: PageQuery) =>
-  page(followersOf(followedBy(people(tx, accountId), accountId), accountId), byName, query);
+  page(tx, named(followersOf(followedBy(people(tx, accountId), accountId), accountId), query.search), byName, query);
 
 export const findFollowCounts = (tx: Tx, accountId: string) =>
   tx

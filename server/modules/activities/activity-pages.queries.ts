@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
+import { countAround, countedUpTo, countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
+import { containing, isFoundActivity } from "#server/db/search";
 import { isHeardBy, isReadableBy, standsInTheOpen } from "./activities.policy.ts";
 
 /** What carries a picture, a video, or either. */
@@ -93,34 +95,6 @@ const orderOf = ({ pinnedFirst, oldestFirst }: Feed, orderBy: string | undefined
   return pinnedFirst && !asked ? sql`a.pinned desc, ${byTime}` : byTime;
 };
 
-/** Counting further would cost more than the page; a screen says "1,000+". */
-const countedUpTo = 1_000;
-
-/** How many rows the statement finds: exact up to a thousand, of more only that they are more. */
-export const countUpTo = async (tx: Tx, found: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${found} limit ${countedUpTo + 1}) counted`.execute(tx);
-  return rows[0]?.count ?? 0;
-};
-
-interface Slice {
-  /** Rows before the page. */
-  readonly offset: number;
-  readonly pageSize: number;
-  /** Ids of the page, and one more where there is a next one. */
-  readonly ids: readonly string[];
-}
-
-/** Matches over all pages; a page that is the last one knows by itself. Never fewer than are known to be there. */
-export const countAround = async (
-  { offset, pageSize, ids }: Slice,
-  countMatching: () => Promise<number>,
-): Promise<number> => {
-  const isLast = ids.length <= pageSize && (ids.length > 0 || offset === 0);
-  if (isLast) return offset + ids.length;
-  return Math.max(await countMatching(), ids.length > 0 ? offset + ids.length : 0);
-};
-
 /** What the feed is read from: of many in one, the first few of each part. */
 const firstOf = (
   { merged }: Feed,
@@ -133,6 +107,12 @@ const firstOf = (
     select a.id, a.created_at from activities a where ${merged.on} and ${where} ${inOrder} limit ${limit}) a`;
 };
 
+/** Everyone's feed is searched by the index of words; a place, or what somebody said, is read. */
+const isFound = (filter: ActivityFilter, search: string): RawBuilder<boolean> =>
+  "everyone" in filter && filter.followedBy === undefined
+    ? isFoundActivity("a.id", search)
+    : containing("a.search", search);
+
 /**
  * One page of what the viewer may read, newest first unless the list or the caller says otherwise, and how many there
  * are. Feeds of groups and events begin with what is pinned.
@@ -144,7 +124,7 @@ export const pageActivityIds = async (
   { page, pageSize, orderBy, search }: PageQuery,
 ): Promise<{ ids: string[]; count: number }> => {
   const feed = feedOf(filter, viewerId);
-  const searched = search ? [sql<boolean>`strpos(searchable(a.message), searchable(${search})) > 0`] : [];
+  const searched = search ? [isFound(filter, search)] : [];
   const where = sql.join([...feed.where, ...searched], sql` and `);
   const order = orderOf(feed, orderBy);
   const offset = (page - 1) * pageSize;

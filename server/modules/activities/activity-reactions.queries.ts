@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
+import { countAround, countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { containing } from "#server/db/search";
 import { isMetBy, isPresent } from "#server/modules/accounts/accounts.policy";
-import { countAround, countUpTo } from "./activity-pages.queries.ts";
 
 /** Whether it is new. */
 export const insertLike = async (tx: Tx, activityId: string, accountId: string): Promise<boolean> =>

@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
+import { countAround, countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
-import { containing } from "#server/db/search";
+import { containing, isFoundGroup } from "#server/db/search";
 import type { DB } from "#server/db/tables";
 
 const summaryColumns = ["g.id", "g.slug", "g.name", "g.access", "g.imageId", "g.squareImageId"] as const;
@@ -27,25 +28,38 @@ const listed = (tx: Tx): Listed => tx.selectFrom("groups as g").where(sql<boolea
 
 const orders = { name: "g.name", createdAt: "g.createdAt", members: "g.memberCount" } as const;
 
-const page = async (groups: Listed, { page, pageSize, orderBy, search }: PageQuery) => {
-  const matching = search ? groups.where(containing("g.search", search)) : groups;
+/** Of some groups, those with the text in their name. */
+const named = (some: Listed, search: string | undefined): Listed =>
+  search ? some.where(containing("g.search", search)) : some;
+
+const pageOf = async (tx: Tx, matching: Listed, { page, pageSize, orderBy }: PageQuery) => {
   const { column, direction } = orderAsked(orderBy, orders) ?? { column: orders.name, direction: "asc" };
+  const offset = (page - 1) * pageSize;
   const rows = await matching
     .select("g.id")
     .orderBy(column, direction)
     .orderBy("g.id", direction)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(pageSize + 1)
+    .offset(offset)
     .execute();
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { ids: rows.map(({ id }) => id), count };
+  const ids = rows.map(({ id }) => id);
+  const count = await countAround({ offset, pageSize, ids }, () =>
+    countUpTo(tx, sql`(${matching.select("g.id")}) found`),
+  );
+  return { ids: ids.slice(0, pageSize), count };
 };
 
-/** One page of the active groups, by name unless asked otherwise, and how many there are. */
-export const pageGroupIds = (tx: Tx, access: "public" | "private" | undefined, query: PageQuery) =>
-  page(access ? listed(tx).where("g.access", "=", access) : listed(tx), query);
+const page = (tx: Tx, groups: Listed, query: PageQuery) => pageOf(tx, named(groups, query.search), query);
 
-export const pageFeaturedIds = (tx: Tx, query: PageQuery) => page(listed(tx).where(sql<boolean>`g.featured`), query);
+/** One page of the active groups, by name unless asked otherwise, and how many there are. */
+export const pageGroupIds = (tx: Tx, access: "public" | "private" | undefined, query: PageQuery) => {
+  const all = access ? listed(tx).where("g.access", "=", access) : listed(tx);
+  const { search } = query;
+  return pageOf(tx, search ? all.where(isFoundGroup("g.id", search)) : all, query);
+};
+
+export const pageFeaturedIds = (tx: Tx, query: PageQuery) =>
+  page(tx, listed(tx).where(sql<boolean>`g.featured`), query);
 
 /** Groups that have invited the account and wait for its answer, were told no, or both. */
 export const pageInvitedIds = (
@@ -55,6 +69,7 @@ export const pageInvitedIds = (
   query: PageQuery,
 ) =>
   page(
+    tx,
     listed(tx).where("g.id", "in", (eb) =>
       eb
         .selectFrom("groupInvitations as i")
@@ -68,6 +83,7 @@ export const pageInvitedIds = (
 /** Groups that the account asks to join. */
 export const pageRequestedIds = (tx: Tx, accountId: string, query: PageQuery) =>
   page(
+    tx,
     listed(tx).where("g.id", "in", (eb) =>
       eb
         .selectFrom("groupRequests as r")

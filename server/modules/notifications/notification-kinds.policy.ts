@@ -2,11 +2,10 @@ import type { NotificationType } from "#entities/notifications";
 import type { Payload } from "#server/jobs/tasks";
 import type { Occasion } from "./notifications.queries.ts";
 
-/** Types whose mail is written here; a handed-on pass has one that brings more (`event-mails`). */
+/** Types whose mail is written here; a handed-on pass (`event-mails`) and an announcement have mails that bring more. */
 export type MailedType = Payload<"notifications.mail">["type"];
 
 const mailed: Partial<Record<NotificationType, true>> & Record<MailedType, true> = {
-  ANNOUNCEMENT: true,
   GROUP_INVITATION: true,
   GROUP_REQUEST_ACCEPTED: true,
 };

@@ -6,16 +6,6 @@ import { type MailedType, subjects } from "./notification-kinds.policy.ts";
 const wanted: Readonly<Record<MailedType, RawBuilder<boolean>>> = {
   GROUP_INVITATION: sql`coalesce(p.group_invitation_email, true)`,
   GROUP_REQUEST_ACCEPTED: sql`coalesce(p.group_request_accepted_email, true)`,
-  ANNOUNCEMENT: sql`exists (
-    select from announcements o
-    where o.organization_id = n.organization_id and o.id = n.announcement_id and case
-      when o.group_id is not null then exists (select from group_memberships m
-        where m.organization_id = o.organization_id and m.group_id = o.group_id and m.account_id = a.id
-          and m.announcement_email_notification)
-      when o.event_id is not null then exists (select from registrations r
-        where r.organization_id = o.organization_id and r.event_id = o.event_id and r.account_id = a.id
-          and r.announcement_email_notification)
-      else coalesce(p.organization_announcement_email, true) end)`,
 };
 
 /** An account's own address, else that of its oldest login. */
@@ -60,20 +50,6 @@ export const listMailable = (tx: Tx, { type, subjectId, at, after, limit }: Batc
     .limit(limit)
     .execute();
 export type MailableRow = Awaited<ReturnType<typeof listMailable>>[number];
-
-export const findAnnouncementToMail = (tx: Tx, id: string) =>
-  tx
-    .selectFrom("announcements as n")
-    .leftJoin("groups as g", (join) =>
-      join.onRef("g.organizationId", "=", "n.organizationId").onRef("g.id", "=", "n.groupId"),
-    )
-    .leftJoin("events as e", (join) =>
-      join.onRef("e.organizationId", "=", "n.organizationId").onRef("e.id", "=", "n.eventId"),
-    )
-    .where("n.id", "=", id)
-    .select(["n.id", "n.title", "n.message", "n.html"])
-    .select((eb) => eb.fn.coalesce("g.name", "e.name").as("place"))
-    .executeTakeFirst();
 
 /** An invitation that was taken back or answered meanwhile is no longer worth a mail. */
 export const findInvitedGroup = (tx: Tx, invitationId: string) =>

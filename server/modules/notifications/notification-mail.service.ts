@@ -6,14 +6,7 @@ import { enqueue } from "#server/jobs/enqueue";
 import type { Payload } from "#server/jobs/tasks";
 import { layOutMail, type MailBlock } from "#server/mail/layout";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
-import { plainText } from "#server/text/plain-text";
-import {
-  findAnnouncementToMail,
-  findGroup,
-  findInvitedGroup,
-  listMailable,
-  type MailableRow,
-} from "./notification-mail.queries.ts";
+import { findGroup, findInvitedGroup, listMailable, type MailableRow } from "./notification-mail.queries.ts";
 
 /** Mails that one run of the job makes; the rest is another job's. */
 const batchSize = 100;
@@ -23,30 +16,16 @@ type Translate = (key: string, values?: Record<string, string>) => string;
 /** What a mail says about the thing, whoever reads it. */
 interface Subject {
   /** Messages of the kind lie under this name. */
-  words: "announcement" | "groupInvitation" | "groupRequestAccepted";
+  words: "groupInvitation" | "groupRequestAccepted";
   /** What the messages call it. */
   name: string;
   /** Its page, without the locale. */
   path: string;
-  /** An announcement's own words; the other kinds greet the reader instead. */
-  announced?: { title: string | null; text: string };
 }
 
 /** What the mails are about, or null when it is gone. */
-const subjectOf = async (
-  tx: Tx,
-  organization: OrganizationRecord,
-  { type, subjectId }: Payload<"notifications.mail">,
-): Promise<Subject | null> => {
+const subjectOf = async (tx: Tx, { type, subjectId }: Payload<"notifications.mail">): Promise<Subject | null> => {
   switch (type) {
-    case "ANNOUNCEMENT": {
-      const found = await findAnnouncementToMail(tx, subjectId);
-      if (!found) return null;
-      const { id, title, message, html, place } = found;
-      const text = message ?? plainText(html ?? "");
-      const name = place ?? organization.name;
-      return { words: "announcement", name, path: `/announcements/${id}`, announced: { title, text } };
-    }
     case "GROUP_INVITATION":
     case "GROUP_REQUEST_ACCEPTED": {
       const isInvitation = type === "GROUP_INVITATION";
@@ -62,17 +41,16 @@ const senderOf = (row: MailableRow, organization: OrganizationRecord): string =>
 
 const compose = (
   organization: OrganizationRecord,
-  { words, name, path, announced }: Subject,
+  { words, name, path }: Subject,
   row: MailableRow,
   locale: string,
   t: Translate,
 ) => {
   const values = { name: row.firstName ?? row.username, sender: senderOf(row, organization), subject: name };
-  const title = announced?.title ?? t(`${words}.title`, values);
+  const title = t(`${words}.title`, values);
   const pages = `${organization.websiteUrl}/${locale}`;
-  const text = announced ? announced.text : t(`${words}.text`, values);
   const blocks: MailBlock[] = [
-    ...(text === "" ? [] : [{ kind: "text" as const, text }]),
+    { kind: "text", text: t(`${words}.text`, values) },
     { kind: "button", label: t(`${words}.open`), href: `${pages}${path}` },
     { kind: "note", text: t(`${words}.why`, values) },
     { kind: "link", label: t("preferences"), href: `${pages}/account/notifications` },
@@ -101,7 +79,7 @@ export const mailNotifications = async (
   const localeOf = ({ locale }: MailableRow) =>
     organization.locales.includes(locale) ? locale : organization.defaultLocale;
   await write(async (tx) => {
-    const subject = await subjectOf(tx, organization, payload);
+    const subject = await subjectOf(tx, payload);
     if (!subject) return;
     const rows = await listMailable(tx, { ...payload, limit: batchSize });
     const words = await translators(rows.map(localeOf));
