@@ -194,6 +194,8 @@ export const useRestartList = (queryKey: QueryKey): (() => Promise<string[]>) =>
       (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
     );
     await client.refetchQueries({ queryKey, exact: true });
+    // Screens hear of it in the next task: they have it when this resolves.
+    await new Promise((resolve) => setTimeout(resolve));
     return client.getQueryData<List>(queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
   };
 };

@@ -2,7 +2,7 @@
 
 import type { QueryKey } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { Fragment, type ReactNode, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { LatePart } from "#components/layout/late-part";
 import type { Activity } from "#entities/activities";
 import type { Place } from "#entities/realtime";
@@ -46,6 +46,7 @@ export function ActivityFeed({ list, queryKey, now, label, place, concerns, inPl
   const restart = useRestartList(queryKey);
   const posts = useNewPosts({ items: withoutRepeats(list.data.items), place, concerns, restart });
   const [isRevealing, setIsRevealing] = useState(false);
+  const [revealed, setRevealed] = useState(0);
   const announcement = useFeedKeys(items, { onHelp: () => setShowsKeys(true) });
   useScrollReturn(items, JSON.stringify(queryKey));
 
@@ -53,9 +54,13 @@ export function ActivityFeed({ list, queryKey, now, label, place, concerns, inPl
     setIsRevealing(true);
     await posts.reveal();
     setIsRevealing(false);
+    setRevealed((times) => times + 1);
+  };
+  useEffect(() => {
+    if (revealed === 0) return;
     window.scrollTo({ top: 0, behavior: "instant" });
     items.current?.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
-  };
+  }, [revealed]);
   return (
     <section aria-label={label}>
       <NewPostsPill count={posts.count} busy={isRevealing} onPress={() => void reveal()} />
