@@ -31,6 +31,7 @@ const fates = {
   "activity_reports.account_id": "gone",
   "announcements.creator_id": "emptied",
   "audit_log.account_id": "emptied",
+  "benefits.manager_id": "emptied",
   "calendar_links.account_id": "gone",
   "channel_subscribers.account_id": "gone",
   "channels.creator_id": "emptied",

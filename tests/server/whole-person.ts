@@ -76,6 +76,7 @@ const fillCommunity = async (world: World, { organization: of, host, stranger, r
   });
   const other = await world.insert(of, "groups", { slug: "sailors", name: "Sailors", creatorId: accountId });
   await world.insert(of, "groupSponsors", { groupId: other.id, accountId });
+  await world.insert(of, "benefits", { slug: "sails", title: "Cheaper sails", managerId: accountId });
   await world.insert(of, "groupRequests", { groupId: other.id, accountId });
   await world.insert(of, "groupInvitations", { groupId: other.id, accountId, inviterId: host.id });
   await world.insert(of, "groupInvitations", { groupId: other.id, accountId: host.id, inviterId: accountId });
