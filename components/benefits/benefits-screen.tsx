@@ -4,9 +4,9 @@ import { Gift, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useAppContext } from "#components/layout/app-context";
 import { Page } from "#components/layout/page";
+import { SearchHeader } from "#components/layout/search-header";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import { SearchField } from "#components/ui/search-field";
 import { ShowMore } from "#components/ui/show-more";
 import { useBenefits } from "#hooks/benefits";
 import { useNow } from "#hooks/use-now";
@@ -22,19 +22,12 @@ export function BenefitsScreen({ renderedAt }: { renderedAt: string }) {
   const { text, setText, search } = useUrlSearch();
   const list = useBenefits(search || undefined);
   return (
-    <Page
-      title={t("title")}
-      description={t("description", { name: config.NAME })}
-      actions={
-        <SearchField
-          label={t("list.search")}
-          clearLabel={t("list.clear")}
-          value={text}
-          onValueChange={setText}
-          className="w-full sm:w-72"
-        />
-      }
-    >
+    <Page>
+      <SearchHeader
+        title={t("title")}
+        description={t("description", { name: config.NAME })}
+        search={{ label: t("list.search"), clearLabel: t("list.clear"), value: text, onValueChange: setText }}
+      />
       <BenefitsSection read={list} skeleton={<BenefitGridSkeleton />}>
         {({ items, count }) => (
           <>

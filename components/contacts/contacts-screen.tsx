@@ -6,10 +6,10 @@ import { PeopleGridSkeleton } from "#components/accounts/people-grid";
 import { PeopleList } from "#components/accounts/people-list";
 import { useAppContext } from "#components/layout/app-context";
 import { Page } from "#components/layout/page";
+import { SearchHeader } from "#components/layout/search-header";
 import { SessionGate } from "#components/layout/session-gate";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
-import { SearchField } from "#components/ui/search-field";
 import { useContacts } from "#hooks/self";
 import { useUrlSearch } from "#hooks/use-url-search";
 import { useHref } from "#lib/i18n/use-href";
@@ -20,19 +20,12 @@ export function ContactsScreen() {
   const t = useTranslations("contacts");
   const words = useUrlSearch();
   return (
-    <Page
-      title={t("title")}
-      description={t("description")}
-      actions={
-        <SearchField
-          label={t("search")}
-          clearLabel={t("clear")}
-          value={words.text}
-          onValueChange={words.setText}
-          className="w-full sm:w-72"
-        />
-      }
-    >
+    <Page>
+      <SearchHeader
+        title={t("title")}
+        description={t("description")}
+        search={{ label: t("search"), clearLabel: t("clear"), value: words.text, onValueChange: words.setText }}
+      />
       <SessionGate pending={<PeopleGridSkeleton />}>
         <Contacts search={words.search} onClear={() => words.setText("")} />
       </SessionGate>

@@ -27,7 +27,7 @@ export function FeaturedInterests({ interests }: { interests: Interest[] }) {
         <li key={interest.id}>
           <Card padding="none" interactive className="h-full overflow-hidden">
             <Cover name={interest.name} src={interest.image?.uri ?? null} mark="" priority={at < firstView} />
-            <p className="flex items-start gap-2 p-3 font-semibold leading-snug sm:p-4">
+            <p className="flex items-center gap-2 p-3 font-semibold leading-snug sm:p-4">
               <InterestLink interest={interest} className="line-clamp-2 flex-1" />
               <OwnMark interest={interest} />
             </p>

@@ -62,7 +62,7 @@ function InterestHeader({ interest }: { interest: Interest }) {
         mark=""
         ratio="21/9"
         priority
-        className="-mx-4 -mt-6 mb-4 max-h-56 sm:mx-0 sm:mt-0 sm:mb-6 sm:rounded-card"
+        className="-mx-4 -mt-6 mb-4 max-h-52 sm:mx-0 sm:mt-0 sm:mb-6 sm:w-full sm:rounded-card"
       />
       <Link
         href={href(routes.interests())}

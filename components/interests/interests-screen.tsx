@@ -4,9 +4,9 @@ import { SearchX, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useAppContext } from "#components/layout/app-context";
 import { Page } from "#components/layout/page";
+import { SearchHeader } from "#components/layout/search-header";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import { SearchField } from "#components/ui/search-field";
 import { ShowMore } from "#components/ui/show-more";
 import type { Interest } from "#entities/interests";
 import { useInterests } from "#hooks/interests";
@@ -21,19 +21,12 @@ export function InterestsScreen() {
   const { text, setText, search } = useUrlSearch();
   const list = useInterests(search || undefined);
   return (
-    <Page
-      title={t("title")}
-      description={t("description", { name: config.NAME })}
-      actions={
-        <SearchField
-          label={t("picker.search")}
-          clearLabel={t("picker.clear")}
-          value={text}
-          onValueChange={setText}
-          className="w-full sm:w-72"
-        />
-      }
-    >
+    <Page>
+      <SearchHeader
+        title={t("title")}
+        description={t("description", { name: config.NAME })}
+        search={{ label: t("picker.search"), clearLabel: t("picker.clear"), value: text, onValueChange: setText }}
+      />
       <InterestsSection read={list} errorTitle={t("list.errorTitle")} skeleton={<InterestGridSkeleton />}>
         {({ items, count }) => (
           <>
