@@ -18,11 +18,11 @@ export function ChosenPeople({ people, onRemove }: ChosenPeopleProps) {
           <li key={account.id} className="flex min-w-0 max-w-full">
             <button
               type="button"
-              aria-label={t("takeOff", { name })}
               onClick={() => onRemove(account)}
               className="flex min-w-0 items-center gap-1.5 rounded-full bg-brand-soft py-1 ps-1 pe-2 text-brand-ink text-caption"
             >
               <Avatar name={name} src={account.image?.uri ?? null} size="xs" />
+              <span className="sr-only">{t("takeOff")}</span>
               <bdi className="truncate">{name}</bdi>
               <X aria-hidden="true" className="size-3.5" />
             </button>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { TimeAgo } from "#components/activities/time-ago";
 import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
@@ -27,7 +27,7 @@ export function useInvitationColumns(
         return (
           <PersonCell
             account={account}
-            badge={<InvitationBadge status={status} />}
+            badge={status !== "invited" && <Badge>{t(status)}</Badge>}
             note={<p className="truncate text-caption text-ink-muted">{t("by", { name: displayName(inviter) })}</p>}
             fault={failure && errorText(failure)}
           />
@@ -45,11 +45,6 @@ export function useInvitationColumns(
       cell: (row, control) => <RowAct row={row} control={control} {...acts} />,
     },
   ];
-}
-
-export function InvitationBadge({ status }: Pick<GroupInvitation, "status">): ReactNode {
-  const t = useTranslations("desk.invitations");
-  return status === "invited" ? null : <Badge>{t(status)}</Badge>;
 }
 
 type RowActProps = Acts & { row: GroupInvitation; control: { tabIndex: number } };

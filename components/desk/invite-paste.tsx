@@ -9,7 +9,7 @@ import { Field } from "#components/ui/field";
 import { Textarea } from "#components/ui/textarea";
 import type { NameMatch } from "#entities/groups";
 import { useMatchAccounts } from "#hooks/group-desk";
-import { obstacleOf } from "#lib/desk/invitable";
+import { tieOf } from "#lib/desk/invitable";
 import { pastedNames } from "#lib/desk/pasted-names";
 import { useDesk } from "./desk-context";
 import { InvitableRow } from "./invitable-row";
@@ -56,10 +56,10 @@ export function InvitePaste({ choice }: { choice: Choice }) {
   );
 }
 
-/** A name that means one person needs no choosing. */
+/** A name that means one person needs no choosing; whoever said no once is not asked again by accident. */
 const onlyOne = ({ accounts }: NameMatch) => {
   const [account, other] = accounts;
-  return account && !other && !obstacleOf(account) ? [account] : [];
+  return account && !other && !tieOf(account) ? [account] : [];
 };
 
 function Matches({ matches, choice }: { matches: NameMatch[]; choice: Choice }) {

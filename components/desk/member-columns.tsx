@@ -1,12 +1,10 @@
 import { Ellipsis, LogOut, ShieldCheck, ShieldMinus, UserMinus } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { IconButton } from "#components/ui/icon-button";
 import { Menu, type MenuItem } from "#components/ui/menu";
 import type { SelectionColumn } from "#components/ui/selection-list";
 import type { GroupMembership } from "#entities/groups";
-import { formatDay } from "#lib/format/dates";
 import { displayName } from "#lib/format/names";
 import { PersonCell } from "./person-cell";
 import { useErrorText } from "./use-error-text";
@@ -22,43 +20,37 @@ export interface MemberActs {
 export function useMemberColumns(desk: MemberDesk, acts: MemberActs): SelectionColumn<GroupMembership>[] {
   const t = useTranslations("desk.members");
   const errorText = useErrorText();
-  const locale = useLocale();
-  const [now] = useState(() => new Date());
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const format = useFormatter();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const memberBadges = ({ accountId, role }: GroupMembership) => {
+    const isViewer = accountId === acts.viewerId;
+    if (!isViewer && role === "member") return null;
+    return (
+      <>
+        {isViewer && <Badge>{t("you")}</Badge>}
+        {role === "moderator" && <Badge tone="brand">{t("moderator")}</Badge>}
+      </>
+    );
+  };
   return [
     {
       key: "person",
       cell: (row) => {
         const failure = desk.failures.get(row.accountId);
-        return (
-          <PersonCell
-            account={row.account}
-            badge={<MemberBadges row={row} isViewer={row.accountId === acts.viewerId} />}
-            fault={failure && errorText(failure)}
-          />
-        );
+        return <PersonCell account={row.account} badge={memberBadges(row)} fault={failure && errorText(failure)} />;
       },
     },
     {
       key: "since",
       className: "figures text-caption text-ink-muted max-sm:hidden sm:w-44 sm:text-end",
-      cell: ({ createdAt }) => t("since", { day: formatDay({ instant: createdAt, zone, locale }, now) }),
+      cell: ({ createdAt }) =>
+        t("since", { day: format.dateTime(new Date(createdAt), { dateStyle: "medium", timeZone }) }),
     },
     {
       key: "acts",
       cell: (row, control) => <RowMenu row={row} control={control} acts={acts} />,
     },
   ];
-}
-
-export function MemberBadges({ row: { role }, isViewer }: { row: GroupMembership; isViewer: boolean }) {
-  const t = useTranslations("desk.members");
-  return (
-    <>
-      {isViewer && <Badge>{t("you")}</Badge>}
-      {role === "moderator" && <Badge tone="brand">{t("moderator")}</Badge>}
-    </>
-  );
 }
 
 type RowMenuProps = { row: GroupMembership; control: { tabIndex: number }; acts: MemberActs };

@@ -1,8 +1,8 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { LogOut, UserMinus } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
-import { formatDay } from "#lib/format/dates";
 import { displayName } from "#lib/format/names";
 import { DeskSheet } from "./desk-sheet";
 import type { MemberActs } from "./member-columns";
@@ -20,10 +20,11 @@ type MemberSheetProps = MemberActs & {
 /** One member, and what a moderator may do about them; it closes where the list asks or shows the outcome. */
 export function MemberSheet({ desk, opened, onOpen, viewerId, promote, demote, remove }: MemberSheetProps) {
   const t = useTranslations("desk.members");
-  const locale = useLocale();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const format = useFormatter();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { row, keys } = useSheetRow(desk, opened, onOpen);
   const isViewer = row?.accountId === viewerId;
+  const Leave = isViewer ? LogOut : UserMinus;
   const then = (act: () => void) => () => {
     onOpen("");
     act();
@@ -37,7 +38,11 @@ export function MemberSheet({ desk, opened, onOpen, viewerId, promote, demote, r
       footer={
         row && (
           <>
-            <Button variant="quiet" className="text-bad" onClick={then(() => remove([row.accountId]))}>
+            <Button
+              variant="quiet"
+              icon={<Leave aria-hidden="true" className="size-4.5 text-bad" />}
+              onClick={then(() => remove([row.accountId]))}
+            >
               {isViewer ? t("leave") : t("remove")}
             </Button>
             {row.role === "member" ? (
@@ -56,7 +61,9 @@ export function MemberSheet({ desk, opened, onOpen, viewerId, promote, demote, r
       {row && (
         <PersonFacts account={row.account}>
           <Fact label={t("role")}>{t(row.role)}</Fact>
-          <Fact label={t("inGroupSince")}>{formatDay({ instant: row.createdAt, zone, locale })}</Fact>
+          <Fact label={t("inGroupSince")}>
+            {format.dateTime(new Date(row.createdAt), { dateStyle: "medium", timeZone })}
+          </Fact>
         </PersonFacts>
       )}
     </DeskSheet>

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { Username } from "#components/accounts/username";
 import { Avatar } from "#components/ui/avatar";
 import type { BaseAccount } from "#entities/accounts";
+import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 
 type PersonCellProps = {
   account: BaseAccount;
-  /** Beside the name: a state. */
+  /** A state: beside the name, on phones below it, where there is room. */
   badge?: ReactNode;
   /** In place of the username: who invited them. */
   note?: ReactNode;
@@ -20,18 +21,25 @@ export function PersonCell({ account, badge, note, fault }: PersonCellProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={name} src={account.image?.uri ?? null} />
-      <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-center gap-2">
-          <bdi className="truncate font-medium">{name}</bdi>
-          {badge}
-        </p>
-        {fault ? (
-          <p role="alert" className="line-clamp-2 text-bad text-caption">
-            {fault}
-          </p>
-        ) : (
-          (note ?? <Username username={account.username} className="text-caption" />)
+      <div
+        className={cx(
+          "grid min-w-0 flex-1 items-center gap-x-2",
+          badge ? "grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[minmax(0,auto)_1fr]" : "grid-cols-1",
         )}
+      >
+        <p className={cx("truncate font-medium", badge && "max-sm:col-span-2")}>
+          <bdi>{name}</bdi>
+        </p>
+        {badge && <span className="flex gap-1.5">{badge}</span>}
+        <div className={cx("min-w-0", badge && "sm:col-span-2")}>
+          {fault ? (
+            <p role="alert" className="line-clamp-2 text-bad text-caption">
+              {fault}
+            </p>
+          ) : (
+            (note ?? <Username username={account.username} className="text-caption" />)
+          )}
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TierBadges } from "#components/accounts/tier-badges";
 import { Username } from "#components/accounts/username";
@@ -10,7 +10,6 @@ import { TextLink } from "#components/ui/text-link";
 import type { BaseAccount } from "#entities/accounts";
 import { useAccount, useAccountGroups } from "#hooks/accounts";
 import { roleInGroup, useRelationships } from "#hooks/relationships";
-import { formatDay } from "#lib/format/dates";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -26,10 +25,10 @@ type PersonFactsProps = {
 export function PersonFacts({ account, children }: PersonFactsProps) {
   const t = useTranslations("desk.person");
   const href = useHref();
-  const locale = useLocale();
+  const format = useFormatter();
   const read = useAccount(account.id);
   const profile = read.data;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
@@ -45,7 +44,11 @@ export function PersonFacts({ account, children }: PersonFactsProps) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
         {children}
         <Fact label={t("joined")}>
-          {profile ? formatDay({ instant: profile.createdAt, zone, locale }) : <FactPending failed={read.isError} />}
+          {profile ? (
+            format.dateTime(new Date(profile.createdAt), { dateStyle: "medium", timeZone })
+          ) : (
+            <FactPending failed={read.isError} />
+          )}
         </Fact>
         <Fact label={t("common")}>
           <CommonGroups accountId={account.id} />

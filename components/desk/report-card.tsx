@@ -121,8 +121,7 @@ function Decisions({ onDecide }: { onDecide: (decision: ReportDecision) => void 
             size="sm"
             variant="secondary"
             full
-            className={tone}
-            icon={<Icon aria-hidden="true" className="size-4" />}
+            icon={<Icon aria-hidden="true" className={cx("size-4", tone)} />}
             aria-describedby={`${id}-${decision}`}
             onClick={() => onDecide(decision)}
           >

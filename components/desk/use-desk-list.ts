@@ -15,7 +15,7 @@ export interface Act<Row> {
   call: (key: string) => Promise<unknown>;
   shown: Shown<Row>;
   /** What happened in words: "3 accepted"; failures are said by the list. */
-  say: (done: number) => string;
+  say: (done: readonly Row[]) => string;
 }
 
 interface DeskListOptions<Row> {
@@ -48,8 +48,11 @@ export function useDeskList<Row>(list: PagedRead<Row>, { keyOf, refresh, round =
   const selection = useSelection(order);
   const cursor = useRowCursor(order);
 
+  const find = (key: string): Row | undefined => rows?.find((row) => keyOf(row) === key);
+
   const act = async (keys: readonly string[], { call, shown, say }: Act<Row>): Promise<void> => {
     if (keys.length === 0) return;
+    const meant = keys.flatMap((key) => find(key) ?? []);
     moves.begin(keys, shown);
     setFailures((before) => new Map([...before].filter(([key]) => !keys.includes(key))));
     const outcome = await bulk.run(keys, call);
@@ -57,7 +60,8 @@ export function useDeskList<Row>(list: PagedRead<Row>, { keyOf, refresh, round =
     moves.takeBack(outcome.failures.keys());
     selection.drop(outcome.done);
     setFailures((before) => new Map([...before, ...outcome.failures]));
-    setSaid(outcome.done.length > 0 ? say(outcome.done.length) : "");
+    const done = meant.filter((row) => outcome.done.includes(keyOf(row)));
+    setSaid(done.length > 0 ? say(done) : "");
     await refresh();
   };
 
@@ -75,7 +79,7 @@ export function useDeskList<Row>(list: PagedRead<Row>, { keyOf, refresh, round =
     /** The latest outcome in words; empty before the first. */
     said,
     count: list.data?.count,
-    find: (key: string): Row | undefined => rows?.find((row) => keyOf(row) === key),
+    find,
     /** What an act is for: the chosen rows, else the one that the keyboard is at. */
     targets: (): readonly string[] => {
       if (selection.keys.size > 0) return order.filter((key) => selection.keys.has(key));

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { GroupInvitation } from "#entities/groups";
 import { useDeskActs } from "#hooks/desk-acts";
 import type { useGroupInvitations } from "#hooks/group-desk";
-import { displayName } from "#lib/format/names";
+import { counted } from "./counted";
 import { useDesk } from "./desk-context";
 import { useDeskList } from "./use-desk-list";
 
@@ -23,22 +23,19 @@ export function useInvitationActs(
   const acts = useDeskActs(group.id);
   const desk = useDeskList(read, { keyOf: invitationKey, refresh: acts.refresh, round });
   const isWaiting = (key: string) => desk.find(key)?.status === "invited";
-  const said = (keys: readonly string[], what: "canceled" | "invited") => {
-    const [only] = keys.length === 1 ? keys.flatMap((key) => desk.find(key) ?? []) : [];
-    return (count: number) => t(what, { count, name: only ? displayName(only.account) : "" });
-  };
+  const said = (what: "canceled" | "invited") => (done: readonly GroupInvitation[]) => t(what, counted(done));
   const becomes = (next: "canceled" | "invited") =>
     status === "all" ? (row: GroupInvitation) => ({ ...row, status: next }) : "leaves";
   const cancel: ActOnInvitations = (keys) =>
     desk.act(keys.filter(isWaiting), {
       call: acts.cancelInvitation,
       shown: becomes("canceled"),
-      say: said(keys, "canceled"),
+      say: said("canceled"),
     });
   const reinvite: ActOnInvitations = (keys) =>
     desk.act(
       keys.filter((key) => !isWaiting(key)),
-      { call: acts.reinvite, shown: becomes("invited"), say: said(keys, "invited") },
+      { call: acts.reinvite, shown: becomes("invited"), say: said("invited") },
     );
   return { desk, isWaiting, cancel, reinvite };
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { GroupMembership } from "#entities/groups";
 import { useDeskActs } from "#hooks/desk-acts";
 import type { useGroupMembers } from "#hooks/groups";
-import { displayName } from "#lib/format/names";
+import { counted } from "./counted";
 import { useDesk } from "./desk-context";
 import { useDeskList } from "./use-desk-list";
 import type { Shown } from "./use-moves";
@@ -18,29 +18,16 @@ export function useMemberActs(read: ReturnType<typeof useGroupMembers>, filter: 
   const { group } = useDesk();
   const acts = useDeskActs(group.id);
   const desk = useDeskList(read, { keyOf: memberKey, refresh: acts.refresh });
-  const nameOf = (key: string) => {
-    const row = desk.find(key);
-    return row ? displayName(row.account) : "";
-  };
   const becomes = (role: GroupMembership["role"]): Shown<GroupMembership> =>
     filter === "all" ? (row) => ({ ...row, role }) : "leaves";
-  const change = (key: string, role: GroupMembership["role"]) => {
-    const name = nameOf(key);
-    return desk.act([key], {
+  const change = (key: string, role: GroupMembership["role"]) =>
+    desk.act([key], {
       call: role === "moderator" ? acts.promote : acts.demote,
       shown: becomes(role),
-      say: () => t(role, { name }),
+      say: (done) => t(role, counted(done)),
     });
-  };
-  const remove = (keys: readonly string[]) => {
-    const [only = ""] = keys;
-    const name = nameOf(only);
-    return desk.act(keys, {
-      call: acts.removeMember,
-      shown: "leaves",
-      say: (count) => t("removed", { count, name }),
-    });
-  };
+  const remove = (keys: readonly string[]) =>
+    desk.act(keys, { call: acts.removeMember, shown: "leaves", say: (done) => t("removed", counted(done)) });
   return { desk, change, remove };
 }
 export type MemberDesk = ReturnType<typeof useMemberActs>["desk"];

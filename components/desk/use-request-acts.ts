@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { GroupRequest } from "#entities/groups";
 import { useDeskActs } from "#hooks/desk-acts";
 import type { useGroupRequests } from "#hooks/group-desk";
-import { displayName } from "#lib/format/names";
+import { counted } from "./counted";
 import { useDesk } from "./desk-context";
 import { useDeskList } from "./use-desk-list";
 
@@ -20,17 +20,14 @@ export function useRequestActs(read: ReturnType<typeof useGroupRequests>, status
   const acts = useDeskActs(group.id);
   const desk = useDeskList(read, { keyOf: requestKey, refresh: acts.refresh });
   const isOpen = (key: string) => desk.find(key)?.status === "requested";
-  const said = (keys: readonly string[], what: "accepted" | "refused") => {
-    const [only] = keys.length === 1 ? keys.flatMap((key) => desk.find(key) ?? []) : [];
-    return (count: number) => t(`said.${what}`, { count, name: only ? displayName(only.account) : "" });
-  };
+  const said = (what: "accepted" | "refused") => (done: readonly GroupRequest[]) => t(`said.${what}`, counted(done));
   const accept: ActOnRequests = (keys) =>
-    desk.act(keys.filter(isOpen), { call: acts.acceptRequest, shown: "leaves", say: said(keys, "accepted") });
+    desk.act(keys.filter(isOpen), { call: acts.acceptRequest, shown: "leaves", say: said("accepted") });
   const reject: ActOnRequests = (keys) =>
     desk.act(keys.filter(isOpen), {
       call: acts.rejectRequest,
       shown: status === "all" ? (row) => ({ ...row, status: "rejected" }) : "leaves",
-      say: said(keys, "refused"),
+      say: said("refused"),
     });
   return { desk, accept, reject };
 }

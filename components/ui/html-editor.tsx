@@ -6,7 +6,6 @@ import type { Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cx } from "#lib/format/class-names";
-import { controlClass } from "./control-class";
 import { useFieldControl } from "./field-context";
 import { createHtmlState, isInList, isMarked, linkHere, setLink, toggleList } from "./html-commands";
 import { HtmlLinkForm, type LinkWords } from "./html-link-form";
@@ -55,8 +54,11 @@ export function HtmlEditor({ label, words, defaultValue = "", onValueChange }: H
   });
   return (
     <div
-      className={cx(controlClass, "p-0 focus-within:outline-2 focus-within:outline-ring")}
       data-invalid={wired["aria-invalid"] || undefined}
+      className={cx(
+        "rounded-control border border-line-strong bg-surface outline-offset-2 outline-ring transition-colors",
+        "focus-within:outline-2 hover:border-ink-faint data-invalid:border-bad",
+      )}
     >
       <div role="toolbar" aria-label={words.toolbar} className="flex flex-wrap gap-0.5 border-line border-b p-1">
         <Tool
@@ -101,10 +103,7 @@ export function HtmlEditor({ label, words, defaultValue = "", onValueChange }: H
           }}
         />
       )}
-      <div
-        ref={host}
-        className="reading max-w-none px-3 py-2.5 text-base [&>div]:min-h-40 [&>div]:outline-none [&_p+p]:mt-[1em]"
-      />
+      <div ref={host} className="px-3 py-2.5" />
     </div>
   );
 }
@@ -126,6 +125,9 @@ function Tool({ label, icon, on, onPress }: ToolProps) {
   );
 }
 
+/** As it will be read, but in the measure of the field. */
+const fieldClass = "reading min-h-40 max-w-none! whitespace-pre-wrap wrap-anywhere outline-none";
+
 type Handlers = { onValueChange: (html: string) => void; onLink: () => void };
 
 /** The field and its state, which changes with every key. */
@@ -137,7 +139,7 @@ function useEditor(host: RefObject<HTMLDivElement | null>, html: string, { onVal
     (place: HTMLElement) =>
       new EditorView(place, {
         state: createHtmlState(html, () => link()),
-        attributes: { role: "textbox", "aria-multiline": "true", dir: "auto" },
+        attributes: { role: "textbox", "aria-multiline": "true", dir: "auto", class: fieldClass },
         dispatchTransaction(this: EditorView, transaction) {
           const state = this.state.apply(transaction);
           this.updateState(state);

@@ -39,9 +39,9 @@ export function RowCheckbox({ label, checked, mixed = false, disabled, tabIndex,
           onToggle({ range: event.shiftKey });
         }}
         className={cx(
-          "size-4.5 appearance-none rounded-[5px] border bg-surface transition-colors disabled:opacity-45",
+          "size-4.5 appearance-none rounded-[5px] border transition-colors disabled:opacity-45",
           "before:absolute before:inset-0",
-          isOn ? "border-brand bg-brand" : "border-ink-faint",
+          isOn ? "border-brand bg-brand" : "border-ink-faint bg-surface",
         )}
       />
       {isOn && (

@@ -33,10 +33,9 @@ export type SelectionListProps<Row> = {
   onOpen: (key: string) => void;
 };
 
-const isControl = (target: EventTarget, row: Element): boolean => {
-  const control = target instanceof Element ? target.closest("a, button, input, select, label") : null;
-  return control !== null && row.contains(control);
-};
+/** A press on the row itself: not on a control in it, nor on a menu of the row that lies elsewhere in the page. */
+const isOnRow = (target: EventTarget, row: Element): boolean =>
+  target instanceof Element && row.contains(target) && !target.closest("a, button, input, select, label");
 
 /** Rows to go through as in a mailbox: a box to choose each, one row the keyboard is at, a press opens the details. */
 export function SelectionList<Row>(props: SelectionListProps<Row>) {
@@ -72,7 +71,7 @@ function SelectionRow<Row>({ row, isTabStop, ...list }: SelectionRowProps<Row>) 
   const isDone = isOut?.(row) ?? false;
   const tabIndex = isTabStop ? 0 : -1;
   const press = (event: MouseEvent) => {
-    if (isDone || isControl(event.target, event.currentTarget)) return;
+    if (isDone || !isOnRow(event.target, event.currentTarget)) return;
     onCursor(key);
     if (event.shiftKey || event.metaKey || event.ctrlKey) onToggle(key, { range: event.shiftKey });
     else onOpen(key);

@@ -1,16 +1,20 @@
 import type { InvitableAccount } from "#entities/groups";
 
-/** What stands between an account and an invitation, as a key of the desk's words; null = nothing. */
-export type InvitationObstacle = "moderator" | "member" | "requested" | "refused" | "invited" | "rejected" | "canceled";
+/** What an account and a group have had to do with each other, as a key of the desk's words. */
+export interface Tie {
+  kind: "moderator" | "member" | "requested" | "refused" | "invited" | "rejected" | "canceled";
+  /** There is nothing to invite to: they are in, invited, or waiting for an answer. */
+  blocks: boolean;
+}
 
-export const obstacleOf = ({
-  groups,
-  groupRequests,
-  groupInvitations,
-}: Pick<InvitableAccount, "groups" | "groupRequests" | "groupInvitations">): InvitationObstacle | null => {
-  const [membership] = groups;
-  if (membership) return membership.role;
-  const [request] = groupRequests;
-  if (request) return request.status === "requested" ? "requested" : "refused";
-  return groupInvitations[0]?.status ?? null;
+/** The tie that counts; null where there is none. */
+export const tieOf = ({
+  groups: [membership],
+  groupRequests: [request],
+  groupInvitations: [invitation],
+}: Pick<InvitableAccount, "groups" | "groupRequests" | "groupInvitations">): Tie | null => {
+  if (membership) return { kind: membership.role, blocks: true };
+  if (request?.status === "requested") return { kind: "requested", blocks: true };
+  if (invitation) return { kind: invitation.status, blocks: invitation.status === "invited" };
+  return request ? { kind: "refused", blocks: false } : null;
 };
