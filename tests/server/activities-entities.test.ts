@@ -122,15 +122,16 @@ test("whatever is written comes back as it was sent, each part on its words", as
   );
 }, 60_000);
 
-test("a part is taken exactly where it cuts no character, ends in the text and overlaps nothing", () => {
-  const at = fc.nat({ max: 40 });
-  const torn = fc.oneof(
-    message,
-    message,
-    message,
-    message.map((text) => `${text}\uD83D`),
-  );
-  const anySpan = fc.record({ startIndex: at, endIndex: at });
+const at = fc.nat({ max: 40 });
+const torn = fc.oneof(
+  message,
+  message,
+  message,
+  message.map((text) => `${text}\uD83D`),
+);
+const anySpan = fc.record({ startIndex: at, endIndex: at });
+
+test("a part is taken exactly where it cuts no character, ends in the text and overlaps nothing", () =>
   fc.assert(
     fc.property(torn, fc.array(anySpan, { maxLength: 4 }), (text, spans) => {
       const cuts = new Set(cutsOf(text));
@@ -147,5 +148,4 @@ test("a part is taken exactly where it cuts no character, ends in the text and o
       for (const field of Object.keys(faults)) expect(field).toMatch(/^(message|entities\.\d+\.(start|end)Index)$/);
     }),
     { numRuns: 2_000 },
-  );
-});
+  ));
