@@ -16,8 +16,8 @@ import { startEmbedded } from "#server/db/embedded";
 import { migrate } from "#server/db/migrate";
 import { readEnv } from "#server/env";
 import { callAs } from "#tests/support/client";
+import { type Crowd, crowdOf } from "#tests/support/crowd";
 import { createTestTokens } from "#tests/support/tokens";
-import { type Crowd, crowdOf } from "./crowd.ts";
 
 const sizes: Readonly<Record<"small" | "large", Crowd>> = {
   small: { accounts: 100, groups: 10, activities: 1_000 },

@@ -51,11 +51,13 @@ const openPool = (url: string, role: string, max: number): pg.Pool => {
   return pool;
 };
 
-const open = (pool: pg.Pool, log?: (statement: string) => void) =>
+type Listener = (statement: string, parameters: readonly unknown[]) => void;
+
+const open = (pool: pg.Pool, log?: Listener) =>
   new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
-    log: log && ((event) => log(event.query.sql)),
+    log: log && ((event) => log(event.query.sql, event.query.parameters)),
   });
 
 const mayRunAgain = (error: unknown): boolean => ["40P01", "40001"].includes(sqlState(error) ?? "");
@@ -73,8 +75,8 @@ const announcing = async <T>(transaction: TransactionBuilder<DB>, announcer: Ann
 
 interface DatabaseOptions {
   readonly max?: number;
-  /** Sees every statement of organization scopes: tests count them. */
-  readonly onStatement?: (statement: string) => void;
+  /** Sees every statement of organization scopes: tests count them and look at their plans. */
+  readonly onStatement?: Listener;
   /** Default: by the database itself. */
   readonly announcer?: Announcer;
 }
