@@ -48,21 +48,16 @@ function SentList({ onCompose, isDraft }: { onCompose: () => void; isDraft: bool
   const { group } = useDesk();
   const read = useGroupAnnouncements(group.id);
   useRefusal(read.error);
-  const compose = (
-    <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={onCompose}>
-      {isDraft ? t("goOn") : t("new")}
-    </Button>
-  );
   const items = read.data?.items;
   return (
     <>
       <div className="mt-5 mb-5 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-reading text-ink-muted text-sm">{t("intro")}</p>
-        {items?.length !== 0 && compose}
+        <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={onCompose}>
+          {isDraft ? t("goOn") : t("new")}
+        </Button>
       </div>
-      {items?.length === 0 && (
-        <EmptyState icon={<Megaphone />} title={t("none")} text={t("noneText")} action={compose} />
-      )}
+      {items?.length === 0 && <EmptyState icon={<Megaphone />} title={t("none")} text={t("noneText")} />}
       {items && items.length > 0 && <Rows items={items} />}
       {!items && (read.error && !isGate(read.error) ? <LoadError title={t("errorTitle")} read={read} /> : <Waiting />)}
       <ShowMore list={read} label={t("more")} />
