@@ -6,6 +6,7 @@ import { FormAlert } from "#components/auth/form-alert";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import type { Group } from "#entities/groups";
+import { useDebounced } from "#hooks/use-debounced";
 import { AboutFields, AccessField, StatusField } from "./group-fields";
 import { PictureField } from "./picture-field";
 import { type GroupFormOptions, useGroupForm } from "./use-group-form";
@@ -20,6 +21,8 @@ export type GroupFormProps = GroupFormOptions & {
 export function GroupForm({ group, backHref, ...options }: GroupFormProps) {
   const t = useTranslations("groups.form");
   const form = useGroupForm(options);
+  // The pattern that stands for a picture comes from the name: it waits until the typing rests.
+  const name = useDebounced(form.watch("group.name"));
   return (
     <form {...form.formProps} className="grid gap-6">
       <FormAlert text={form.alert} />
@@ -29,7 +32,7 @@ export function GroupForm({ group, backHref, ...options }: GroupFormProps) {
         name="imageDataUri"
         render={({ field }) => (
           <PictureField
-            name={form.watch("group.name")}
+            name={name}
             src={group?.image?.uri ?? null}
             value={field.value}
             onChange={field.onChange}
