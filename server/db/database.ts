@@ -40,7 +40,7 @@ const openPool = (url: string, role: string, max: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     // The login owns the tables; every connection of the platform steps down to a role that owns nothing.
-    options: `-c role=${role} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    options: `-c role=${role} -c timezone=UTC -c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
     max,
     types,
     // In a rush people wait in line; whoever waited this long is told to come back.

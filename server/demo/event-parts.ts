@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { slugOf, uniqueSlug } from "#server/cli/slugs";
 import type { Tx } from "#server/db/database";
+import { slugOf, uniqueSlug } from "#server/text/slugs";
 import type { DemoEvent } from "./community.ts";
 
 const insertSponsors = async (tx: Tx, eventId: string, levels: NonNullable<DemoEvent["sponsors"]>): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { slugOf, uniqueSlug } from "#server/cli/slugs";
 import type { Tx } from "#server/db/database";
+import { slugOf, uniqueSlug } from "#server/text/slugs";
 import type { Attendance } from "./attendance.ts";
 import type { DemoEvent } from "./community.ts";
 

@@ -1,4 +1,4 @@
-import { uniqueSlug } from "#server/cli/slugs";
+import { uniqueSlug } from "#server/text/slugs";
 import { derivedId } from "./derived-id.ts";
 import type { PlannedProgramme, StoredProgramme } from "./planned.ts";
 

@@ -1,5 +1,5 @@
-import { slugOf } from "#server/cli/slugs";
 import type { Tx } from "#server/db/database";
+import { slugOf } from "#server/text/slugs";
 import type { StoredProgramme } from "./planned.ts";
 import { settle } from "./settle.ts";
 import { upsert } from "./upsert.ts";

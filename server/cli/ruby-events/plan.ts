@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { PlannedSession, PlannedSpeaker, PlannedTrack } from "#server/cli/programme/planned";
-import { slugOf, uniqueSlug } from "#server/cli/slugs";
+import { slugOf, uniqueSlug } from "#server/text/slugs";
 import { type Place, placeOf } from "./location.ts";
 import { type Days, daysOf, type ProgrammeEntry, programmeOf } from "./programme.ts";
 import type { Placed } from "./read.ts";

@@ -1,7 +1,7 @@
 import { derivedId } from "#server/cli/programme/derived-id";
 import { upsert } from "#server/cli/programme/upsert";
-import { slugOf } from "#server/cli/slugs";
 import type { Tx } from "#server/db/database";
+import { slugOf } from "#server/text/slugs";
 import type { StoredEvent } from "./store-events.ts";
 import { faqSectionName } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import type { PlannedProgramme, PlannedSession, PlannedSpeaker, PlannedTrack } from "#server/cli/programme/planned";
-import { slugOf, uniqueSlug } from "#server/cli/slugs";
 import { plainText } from "#server/text/plain-text";
+import { slugOf, uniqueSlug } from "#server/text/slugs";
 import type { DayRecord, PersonRecord, Schedule, SessionRecord } from "./source.ts";
 import { htmlOf, type SessionTexts, textsOf, webAddress } from "./texts.ts";
 import { type Hours, hoursOf } from "./times.ts";

@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import type { Group, groupCreateInput, groupUpdateInput } from "#entities/groups";
 import { isId } from "#kernel/id";
-import { slugOf, uniqueSlug } from "#server/cli/slugs";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { storeImage } from "#server/modules/storage/images.service";
+import { slugOf, uniqueSlug } from "#server/text/slugs";
 import { acceptAll } from "./admission.service.ts";
 import { groupById } from "./directory.service.ts";
 import { insertGroup, insertModerator, listSlugsLike, updateGroup } from "./editing.queries.ts";
