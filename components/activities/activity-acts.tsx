@@ -2,6 +2,7 @@
 
 import { MessageCircle, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { Activity } from "#entities/activities";
 import { actClass, Count } from "./act";
 import { LikeButton } from "./like-button";
@@ -12,10 +13,12 @@ export type ActivityActsProps = {
   /** Whether its comments are shown. */
   isOpen: boolean;
   onToggle: () => void;
+  /** Beside the counts. */
+  children?: ReactNode;
 };
 
 /** Like, comment, share, each with how many did. */
-export function ActivityActs({ activity, isOpen, onToggle }: ActivityActsProps) {
+export function ActivityActs({ activity, isOpen, onToggle, children }: ActivityActsProps) {
   const t = useTranslations("activities.card");
   const { share } = useShare(activity.id);
   const { comments } = activity._count;
@@ -33,6 +36,7 @@ export function ActivityActs({ activity, isOpen, onToggle }: ActivityActsProps) 
         <MessageCircle aria-hidden="true" />
         <Count>{comments}</Count>
       </button>
+      {children}
       <button type="button" onClick={() => void share()} className={`${actClass()} ms-auto`}>
         <Share2 aria-hidden="true" />
         {t("share")}

@@ -38,7 +38,7 @@ export function ActivityCard({ activity, now, inPlace }: ActivityCardProps) {
       data-activity={activity.id}
       tabIndex={-1}
       aria-label={t(activity.commentedId ? "comment" : "post", { name: displayName(activity.account) })}
-      className="grid scroll-mt-18 grid-cols-1 gap-3 focus-visible:-outline-offset-2 lg:scroll-mt-4"
+      className="grid grid-cols-1 gap-3 focus-visible:-outline-offset-2"
     >
       <ActivityBody activity={activity} now={now} {...(inPlace && { inPlace })} />
     </Card>
@@ -76,7 +76,7 @@ export function ActivityContent({
     <>
       <header className="flex items-start gap-2">
         <ActivityAuthor activity={inPlace ? { ...activity, group: null, event: null } : activity} now={now} />
-        {inPlace && <ActivityStanding activity={activity} />}
+        {inPlace && <ActivityStanding activity={activity} className="mt-1.5" />}
         {isMember && (
           <LatePart>
             <ActivityMenu activity={activity} />

@@ -71,7 +71,7 @@ export function ActivityFeed({ list, queryKey, now, label, place, concerns, inPl
         {posts.shown.map((activity, index) => (
           <Fragment key={activity.id}>
             <Item activity={activity} now={now} {...(inPlace && { inPlace })} />
-            {between?.(index + 1)}
+            {index < posts.shown.length - 1 && between?.(index + 1)}
           </Fragment>
         ))}
       </ul>

@@ -1,11 +1,9 @@
 "use client";
 
 import { ChevronLeft, MessageSquareOff } from "lucide-react";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LatePart } from "#components/layout/late-part";
 import { LoadError } from "#components/layout/load-error";
 import { Page } from "#components/layout/page";
 import { ButtonLink } from "#components/ui/button-link";
@@ -24,8 +22,7 @@ import { ActivityGate } from "./activity-gate";
 import { ActivityParent } from "./activity-parent";
 import { ActivitySkeleton } from "./activity-skeleton";
 import { Discussion } from "./discussion";
-
-const LikersSheet = dynamic(() => import("./likers-sheet").then((part) => part.LikersSheet), { ssr: false });
+import { Likers } from "./likers";
 
 export type ActivityScreenProps = {
   activityId: string;
@@ -72,33 +69,11 @@ function Whole({ activity, now }: { activity: Activity; now: Date }) {
       {activity.commented && <ActivityParent parent={activity.commented} now={now} />}
       <Card as="article" aria-label={t("titleBy", { name })} className="grid grid-cols-1 gap-3">
         <ActivityContent activity={{ ...activity, commented: null }} now={now} whole />
-        <Likes activity={activity} />
-        <ActivityActs activity={activity} isOpen onToggle={() => setAsked(asked + 1)} />
+        <ActivityActs activity={activity} isOpen onToggle={() => setAsked(asked + 1)}>
+          <Likers activity={activity} />
+        </ActivityActs>
         <Discussion activity={activity} now={now} whole writes={asked > 0} />
       </Card>
-    </>
-  );
-}
-
-function Likes({ activity: { id, _count } }: { activity: Activity }) {
-  const t = useTranslations("activities.card");
-  const [isOpen, setIsOpen] = useState(false);
-  if (_count.likes === 0) return null;
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        className="figures touch-target justify-self-start rounded-[2px] text-caption text-ink-muted hover:text-ink hover:underline"
-      >
-        {t("likes", { count: _count.likes })}
-      </button>
-      {isOpen && (
-        <LatePart>
-          <LikersSheet activityId={id} onClose={() => setIsOpen(false)} />
-        </LatePart>
-      )}
     </>
   );
 }

@@ -5,13 +5,20 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import type { Activity } from "#entities/activities";
 
+export type ActivityStandingProps = { activity: Activity; className?: string };
+
 /** What moderators made of a post in their place. */
-export function ActivityStanding({ activity: { pinned, featured } }: { activity: Activity }) {
+export function ActivityStanding({ activity: { pinned, featured }, className = "" }: ActivityStandingProps) {
   const t = useTranslations("activities.feed");
-  if (pinned) return <Badge icon={<Pin aria-hidden="true" />}>{t("pinned")}</Badge>;
+  if (pinned)
+    return (
+      <Badge className={className} icon={<Pin aria-hidden="true" />}>
+        {t("pinned")}
+      </Badge>
+    );
   if (featured) {
     return (
-      <Badge tone="accent" icon={<Star aria-hidden="true" />}>
+      <Badge tone="accent" className={className} icon={<Star aria-hidden="true" />}>
         {t("featuredPost")}
       </Badge>
     );

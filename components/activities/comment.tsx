@@ -80,7 +80,6 @@ function Answers({ comment, now, depth }: CommentProps) {
         <Link href={page} prefetch={false} className="me-1 px-1.5 hover:underline">
           <TimeAgo instant={comment.createdAt} now={now} />
         </Link>
-        <LikeButton activity={comment} size="sm" />
         {depth === 2 ? (
           <Link href={page} prefetch={false} aria-label={label} className={actClass("sm")}>
             {words}
@@ -96,6 +95,8 @@ function Answers({ comment, now, depth }: CommentProps) {
             {words}
           </button>
         )}
+        {/* Last, so that its number moves nothing. */}
+        <LikeButton activity={comment} size="sm" />
       </div>
       {isOpen && (
         <div className="mt-1 grid gap-3">

@@ -27,7 +27,7 @@ export function FeedAsideParts({ now }: { now: Date }) {
     <div className="sticky top-10 grid gap-6">
       {MODULES.events.enabled && <NextEvents now={now} />}
       {MODULES.groups.enabled && <GroupsToJoin />}
-      <AdvertisementSlot position="feed-aside" shape="square" />
+      <AdvertisementSlot position="feed-aside" />
     </div>
   );
 }

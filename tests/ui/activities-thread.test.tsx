@@ -87,7 +87,7 @@ describe("the page of a post", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
     expect(await screen.findByText("Ducks")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Sign in to comment" })).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "3 likes" }));
+    await userEvent.click(await screen.findByRole("button", { name: "People who like this" }));
     const sheet = within(await screen.findByRole("dialog", { name: "People who like this" }));
     expect((await sheet.findByRole("link", { name: "Alan Turing" })).getAttribute("href")).toBe("/en/accounts/alan");
   });
