@@ -171,7 +171,7 @@ export const builtLandings: readonly LandingModule[] = ["activities", "events", 
 
 /**
  * Where a person goes after sign-in when nothing was remembered: the first enabled module in the
- * specification's order. Its fallback, /activities, holds once that screen exists; until then it is /events.
+ * specification's order, else /activities; in a product without that screen /events.
  */
 export const landingPath = (
   isEnabled: (module: LandingModule) => boolean,

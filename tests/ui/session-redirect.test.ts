@@ -102,7 +102,7 @@ describe("after sign-in", () => {
     expect(afterSignIn(session, [ada], everything)).toBe("/events/x");
     expect(storage.executeAs()).toBeNull();
     expect(storage.userData()).toMatchObject({ id: "a1", locale: "es", sub: "sub-1" });
-    expect(afterSignIn(session, [ada], everything)).toBe("/events");
+    expect(afterSignIn(session, [ada], everything)).toBe("/activities");
   });
 
   it("one that lacks something is asked for it first, and what was remembered waits", () => {
