@@ -1,12 +1,13 @@
 import { baseKeymap, splitBlock, toggleMark } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { keydownHandler, keymap } from "prosemirror-keymap";
-import { DOMParser, Fragment, type Node, Slice } from "prosemirror-model";
+import { Fragment, type Node, Slice } from "prosemirror-model";
 import { EditorState, Plugin, TextSelection } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import { linesOfText, linkSelection } from "#lib/composer/editing";
 import { schema } from "#lib/composer/schema";
 import { addressesOf, writtenOf } from "#lib/composer/written";
+import { splitAtBreaks } from "./compose-pasted-html.ts";
 
 export type EditorHandlers = {
   onState: (state: EditorState) => void;
@@ -49,11 +50,6 @@ const addressPlaces = (line: Node) => {
   };
   return addressesOf(line).map(({ start, end }) => ({ from: place(start), to: place(end - 1) + 1 }));
 };
-
-const lineBreak = { tag: "br", closeParent: true };
-
-/** Of pasted pages the looks and links we know, and where their lines end. */
-const pastedPages = new DOMParser(schema, [lineBreak, ...DOMParser.fromSchema(schema).rules]);
 
 const parsePastedText = (text: string): Slice => new Slice(Fragment.from(linesOfText(text)), 1, 1);
 
@@ -105,7 +101,7 @@ export const createEditorView = (place: HTMLElement, state: EditorState, handler
       focus: () => handlers.onFocus(true),
       blur: () => handlers.onFocus(false),
     },
-    clipboardParser: pastedPages,
+    transformPastedHTML: splitAtBreaks,
     clipboardTextParser: parsePastedText,
     clipboardTextSerializer: copiedText,
     handlePaste: (_view, { clipboardData }) => {

@@ -108,6 +108,7 @@ export function useCompose({ place, author, autoFocus, isOptimistic, onPosted }:
     discard: () => {
       clear();
       post.forget();
+      dropDraft(currentBrowser().local, author, key);
     },
     link,
     openLink,
