@@ -8,6 +8,7 @@ import { sentenceOf, UsageError } from "./failure.ts";
 import { addIdentityCommands } from "./identity-commands.ts";
 import { addImportCommands } from "./import-commands.ts";
 import { addOrganizationCommands } from "./organization-commands.ts";
+import { addReportCommands } from "./report-commands.ts";
 
 const createProgram = (): Command => {
   const env = readEnv();
@@ -25,6 +26,7 @@ const createProgram = (): Command => {
   addAccountCommands(program, env);
   addIdentityCommands(program, env);
   addAnnounceCommand(program, env);
+  addReportCommands(program, env);
   addImportCommands(program, env);
   addDemoCommand(program, env);
   program

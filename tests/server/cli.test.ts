@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { login } from "#contract/login";
@@ -237,40 +234,5 @@ describe("the program", () => {
       code: 1,
       stderr: "The database at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n",
     });
-  });
-});
-
-describe("announce", () => {
-  const folder = mkdtempSync(join(tmpdir(), "announce-"));
-  const fileOf = (text: string): string => {
-    const file = join(folder, "news.html");
-    writeFileSync(file, text);
-    return file;
-  };
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  it("sends news of the organization to everybody in it", async () => {
-    const { id } = await requireOrganization(platform.database, "marble");
-    const scope = platform.database.organization(id);
-    const account = await scope.write((tx) =>
-      tx.insertInto("accounts").values({ username: "to-be-told" }).returning("id").executeTakeFirstOrThrow(),
-    );
-    const file = fileOf("<p>The quarry opens on Monday.</p>");
-    const sent = await cli("announce", "--organization", "marble", "--title", "We open", "--file", file, "--no-email");
-    expect(sent).toMatchObject({ code: 0, stderr: "" });
-    const told = await scope.read((tx) =>
-      tx
-        .selectFrom("notifications as n")
-        .innerJoin("announcements as a", "a.id", "n.announcementId")
-        .where("n.accountId", "=", account.id)
-        .select(["a.title", "a.html", "n.type"])
-        .execute(),
-    );
-    expect(told).toEqual([{ title: "We open", html: "<p>The quarry opens on Monday.</p>", type: "ANNOUNCEMENT" }]);
-  });
-
-  it("refuses what says nothing", async () => {
-    const empty = await cli("announce", "--organization", "marble", "--title", "We open", "--file", fileOf("<p> </p>"));
-    expect(empty).toMatchObject({ code: 2, stderr: expect.stringContaining("--file holds no text") });
   });
 });

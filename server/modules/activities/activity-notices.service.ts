@@ -33,10 +33,14 @@ export const announceActivity = async ({ organization, viewer }: MemberCtx, tx: 
 };
 
 /** Tells open pages that an activity is not as they show it. To be called while it is there. */
-export const announceChange = async ({ organization }: MemberCtx, tx: Tx, at: At): Promise<void> => {
+export const announceChange = async (
+  { organizationId }: Pick<MemberCtx, "organizationId">,
+  tx: Tx,
+  at: At,
+): Promise<void> => {
   const place: Place = `activities/${at.id}`;
   const places = [place, ...(await listingsOf(tx, at))];
-  publishTo(tx, organization.id, places, { type: "activity.changed", body: { activityId: at.id, place } });
+  publishTo(tx, organizationId, places, { type: "activity.changed", body: { activityId: at.id, place } });
 };
 
 /** The first ten, every tenth up to a hundred, and so on: the more there are, the less one more says. */

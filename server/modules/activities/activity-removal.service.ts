@@ -10,7 +10,7 @@ import * as queries from "./activity-removal.queries.ts";
 
 /** Removes an activity with all below it. Pictures go once it is kept, unless something else shows them. */
 export const deleteActivity = async (
-  ctx: MemberCtx,
+  ctx: Pick<MemberCtx, "organizationId">,
   tx: Tx,
   activity: Parameters<typeof announceChange>[2],
 ): Promise<void> => {
