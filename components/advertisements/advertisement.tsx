@@ -44,7 +44,7 @@ function AdvertisementCard({ advertisement, shape }: { advertisement: Advertisem
   const address = webAddress(advertisement.link);
   if (!address) return null;
   return (
-    <Card as="aside" aria-label={t("label")} padding="none" interactive className="overflow-hidden">
+    <Card as="section" aria-label={t("label")} padding="none" interactive className="overflow-hidden">
       {advertisement.image && (
         <Cover name="" src={advertisement.image.uri} ratio={shape === "square" ? "1/1" : "21/9"} />
       )}

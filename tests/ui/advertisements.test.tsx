@@ -34,7 +34,7 @@ describe("an advertisement", () => {
       "_blank",
       "sponsored noopener",
     ]);
-    expect(screen.getByRole("complementary", { name: "Advertisement" }).textContent).toContain(ropes.title);
+    expect(screen.getByRole("region", { name: "Advertisement" }).textContent).toContain(ropes.title);
     expect(screen.getByText("Advertisement")).toBeTruthy();
   });
 
@@ -60,7 +60,7 @@ describe("an advertisement", () => {
     page.answers["GET /advertisement"] = ok({ ...ropes, link: "javascript:alert(1)" });
     const { container } = await page.open(<AdvertisementSlot position="aside" />);
     await waitFor(() => expect(page.asked()).toHaveLength(1));
-    expect(container.querySelector("a, li, aside")).toBeNull();
+    expect(container.querySelector("a, li, section")).toBeNull();
   });
 
   it("is not asked for where the community has none", async () => {
