@@ -17,11 +17,10 @@ export function AnnouncementRow({ announcement, now, onOpen }: AnnouncementRowPr
       <div className="min-w-0 flex-1">
         <button
           type="button"
-          dir="auto"
           onClick={onOpen}
           className="line-clamp-2 w-full wrap-anywhere text-start font-medium -outline-offset-2 after:absolute after:inset-0"
         >
-          {title ?? t("untitled")}
+          <bdi>{title ?? t("untitled")}</bdi>
         </button>
         <p className="truncate text-caption text-ink-muted">{t("by", { name: author })}</p>
       </div>

@@ -4,9 +4,10 @@ import { X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { IconButton } from "#components/ui/icon-button";
-import { Pill } from "#components/ui/pill";
 import { Progress } from "#components/ui/progress";
 import { RowCheckbox } from "#components/ui/row-checkbox";
+import { cx } from "#lib/format/class-names";
+import { Newcomers } from "./newcomers";
 import type { DeskList } from "./use-desk-list";
 
 type DeskBarProps<Row> = {
@@ -28,12 +29,11 @@ export function DeskBar<Row>({ desk, total, actions, help }: DeskBarProps<Row>) 
   const isAll = chosen > 0 && chosen === order.length;
   return (
     <div className="sticky top-(--top-bar) z-10 -mx-4 flex min-h-14 items-center gap-2 bg-canvas px-4 py-1.5 sm:mx-0 sm:px-0">
-      <div className="ps-1">
+      <div className={cx("ps-1", order.length === 0 && "invisible")}>
         <RowCheckbox
           label={isAll ? t("none") : t("all")}
           checked={isAll}
           mixed={chosen > 0 && !isAll}
-          disabled={order.length === 0}
           onToggle={selection.toggleAll}
         />
       </div>
@@ -44,7 +44,7 @@ export function DeskBar<Row>({ desk, total, actions, help }: DeskBarProps<Row>) 
           <IconButton size="sm" label={t("clear")} icon={<X />} onClick={selection.clear} className="max-sm:hidden" />
         </>
       ) : (
-        <p className="figures shrink-0 text-ink-muted text-sm">{total}</p>
+        <p className="figures shrink-0 text-ink-muted text-sm">{order.length > 0 && total}</p>
       )}
       <Newcomers desk={desk} />
       <div className="ms-auto flex min-w-0 items-center gap-2">
@@ -68,14 +68,3 @@ export function DeskBar<Row>({ desk, total, actions, help }: DeskBarProps<Row>) 
 }
 
 const outcome = (said: string, failed: string): string => [said, failed].filter(Boolean).join(" ");
-
-/** Others came in above; they are shown when one asks for them, not under one's hands. */
-function Newcomers<Row>({ desk }: { desk: DeskList<Row> }) {
-  const t = useTranslations("desk.bar");
-  if (desk.newcomers === 0) return null;
-  return (
-    <Pill pressed onClick={desk.admit}>
-      {t("newcomers", { count: desk.newcomers })}
-    </Pill>
-  );
-}

@@ -72,8 +72,8 @@ function DeskHeader({ tab, counts }: { tab: Tab; counts: GroupDesk }) {
         <Avatar square name={group.name} src={group.squareImage?.uri ?? group.image?.uri ?? null} size="lg" />
         <div className="min-w-0">
           <p className="text-ink-muted text-sm">{t("title")}</p>
-          <h1 dir="auto" className="line-clamp-2 wrap-anywhere text-2xl leading-snug lg:text-3xl">
-            {group.name}
+          <h1 className="line-clamp-2 wrap-anywhere text-2xl leading-snug lg:text-3xl">
+            <bdi>{group.name}</bdi>
           </h1>
         </div>
       </header>

@@ -46,7 +46,7 @@ export function DeskRows<Row>({
   onOpen,
   ...list
 }: DeskRowsProps<Row>) {
-  const t = useTranslations("desk.filter");
+  const t = useTranslations("desk");
   useRefusal(read.error);
   if (!desk.rows) {
     if (read.error && !isGate(read.error)) return <LoadError title={errorTitle} read={read} />;
@@ -65,11 +65,12 @@ export function DeskRows<Row>({
         selected={desk.selection.keys}
         cursor={desk.cursor.cursor}
         isOut={desk.isOut}
+        outLabel={t("bar.handled")}
         onCursor={desk.cursor.moveTo}
         onToggle={desk.selection.toggle}
         onOpen={onOpen}
       />
-      <ShowMore list={read} label={t("more")} />
+      <ShowMore list={read} label={t("filter.more")} />
     </>
   );
 }

@@ -27,11 +27,11 @@ export function PersonCell({ account, badge, note, fault }: PersonCellProps) {
           badge ? "grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[minmax(0,auto)_1fr]" : "grid-cols-1",
         )}
       >
-        <p className={cx("truncate font-medium", badge && "max-sm:col-span-2")}>
+        <p className={cx("truncate font-medium", Boolean(badge) && "max-sm:col-span-2")}>
           <bdi>{name}</bdi>
         </p>
         {badge && <span className="flex gap-1.5">{badge}</span>}
-        <div className={cx("min-w-0", badge && "sm:col-span-2")}>
+        <div className={cx("min-w-0", Boolean(badge) && "sm:col-span-2")}>
           {fault ? (
             <p role="alert" className="line-clamp-2 text-bad text-caption">
               {fault}

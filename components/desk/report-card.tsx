@@ -42,7 +42,6 @@ export function ReportCard({ report, now, isCurrent, isOut, failure, onCursor, o
       className={cx(
         "scroll-mt-18 overflow-hidden rounded-card border bg-surface outline-none lg:scroll-mt-4",
         isCurrent ? "border-brand" : "border-line",
-        isOut && "opacity-55",
       )}
     >
       <Reporters report={report} now={now} />
@@ -56,6 +55,7 @@ export function ReportCard({ report, now, isCurrent, isOut, failure, onCursor, o
           {errorText(failure)}
         </p>
       )}
+      {isOut && <p className="px-4 pb-4 text-caption text-ink-muted sm:px-6">{t("handled")}</p>}
       {decision === null && !isOut && <Decisions onDecide={onDecide} />}
     </li>
   );

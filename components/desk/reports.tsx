@@ -7,7 +7,6 @@ import { LoadError } from "#components/layout/load-error";
 import { AlertDialog } from "#components/ui/alert-dialog";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import { Pill } from "#components/ui/pill";
 import { ShowMore } from "#components/ui/show-more";
 import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
@@ -18,6 +17,7 @@ import { displayName } from "#lib/format/names";
 import { useDesk, useRefusal } from "./desk-context";
 import { DeskToolbar } from "./desk-toolbar";
 import { KeyboardHelp } from "./keyboard-help";
+import { Newcomers } from "./newcomers";
 import { ReportCard } from "./report-card";
 import { type DeskFilter, useDeskFilter } from "./use-desk-filter";
 import { useDeskKeys } from "./use-desk-keys";
@@ -96,18 +96,14 @@ function ReportList({ filter }: { filter: DeskFilter<ReportFilter> }) {
 
 /** Always as high, so that the queue does not move: the outcome of the last decision, and what has come in. */
 function ReportBar({ desk, children }: { desk: ReportDesk; children: ReactNode }) {
-  const t = useTranslations("desk");
+  const t = useTranslations("desk.reports");
   return (
     <div className="flex min-h-12 items-center justify-between gap-3">
       <div className="flex min-w-0 items-center gap-3">
         <p className="figures shrink-0 text-ink-muted text-sm">
-          {desk.count !== undefined && t("reports.count", { count: desk.count })}
+          {desk.count !== undefined && t("count", { count: desk.count })}
         </p>
-        {desk.newcomers > 0 && (
-          <Pill pressed onClick={desk.admit}>
-            {t("bar.newcomers", { count: desk.newcomers })}
-          </Pill>
-        )}
+        <Newcomers desk={desk} />
       </div>
       <div className="flex min-w-0 items-center gap-2">
         <p role="status" className="truncate text-caption text-ink-muted">

@@ -75,6 +75,8 @@ export function useDeskList<Row>(list: PagedRead<Row>, { keyOf, refresh, round =
     failures,
     progress: bulk.progress,
     newcomers: steady.newcomers,
+    /** Some rows are there only so that nothing jumps. */
+    isDated: rows?.some(isOut) ?? false,
     admit: steady.admit,
     /** The latest outcome in words; empty before the first. */
     said,

@@ -28,6 +28,8 @@ export type SelectionListProps<Row> = {
   opened?: string | undefined;
   /** Still there so that nothing jumps, but not to be acted on. */
   isOut?: (row: Row) => boolean;
+  /** Why: "Handled by somebody else". */
+  outLabel?: string;
   onCursor: (key: string) => void;
   onToggle: (key: string, options: { range: boolean }) => void;
   onOpen: (key: string) => void;
@@ -65,7 +67,7 @@ export function SelectionList<Row>(props: SelectionListProps<Row>) {
 type SelectionRowProps<Row> = SelectionListProps<Row> & { row: Row; isTabStop: boolean };
 
 function SelectionRow<Row>({ row, isTabStop, ...list }: SelectionRowProps<Row>) {
-  const { columns, rowKey, selectLabel, selected, cursor, opened, isOut, onCursor, onToggle, onOpen } = list;
+  const { columns, rowKey, selectLabel, selected, cursor, opened, isOut, outLabel, onCursor, onToggle, onOpen } = list;
   const key = rowKey(row);
   const isSelected = selected.has(key);
   const isDone = isOut?.(row) ?? false;
@@ -98,10 +100,10 @@ function SelectionRow<Row>({ row, isTabStop, ...list }: SelectionRowProps<Row>) 
       className={cx(
         "relative flex min-h-16 items-center gap-3 border-line py-2 ps-1 pe-3 text-sm outline-none not-last:border-b sm:pe-4",
         "before:absolute before:inset-y-0 before:start-0 before:w-0.5",
-        isDone ? "text-ink-muted [&>td>*]:opacity-55" : "cursor-default hover:bg-wash",
-        isSelected && "bg-brand-soft hover:bg-brand-soft",
-        cursor === key && !isDone && "before:bg-brand focus-visible:bg-wash aria-selected:focus-visible:bg-brand-soft",
-        opened === key && "bg-wash",
+        isDone ? "text-ink-muted" : "cursor-default",
+        isSelected ? "bg-brand-soft" : !isDone && "hover:bg-wash focus-visible:bg-wash",
+        cursor === key && !isDone && "before:bg-brand",
+        opened === key && !isSelected && "bg-wash",
       )}
     >
       <td className="shrink-0">
@@ -116,11 +118,15 @@ function SelectionRow<Row>({ row, isTabStop, ...list }: SelectionRowProps<Row>) 
           }}
         />
       </td>
-      {columns.map((column, index) => (
-        <td key={column.key} className={cx(index === 0 ? "min-w-0 flex-1" : "shrink-0", column.className)}>
+      {(isDone ? columns.slice(0, 1) : columns).map((column, index) => (
+        <td
+          key={column.key}
+          className={cx(index === 0 ? "min-w-0 flex-1" : "shrink-0", isDone && "opacity-60", column.className)}
+        >
           {column.cell(row, { tabIndex })}
         </td>
       ))}
+      {isDone && <td className="text-caption">{outLabel}</td>}
     </tr>
   );
 }

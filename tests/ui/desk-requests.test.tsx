@@ -165,6 +165,11 @@ describe("the list", () => {
     await user.click(newcomers);
     expect(rows()).toEqual(["Select Barbara", "Select Donald", "Select Grace"]);
     expect(screen.queryByRole("button", { name: /new$/ })).toBeNull();
+    waiting.pop();
+    await desk.hear();
+    expect(await screen.findByText("Handled by somebody else")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Update list" }));
+    expect(rows()).toEqual(["Select Barbara", "Select Donald"]);
   });
 
   it("shows who asks beside it, and leads on after an answer", async () => {
