@@ -155,8 +155,8 @@ describe("the card of an activity", () => {
     expect(time.getAttribute("datetime")).toBe("2026-05-01T08:00:00.000Z");
     expect(time.getAttribute("title")).toContain("May 1, 2026");
     expect(card.getByRole("link", { name: "<b>Gala</b>" }).getAttribute("href")).toBe("/en/events/gala");
-    expect(card.getByText("3 likes")).toBeTruthy();
-    expect(card.getByText("1 comment")).toBeTruthy();
+    expect(card.getByLabelText("Like, 3 likes")).toBeTruthy();
+    expect(card.getByLabelText("Comment, 1 comment")).toBeTruthy();
   });
 
   it("says whose post a comment is on", async () => {
