@@ -23,6 +23,9 @@ export function CommentComposer(props: CommentComposerProps) {
   return <OwnCommentComposer key={`${author.accountId} ${props.activityId}`} {...props} author={author} />;
 }
 
+/** On phones a bar covers the foot of the page. */
+const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: "nearest" });
+
 function OwnCommentComposer({
   activityId,
   autoFocus = false,
@@ -49,7 +52,7 @@ function OwnCommentComposer({
     );
   }
   return (
-    <div className="rounded-card border border-line-strong bg-surface p-3">
+    <div ref={bringIntoSight} className="scroll-mb-24 rounded-card border border-line-strong bg-surface p-3">
       <Panel
         place={place}
         author={author}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { AlertDialog } from "#components/ui/alert-dialog";
 import { Button } from "#components/ui/button";
+import { useFocusReturn } from "#hooks/use-focus-return";
 import { lettersLeft, longestMessage, mostEntities } from "#lib/composer/readiness";
 import { cx } from "#lib/format/class-names";
 import type { Compose } from "./compose-use-compose";
@@ -76,11 +77,18 @@ function Note({ compose, noteId }: { compose: Compose; noteId: string }) {
 function GiveUp({ compose, onClose }: { compose: Compose; onClose: () => void }) {
   const t = useTranslations("composer");
   const [asks, setAsks] = useState(false);
+  const button = useFocusReturn<HTMLButtonElement>(asks);
   const { written, pictures, isSending, discard } = compose;
   const isEmpty = written.message === "" && pictures.items.length === 0;
   return (
     <>
-      <Button size="sm" variant="quiet" disabled={isSending} onClick={() => (isEmpty ? onClose() : setAsks(true))}>
+      <Button
+        ref={button}
+        size="sm"
+        variant="quiet"
+        disabled={isSending}
+        onClick={() => (isEmpty ? onClose() : setAsks(true))}
+      >
         {t(isEmpty ? "cancel" : "discard.action")}
       </Button>
       <AlertDialog

@@ -38,7 +38,7 @@ export function ComposeLinkPreview({ href }: { href: string | null }) {
         label={t("hide")}
         icon={<X />}
         onClick={() => setHidden(settled)}
-        className="absolute end-2 top-2 bg-surface shadow-float"
+        className="absolute end-2 top-2 rounded-full bg-surface shadow-float"
       />
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Banner } from "#components/ui/banner";
 import type { Activity } from "#entities/activities";
 import type { Author } from "#lib/composer/drafts";
@@ -129,6 +129,13 @@ function Tools({ compose: { editor, pictures, openLink } }: { compose: Compose }
 }
 
 function Linking({ compose: { link, closeLink, editor } }: { compose: Compose }) {
+  const { view } = editor;
+  const isOpen = link !== null;
+  useEffect(() => {
+    if (!isOpen || !view) return;
+    // Nothing opened the dialog that it could give the focus back to.
+    return () => view.focus();
+  }, [isOpen, view]);
   if (!link) return null;
   return (
     <LinkDialog

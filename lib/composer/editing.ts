@@ -49,13 +49,18 @@ export const insertNamed =
     return true;
   };
 
+/** Whether a word would be glued to what stands before the place. */
+const isGlued = ($at: ResolvedPos): boolean => {
+  const before = $at.nodeBefore;
+  return before !== null && !(before.isText && /\s$/.test(before.text ?? ""));
+};
+
 /** Writes the sign that begins a name, apart from the word before it. */
 export const typeSign =
   (sign: "@" | "#"): Command =>
   (state, dispatch) => {
-    const before = state.selection.$from.nodeBefore;
-    const isApart = !before || (before.isText && /\s$/.test(before.text ?? ""));
-    dispatch?.(state.tr.insertText(isApart ? sign : ` ${sign}`).scrollIntoView());
+    const space = isGlued(state.selection.$from) ? " " : "";
+    dispatch?.(state.tr.insertText(space + sign).scrollIntoView());
     return true;
   };
 
@@ -101,17 +106,16 @@ export const linkToEdit = ({ doc, selection }: EditorState): EditedLink => {
 const saysItself = (text: string, href: string): boolean =>
   webAddressesIn(text).some((found) => found.start === 0 && found.end === text.length && found.href === href);
 
-/** Writes `text` there as a link; an address that is a link by itself stays plain text. */
+/** Writes `text` there as a link, apart from the word before it; an address that is a link by itself stays plain text. */
 export const setLink =
   ({ from, to, text, href }: EditedLink): Command =>
   (state, dispatch) => {
-    const marks = state.doc
-      .resolve(from)
-      .marks()
-      .filter(({ type }) => type !== link);
-    if (!saysItself(text, href)) marks.push(link.create({ href }));
-    const tr = state.tr.replaceWith(from, to, schema.text(text, marks));
-    tr.setSelection(TextSelection.create(tr.doc, from + text.length)).setStoredMarks([]);
+    const $from = state.doc.resolve(from);
+    const marks = $from.marks().filter(({ type }) => type !== link);
+    const space = from === to && isGlued($from) ? [schema.text(" ", marks)] : [];
+    const looks = saysItself(text, href) ? marks : [...marks, link.create({ href })];
+    const tr = state.tr.replaceWith(from, to, [...space, schema.text(text, looks)]);
+    tr.setSelection(TextSelection.create(tr.doc, from + space.length + text.length)).setStoredMarks(marks);
     dispatch?.(tr.scrollIntoView());
     return true;
   };

@@ -1,10 +1,24 @@
 import { Schema } from "prosemirror-model";
+import { isId } from "#kernel/id";
 import { webAddress } from "#lib/format/web-address";
 
 /** Of a link somebody pasted: what a browser may follow, or no link at all. */
 const linkAttributes = (element: HTMLElement): { href: string } | false => {
   const address = webAddress(element.getAttribute("href"));
   return address !== null && { href: address.href };
+};
+
+/** What pasted pages say about lines through or under their text; they may say both at once. */
+const decoration = (line: RegExp) => ({
+  style: "text-decoration",
+  consuming: false,
+  getAttrs: (value: string) => line.test(value) && null,
+});
+
+/** What somebody copied from a composer; other pages may say anything. */
+const namedAttributes = (name: "accountId" | "interestId", from: number) => (element: HTMLElement) => {
+  const id = element.dataset[name] ?? "";
+  return isId(id) && { [name]: id, name: element.textContent.slice(from) };
 };
 
 /** What a post holds while it is written: lines of text with marks, and mentions and interests among it. */
@@ -23,12 +37,7 @@ export const schema = new Schema({
       selectable: false,
       attrs: { accountId: { validate: "string" }, name: { validate: "string" } },
       leafText: ({ attrs }) => attrs.name,
-      parseDOM: [
-        {
-          tag: "bdi[data-account-id]",
-          getAttrs: ({ dataset, textContent }) => ({ accountId: dataset.accountId, name: textContent }),
-        },
-      ],
+      parseDOM: [{ tag: "bdi[data-account-id]", getAttrs: namedAttributes("accountId", 0) }],
       toDOM: ({ attrs }) => ["bdi", { "data-account-id": attrs.accountId }, attrs.name],
     },
     interest: {
@@ -37,12 +46,7 @@ export const schema = new Schema({
       selectable: false,
       attrs: { interestId: { validate: "string" }, name: { validate: "string" } },
       leafText: ({ attrs }) => `#${attrs.name}`,
-      parseDOM: [
-        {
-          tag: "bdi[data-interest-id]",
-          getAttrs: ({ dataset, textContent }) => ({ interestId: dataset.interestId, name: textContent.slice(1) }),
-        },
-      ],
+      parseDOM: [{ tag: "bdi[data-interest-id]", getAttrs: namedAttributes("interestId", 1) }],
       toDOM: ({ attrs }) => ["bdi", { "data-interest-id": attrs.interestId }, `#${attrs.name}`],
     },
     text: { group: "inline" },
@@ -65,9 +69,9 @@ export const schema = new Schema({
       toDOM: () => ["strong", 0],
     },
     italic: { parseDOM: [{ tag: "i" }, { tag: "em" }, { style: "font-style=italic" }], toDOM: () => ["em", 0] },
-    underline: { parseDOM: [{ tag: "u" }, { style: "text-decoration=underline" }], toDOM: () => ["u", 0] },
+    underline: { parseDOM: [{ tag: "u" }, decoration(/underline/)], toDOM: () => ["u", 0] },
     strike: {
-      parseDOM: [{ tag: "s" }, { tag: "del" }, { tag: "strike" }, { style: "text-decoration=line-through" }],
+      parseDOM: [{ tag: "s" }, { tag: "del" }, { tag: "strike" }, decoration(/line-through/)],
       toDOM: () => ["s", 0],
     },
   },

@@ -119,6 +119,20 @@ describe("a link", () => {
     expect(made.doc.firstChild?.firstChild?.marks).toEqual([]);
   });
 
+  test("stands apart from the word before it, in the look of that", () => {
+    const made = apply(
+      stateOf([schema.text("See", [schema.mark("bold")])]),
+      setLink({ from: 4, to: 4, text: "this", href: "https://b.example/" }),
+    );
+    expect(writtenOf(made.doc)).toEqual({
+      message: "See this",
+      entities: [
+        { type: "segment", startIndex: 0, endIndex: 4, marks: ["bold"] },
+        { type: "link", startIndex: 4, endIndex: 8, marks: ["bold"], href: "https://b.example/" },
+      ],
+    });
+  });
+
   test("goes, and its text stays", () => {
     const gone = apply(stateOf(around), removeLink({ from: 5, to: 14 }));
     expect(writtenOf(gone.doc)).toEqual({
