@@ -154,12 +154,19 @@ describe("a card's picture", () => {
 });
 
 describe("a page is asked", () => {
-  test("once by ten at once", async () => {
+  test("once by ten at once, however they come", async () => {
     const { path, href } = newPage();
-    site.answer(path, (_request, response) => {
-      setImmediate(() => response.writeHead(200, { "content-type": "text/html" }).end("<title>One</title>"));
+    const { promise: lastOne, resolve: letGo } = Promise.withResolvers<void>();
+    site.answer(path, async (_request, response) => {
+      await lastOne;
+      response.writeHead(200, { "content-type": "text/html" }).end("<title>One</title>");
     });
-    const cards = await Promise.all(Array.from({ length: 10 }, () => preview(href)));
+    const early = Array.from({ length: 9 }, () => preview(href));
+    await expect.poll(() => site.timesAsked(path)).toBe(1);
+    // Looked before the page was known, and has its turn when it is.
+    const late = preview(href);
+    letGo();
+    const cards = await Promise.all([...early, late]);
     expect(new Set(cards.map((card) => `${card?.id} ${card?.title}`)).size).toBe(1);
     expect(site.timesAsked(path)).toBe(1);
   });

@@ -96,7 +96,14 @@ const keep = (ctx: Ctx, url: string): Promise<void> =>
     await savePreview(tx, url, { fetchedAt });
   });
 
+const findFresh = async ({ read, now }: Ctx, url: string): Promise<PreviewRow | undefined> => {
+  const row = await read((tx) => findPreview(tx, url));
+  return row && isFresh(row, now) ? row : undefined;
+};
+
 const fetchPreview = async (ctx: Ctx, url: string): Promise<void> => {
+  // Somebody's fetch may have ended between this one's first look and its turn.
+  if (await findFresh(ctx, url)) return;
   const page = await readPage(ctx, url);
   await (page === "silent" ? keep(ctx, url) : renew(ctx, url, page));
 };
@@ -115,12 +122,11 @@ const fetchOnce = (ctx: Ctx, url: string): Promise<void> => {
 export const previewLink = async (ctx: Ctx, href: string): Promise<LinkPreview | null> => {
   const url = pageAddress(href);
   if (url === null) return null;
-  const find = () => ctx.read((tx) => findPreview(tx, url));
-  let row = await find();
-  if (!row || !isFresh(row, ctx.now)) {
+  let row = await findFresh(ctx, url);
+  if (!row) {
     await throttle(ctx, url);
     await fetchOnce(ctx, url);
-    row = await find();
+    row = await findFresh(ctx, url);
   }
   return row?.found ? previewOf(ctx.organization, row, href) : null;
 };
