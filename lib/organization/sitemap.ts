@@ -32,12 +32,15 @@ export const isPublic = (
 
 /** Pages that are there whatever the organization has on. */
 export const publicPages = (config: Pick<OrganizationConfig, "MODULES">): string[] => [
+  ...(isPublic(config, "activities") ? [routes.feed()] : []),
   ...(isPublic(config, "events")
     ? [routes.events(), routes.pastEvents(), routes.eventCalendar(), routes.series()]
     : []),
   ...(isPublic(config, "sponsors") ? [routes.sponsors()] : []),
   ...(isPublic(config, "groups") ? [routes.groups()] : []),
   ...(isPublic(config, "accounts") ? [routes.members()] : []),
+  ...(isPublic(config, "interests") ? [routes.interests()] : []),
+  ...(isPublic(config, "benefits") ? [routes.benefits()] : []),
   routes.privacy(),
 ];
 

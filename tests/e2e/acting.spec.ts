@@ -55,7 +55,7 @@ test("a login with three accounts chooses one, and becomes another from the menu
   await expect(accounts).toHaveCount(3);
   await look(page);
   await choose(visit, sails);
-  await expect(page.getByRole("heading", { level: 1, name: t("events.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("activities.title") })).toBeVisible();
   await expect(accountMenu(visit)).toHaveAccessibleName(new RegExp(sails.name));
 
   await page.goto(addressOf(visit, routes.account()));

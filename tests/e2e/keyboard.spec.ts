@@ -49,7 +49,7 @@ test("sign-in and registration need no mouse", { tag: "@desktop" }, async ({ pag
   await fillCode(visit, request, person);
   await fillProfile(visit, person);
   await leaveInterests(visit);
-  await expect(page.getByRole("heading", { level: 1, name: t("events.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("activities.title") })).toBeVisible();
   await signOut(visit);
 
   await page.goto(addressOf(visit, routes.event(conference.slug)));

@@ -25,7 +25,7 @@ test("a visitor reads on in the language they choose, on the same page and the n
   await page.goto(ruby.origin);
   await expect(page).toHaveURL(/\/fr\b/);
   const { t } = await visitOf(page, ruby, "fr");
-  await expect(page.getByRole("heading", { level: 1, name: t("events.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("activities.title") })).toBeVisible();
 });
 
 for (const [locale, name, direction] of [
@@ -56,7 +56,7 @@ for (const [locale, name, direction] of [
     await fillSignIn(other, person);
     await expect(other.page).toHaveURL(new RegExp(`/${locale}/`));
     await expect(other.page.locator("html")).toHaveAttribute("lang", locale);
-    await expect(other.page.getByRole("heading", { level: 1, name: t("events.title"), exact: true })).toBeVisible();
+    await expect(other.page.getByRole("heading", { level: 1, name: t("activities.title"), exact: true })).toBeVisible();
   });
 
 /** Binding, word by word. */

@@ -99,6 +99,8 @@ for (const locale of ["en", "es", "fr", "ja"] as const satisfies readonly Locale
     await page.goto(locale === "en" ? ruby.origin : ruby.origin + localizedPath(locale, routes.home()));
     await expect(page).toHaveTitle(new RegExp(ruby.name));
     await acceptCookies(visit);
+    await expect(page.getByRole("heading", { level: 1, name: t("activities.title") })).toBeVisible();
+    await page.goto(ruby.origin + localizedPath(locale, routes.events()));
     await expect(page.getByRole("heading", { level: 1, name: t("events.title") })).toBeVisible();
     await expect(page.getByRole("link", { name: t("common.nav.home", { name: ruby.name }) }).first()).toBeVisible();
     await expect(page.getByRole("article").first()).toBeVisible();

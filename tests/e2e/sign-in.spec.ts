@@ -66,7 +66,7 @@ test("somebody joins with a code, a name and five interests", async ({ page, req
   }
   await look(page);
   await goOn.click();
-  await expect(page.getByRole("heading", { level: 1, name: t("events.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("activities.title") })).toBeVisible();
   await expect(accountMenu(visit)).toBeVisible();
 });
 

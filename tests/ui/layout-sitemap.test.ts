@@ -41,6 +41,7 @@ describe("a file of pages", () => {
 
   it("leaves out what is for members only", () => {
     expect(publicPages(config)).toEqual([
+      "/activities",
       "/events",
       "/events/past",
       "/events/calendar",
@@ -48,9 +49,13 @@ describe("a file of pages", () => {
       "/sponsors",
       "/groups",
       "/accounts",
+      "/interests",
+      "/benefits",
       "/privacy",
     ]);
-    expect(publicPages(closed("events", "sponsors", "groups", "accounts"))).toEqual(["/privacy"]);
+    expect(
+      publicPages(closed("activities", "events", "sponsors", "groups", "accounts", "interests", "benefits")),
+    ).toEqual(["/privacy"]);
   });
 });
 

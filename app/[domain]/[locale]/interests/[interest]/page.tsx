@@ -45,7 +45,7 @@ export default async function InterestPage({ params }: Props) {
   const interest = namedInterest(segment);
   const { found, posts } = await prefetchInterest(domain, locale, interest);
   return (
-    <ModuleMessages params={params} names={["interests", "activities"]}>
+    <ModuleMessages params={params} names={["interests", "activities", "composer"]}>
       <PrefetchedPart part={found}>
         <PrefetchedPart part={posts}>
           <InterestScreen interest={interest} renderedAt={new Date().toISOString()} />
