@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
  * Moves positions of a text out of the characters they would cut: to the end of what a reader sees as one, such as a

@@ -85,6 +85,7 @@ describe("it can be posted", () => {
     expect(obstacleTo(text("Hi"), [])).toBeNull();
     expect(obstacleTo(text(""), [done])).toBeNull();
     expect(obstacleTo(text(""), [])).toBe("empty");
+    expect(obstacleTo(text("\u200D \u2060"), [])).toBe("empty");
   });
 
   test("not while a picture is on its way, nor with one that did not arrive", () => {
