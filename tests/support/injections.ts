@@ -1,0 +1,21 @@
+import { breakingAddresses, links, scriptAddresses } from "./injections/addresses.ts";
+import { breakouts, clobbering, disguises } from "./injections/breakouts.ts";
+import { elements } from "./injections/elements.ts";
+import { handlers } from "./injections/handlers.ts";
+
+/**
+ * What an attacker writes where people write, own work after the classes that are known. None begins or ends with a
+ * space, which fields trim; whatever runs calls `hit()`, whatever loads asks evil.example.
+ */
+export const injections: readonly string[] = [
+  ...new Set([
+    ...elements,
+    ...handlers,
+    ...links,
+    ...scriptAddresses,
+    ...breakingAddresses,
+    ...breakouts,
+    ...clobbering,
+    ...disguises,
+  ]),
+].filter((text) => text === text.trim());
