@@ -101,7 +101,7 @@ const prependToFeeds = (client: QueryClient, activity: Activity): void => {
 /** Posts, or comments on what `commentedId` names: its count moves at once. */
 export const useCreateActivity = () =>
   useMutation({
-    ...mutation(activities.create, byHand),
+    ...mutation(activities.create, { ...byHand, shownByForm: true }),
     onMutate: async ({ body: { commentedId } }, { client }) => {
       if (!commentedId) return;
       return patchActivityOptimistically(client, commentedId, {

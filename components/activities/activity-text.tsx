@@ -15,7 +15,7 @@ export function ActivityText({
   className,
 }: Pick<Activity, "message" | "entities"> & { className?: string }) {
   return (
-    <p dir="auto" className={cx("whitespace-pre-line wrap-anywhere", className)}>
+    <p dir="auto" className={cx("whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]", className)}>
       {messageRuns(message, entities).map(({ start, target, pieces }) => (
         <Destination key={start} target={target}>
           {pieces.map((piece) => (

@@ -6,13 +6,12 @@ import { useTranslations } from "next-intl";
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import type { RefObject } from "react";
-import { useAppContext } from "#components/layout/app-context";
+import { useMayAddInterest } from "#components/interests/use-may-add-interest";
 import { Avatar } from "#components/ui/avatar";
 import type { Interest } from "#entities/interests";
 import { accountsOptions } from "#hooks/accounts-options";
 import { useCreateInterest } from "#hooks/interests";
 import { interestsOptions } from "#hooks/interests-options";
-import { useSelf } from "#hooks/self";
 import { useReadPages } from "#hooks/use-call";
 import { useDebounced } from "#hooks/use-debounced";
 import { insertNamed, type Range } from "#lib/composer/editing";
@@ -145,11 +144,4 @@ function Interests({ trigger, view, keys, onDismiss }: SuggestionsProps) {
       onDismiss={onDismiss}
     />
   );
-}
-
-function useMayAddInterest(): boolean {
-  const { editable, editableTiers } = useAppContext().config.MODULES.interests;
-  const { data: self } = useSelf();
-  if (!editable) return false;
-  return editableTiers.length === 0 || (self?.accountTiers.some(({ id }) => editableTiers.includes(id)) ?? false);
 }

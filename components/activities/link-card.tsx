@@ -15,19 +15,21 @@ export function LinkCard({ preview }: { preview: LinkPreview }) {
   if (!address || !(preview.title ?? preview.description)) return null;
   const { host } = address;
   const title = preview.title ?? host;
+  const site = preview.siteName ?? host;
+  const shown = [site, title, preview.description].filter(Boolean).join(" ");
   const isWide = (preview.imageWidth ?? 0) >= wideEnough && (preview.imageWidth ?? 0) > (preview.imageHeight ?? 0);
   return (
     <a
       href={address.href}
       target="_blank"
       rel="nofollow noopener"
-      aria-label={t("leads", { title })}
+      aria-label={t("leads", { title: shown })}
       className={`flex overflow-hidden rounded-card border border-line transition-colors hover:border-line-strong ${isWide ? "flex-col" : "items-stretch"}`}
     >
       <LinkPicture src={preview.image} isWide={isWide} />
       <span className="grid min-w-0 flex-1 content-center gap-0.5 p-3">
         <span dir="ltr" className="truncate text-start text-ink-muted text-xs">
-          {preview.siteName ?? host}
+          {site}
         </span>
         <span dir="auto" className="line-clamp-2 font-medium text-sm wrap-anywhere">
           {title}

@@ -40,16 +40,18 @@ export function AdvertisementSlot({
 
 function AdvertisementCard({ advertisement, shape }: { advertisement: Advertisement; shape: Shape }) {
   const t = useTranslations("advertisements");
-  const title = useId();
+  const [label, title] = [useId(), useId()];
   const address = webAddress(advertisement.link);
   if (!address) return null;
   return (
-    <Card as="section" aria-label={t("label")} padding="none" interactive className="overflow-hidden">
+    <Card as="section" aria-labelledby={`${label} ${title}`} padding="none" interactive className="overflow-hidden">
       {advertisement.image && (
         <Cover name="" src={advertisement.image.uri} ratio={shape === "square" ? "1/1" : "21/9"} />
       )}
       <div className="grid gap-1 p-4">
-        <p className="text-caption text-ink-muted">{t("label")}</p>
+        <p id={label} className="text-caption text-ink-muted">
+          {t("label")}
+        </p>
         <p id={title} dir="auto" className="line-clamp-2 font-semibold leading-snug wrap-anywhere">
           {advertisement.title}
         </p>

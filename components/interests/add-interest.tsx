@@ -2,11 +2,10 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
 import { Button } from "#components/ui/button";
 import type { BaseInterest } from "#entities/interests";
 import { useCreateInterest } from "#hooks/interests";
-import { useSelf } from "#hooks/self";
+import { useMayAddInterest } from "./use-may-add-interest";
 
 export type AddInterestProps = {
   /** What was searched for. */
@@ -19,7 +18,7 @@ export type AddInterestProps = {
 /** Makes an interest of what was searched for and is not there yet. */
 export function AddInterest({ name, known, onAdded }: AddInterestProps) {
   const t = useTranslations("interests.picker");
-  const mayAdd = useMayAdd();
+  const mayAdd = useMayAddInterest();
   const create = useCreateInterest();
   const isKnown = known.some((interest) => interest.name.localeCompare(name, undefined, { sensitivity: "base" }) === 0);
   if (name === "" || isKnown || !mayAdd) return null;
@@ -36,11 +35,4 @@ export function AddInterest({ name, known, onAdded }: AddInterestProps) {
       <span className="truncate">{t("add", { name })}</span>
     </Button>
   );
-}
-
-function useMayAdd(): boolean {
-  const { editable, editableTiers } = useAppContext().config.MODULES.interests;
-  const { data: self } = useSelf();
-  if (!editable) return false;
-  return editableTiers.length === 0 || (self?.accountTiers.some(({ id }) => editableTiers.includes(id)) ?? false);
 }

@@ -34,7 +34,7 @@ describe("an advertisement", () => {
       "_blank",
       "sponsored noopener",
     ]);
-    expect(screen.getByRole("region", { name: "Advertisement" }).textContent).toContain(ropes.title);
+    expect(screen.getByRole("region", { name: `Advertisement ${ropes.title}` }).textContent).toContain(ropes.title);
     expect(screen.getByText("Advertisement")).toBeTruthy();
   });
 
