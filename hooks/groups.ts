@@ -1,9 +1,11 @@
-import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { groups } from "#contract/groups";
 import { notifications } from "#contract/notifications";
 import { self } from "#contract/self";
 import type { BaseGroup, Group } from "#entities/groups";
 import type { SelfRelationships } from "#entities/self";
+import { AppError } from "#kernel/errors";
 import { patchItemsOptimistically, patchOptimistically } from "#lib/api/cache";
 import { callerOf } from "#lib/api/caller";
 import { keyOf, mutation } from "#lib/api/query";
@@ -50,6 +52,23 @@ export const useMemberships = (filter: MembershipFilter = {}) => usePages(groups
 export const useMembership = (groupId: string) => useCall(groups.membership, { params: { groupId } });
 /** Undefined while not known; throws when given a slug. */
 export const useRoleInGroup = (groupId: string) => roleInGroup(useRelationships().data, groupId);
+
+/** Asks again what the viewer is to a group whose members have changed: a moderator may have decided about them. */
+export const useRefreshRole = (groupId: string): (() => Promise<void>) => {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    try {
+      const { role } = await callerOf(client)(groups.membership, { params: { groupId } });
+      setRoleInGroup(client, groupId, role);
+    } catch (error) {
+      // Without an answer nothing has changed.
+      if (error instanceof AppError && noMember.includes(error.status)) setRoleInGroup(client, groupId, false);
+    }
+  }, [client, groupId]);
+};
+
+/** What the platform says of a membership that is not there. */
+const noMember: readonly number[] = [403, 404, 453];
 
 export const useUpdateMembership = () =>
   useMutation({

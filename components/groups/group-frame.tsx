@@ -4,10 +4,13 @@ import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LoadError } from "#components/layout/load-error";
+import { Skeleton } from "#components/ui/skeleton";
+import { SkeletonGroup } from "#components/ui/skeleton-group";
 import type { Group } from "#entities/groups";
-import { useGroup } from "#hooks/groups";
+import { useGroup, useRefreshRole, useRoleInGroup } from "#hooks/groups";
 import { useWatch } from "#hooks/use-watch";
 import { isGate } from "#lib/api/refusal";
+import { isMember, type View } from "#lib/groups/standing";
 import { GroupAbout } from "./group-about";
 import { GroupGate, MembersOnly } from "./group-gate";
 import { GroupHeader } from "./group-header";
@@ -37,7 +40,7 @@ export function GroupFrame({ slug, gate, children }: GroupFrameProps) {
 
 function Frame({ group, children }: { group: Group; children: ReactNode }) {
   const view = useView(group);
-  useWatch(view === "inside" ? `groups/${group.id}` : null);
+  useNews(group, view);
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6 sm:pt-6 lg:px-8 lg:pt-8">
       <GroupHeader group={group} view={view} />
@@ -53,12 +56,30 @@ function Frame({ group, children }: { group: Group; children: ReactNode }) {
   );
 }
 
+/** Keeps in step with what others do to the group, and to the viewer's place in it. */
+function useNews(group: Group, view: View) {
+  const isIn = isMember(useRoleInGroup(group.id));
+  const refreshRole = useRefreshRole(group.id);
+  useWatch(view === "inside" ? `groups/${group.id}` : null, (event) => {
+    if (isIn && event.type === "group.changed" && event.body.part === "members") void refreshRole();
+  });
+}
+
 /** All that is shown of a group to who is not in it. */
 function Outline({ group, isKnown }: { group: Group; isKnown: boolean }) {
   return (
     <div className="mt-6 grid grid-cols-1 gap-8 border-line border-t pt-6">
       <GroupAbout group={group} />
-      {isKnown && <MembersOnly group={group} />}
+      {isKnown ? <MembersOnly group={group} /> : <GatePlace />}
     </div>
+  );
+}
+
+function GatePlace() {
+  const t = useTranslations("groups.group");
+  return (
+    <SkeletonGroup label={t("loading")}>
+      <Skeleton shape="block" className="h-72 w-full" />
+    </SkeletonGroup>
   );
 }

@@ -33,14 +33,14 @@ export function GroupGate({ code, level = 1 }: GroupGateProps) {
 export function MembersOnly({ group }: { group: BaseGroup }) {
   const t = useTranslations("groups");
   const role = useRoleInGroup(group.id);
-  const isWaiting = role === "requested" || role === "invited";
+  const who = role === "requested" || role === "invited" ? role : "stranger";
   return (
     <div className="rounded-card border border-line bg-surface">
       <Gate
         level={2}
         icon={<UsersRound />}
-        title={t("gate.not_group_member.title")}
-        text={t(`gate.not_group_member.${isWaiting ? role : "text"}`)}
+        title={t(`gate.not_group_member.${who}.title`)}
+        text={t(`gate.not_group_member.${who}.text`)}
         action={<MembershipButton group={group} />}
       />
     </div>

@@ -1,20 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { GroupAboutScreen } from "#components/groups/group-about-screen";
-import { GroupAnnouncementsScreen } from "#components/groups/group-announcements-screen";
-import { GroupEventsScreen } from "#components/groups/group-events-screen";
 import { GroupFrame } from "#components/groups/group-frame";
-import { GroupMediaScreen } from "#components/groups/group-media-screen";
 import { GroupMembersScreen } from "#components/groups/group-members-screen";
+import { MissingToMost } from "#components/groups/missing-to-most";
+import type { GroupPart } from "#entities/realtime";
 import { groupSectionPath, groupSections } from "#lib/groups/sections";
 import { viewOf } from "#lib/groups/standing";
-import { anAccount, anActivity, anImage, aVisitedEvent } from "./accounts-fixtures.ts";
+import { pageWatchList } from "#lib/realtime/watch-list";
 import { held, okPage, setUpPeoplePage } from "./accounts-harness";
 import { failed, ok } from "./api-fake-server.ts";
 import { shellConfigOf } from "./events-config.ts";
 import { aGroup, aMembership, standing } from "./groups-fixtures.ts";
-import { anAnnouncement } from "./notifications-fixtures.ts";
 
 const missing = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", async (original) => ({
@@ -26,7 +23,7 @@ vi.mock("next/navigation", async (original) => ({
 const page = setUpPeoplePage({ names: ["groups", "preferences", "events", "composer"] });
 const rowers = aGroup("Dawn rowers", { externalUrl: "https://www.rowers.example/club" });
 const crew = aGroup("Boathouse crew", { access: "private" });
-const renderedAt = "2026-05-01T10:00:00.000Z";
+const _renderedAt = "2026-05-01T10:00:00.000Z";
 const under = (group: typeof rowers, call: string) => `GET /groups/${group.slug}/${call}`;
 
 beforeEach(() => {
@@ -140,6 +137,81 @@ describe("a private group", () => {
   });
 });
 
+function Gone(): never {
+  throw new Error("This page does not exist");
+}
+
+describe("the viewer's place in a group", () => {
+  const tell = (part: GroupPart) =>
+    pageWatchList.tell([`groups/${crew.id}`], { type: "group.changed", body: { groupId: crew.id, part } });
+  const membership = `GET /self/groups/${crew.id}/membership`;
+
+  beforeEach(async () => {
+    page.answers["GET /self/relationships"] = standing({ [crew.id]: "member" });
+    page.answers[under(crew, "desk")] = ok({ requests: 0, invitations: 0, reports: 0 });
+    await openFrame("boathouse-crew", "member");
+    await screen.findByText("What is inside");
+  });
+
+  it("follows when a moderator makes them one", async () => {
+    page.answers[membership] = ok(aMembership(crew, "ada", "Ada", "moderator"));
+    tell("members");
+    expect(await screen.findByRole("link", { name: "Desk" })).toBeTruthy();
+  });
+
+  it("ends when a moderator removes them, and what is inside goes with it", async () => {
+    page.answers[membership] = failed(404);
+    tell("members");
+    expect(await screen.findByRole("heading", { name: "What is inside is for members" })).toBeTruthy();
+    expect(screen.queryByText("What is inside")).toBeNull();
+  });
+
+  it("stays when nobody answers, and is not asked for about other news", async () => {
+    page.answers[membership] = failed(503);
+    tell("announcements");
+    tell("members");
+    await waitFor(() => expect(page.asked().filter((call) => call === membership)).toHaveLength(1));
+    expect(screen.getByText("What is inside")).toBeTruthy();
+  });
+});
+
+describe("a group that is there for its members only", () => {
+  const paused = aGroup("Winter crew", { active: false });
+  const openPage = (as: "member" | null) =>
+    page.open(
+      <MissingToMost
+        inside={
+          <GroupFrame slug="winter-crew" gate={null}>
+            <p>What is inside</p>
+          </GroupFrame>
+        }
+      >
+        <Gone />
+      </MissingToMost>,
+      { as },
+    );
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    page.answers[under(paused, "members")] = okPage([]);
+  });
+
+  it("opens for them, though the page was made without it", async () => {
+    page.answers["GET /groups/winter-crew"] = ok(paused);
+    page.answers["GET /self/relationships"] = standing({ [paused.id]: "member" });
+    await openPage("member");
+    expect(await screen.findByText("What is inside")).toBeTruthy();
+    expect(screen.getByText("Paused")).toBeTruthy();
+    expect(missing).not.toHaveBeenCalled();
+  });
+
+  it.each(["member", null] as const)("is missing to others (%s)", async (as) => {
+    page.answers["GET /groups/winter-crew"] = failed(404);
+    await openPage(as);
+    await waitFor(() => expect(missing).toHaveBeenCalled());
+    expect(screen.queryByText("What is inside")).toBeNull();
+  });
+});
+
 describe("what is seen of a group", () => {
   const open = { access: "public", active: true } as const;
   const closed = { access: "private", active: true } as const;
@@ -168,82 +240,5 @@ describe("what is seen of a group", () => {
     expect(sections).toEqual(["members", "announcements", "about"]);
     expect(groupSectionPath("a-b", "members", sections[0])).toBe("/groups/a-b");
     expect(groupSectionPath("a-b", "about", sections[0])).toBe("/groups/a-b/about");
-  });
-});
-
-describe("the parts of a group", () => {
-  it("list events to come and past ones, in the address", async () => {
-    page.answers[under(rowers, "events")] = (query) =>
-      okPage(query.get("past") === "true" ? [aVisitedEvent("Old race", "old-race")] : []);
-    await page.open(<GroupEventsScreen slug="dawn-rowers" renderedAt={renderedAt} />);
-    expect(await screen.findByRole("heading", { name: "No events planned" })).toBeTruthy();
-    await userEvent.click(screen.getByRole("radio", { name: "Past" }));
-    const link = await screen.findByRole("link", { name: "Old race" });
-    expect(link.getAttribute("href")).toBe("/en/events/old-race");
-    expect(location.search).toBe("?past=true");
-  });
-
-  it("list members with moderators marked, by role and by words", async () => {
-    const moderator = aMembership(rowers, "grace", "Grace", "moderator");
-    const member = aMembership(rowers, "ken", "Ken");
-    page.answers[under(rowers, "members")] = (query) => {
-      if (query.has("search")) return okPage([]);
-      return okPage(query.get("role") === "moderator" ? [moderator] : [moderator, member]);
-    };
-    await page.open(<GroupMembersScreen slug="dawn-rowers" />);
-    const grace = within(await screen.findByRole("article", { name: "Grace" }));
-    expect(grace.getByText("Moderator")).toBeTruthy();
-    expect(within(screen.getByRole("article", { name: "Ken" })).queryByText("Moderator")).toBeNull();
-    await userEvent.click(screen.getByRole("radio", { name: "Moderators" }));
-    await waitFor(() => expect(screen.queryByRole("article", { name: "Ken" })).toBeNull());
-    expect(location.search).toBe("?role=moderator");
-    await userEvent.type(screen.getByRole("searchbox", { name: "Search members" }), "zz");
-    expect(await screen.findByRole("heading", { name: "No member matches “zz”" })).toBeTruthy();
-  });
-
-  it("show pictures one after the other, by keys as well", async () => {
-    const posts = ["First", "Second"].map((message) => anActivity({ message, image: anImage() }));
-    page.answers[under(rowers, "media")] = okPage(posts);
-    await page.open(<GroupMediaScreen slug="dawn-rowers" renderedAt={renderedAt} />);
-    await userEvent.click(await screen.findByRole("button", { name: /First/ }));
-    const dialog = within(await screen.findByRole("dialog"));
-    expect(await dialog.findByText("1 of 2")).toBeTruthy();
-    await userEvent.keyboard("{ArrowRight}");
-    expect(await dialog.findByText("Second")).toBeTruthy();
-    await userEvent.click(dialog.getByRole("button", { name: "Next" }));
-    expect(await dialog.findByText("First")).toBeTruthy();
-  });
-
-  it("list announcements that lead to where they are read", async () => {
-    const news = anAnnouncement();
-    page.answers[under(rowers, "announcements")] = okPage([{ ...news, updatedAt: renderedAt }]);
-    await page.open(<GroupAnnouncementsScreen slug="dawn-rowers" renderedAt={renderedAt} />);
-    const link = await screen.findByRole("link", { name: "The slipway is closed" });
-    expect(link.getAttribute("href")).toBe(`/en/announcements/${news.id}`);
-  });
-
-  it("say what the group is about, who looks after it and who supports it", async () => {
-    page.answers[under(rowers, "sponsors")] = okPage([
-      anAccount({ username: "sails", firstName: "Sails", lastName: "" }),
-    ]);
-    await page.open(<GroupAboutScreen slug="dawn-rowers" />);
-    expect(await screen.findByText("All about Dawn rowers.")).toBeTruthy();
-    const website = screen.getByRole("link", { name: "rowers.example (opens in a new tab)" });
-    expect(website.getAttribute("href")).toBe("https://www.rowers.example/club");
-    expect(website.getAttribute("rel")).toBe("nofollow noopener");
-    expect(await screen.findByRole("region", { name: "Moderators" })).toBeTruthy();
-    expect(await screen.findByRole("region", { name: "Sponsors" })).toBeTruthy();
-  });
-
-  it("show markup in what others wrote as text", async () => {
-    const evil = '<img src=x onerror="alert(1)">';
-    page.answers["GET /groups/dawn-rowers"] = ok({ ...rowers, name: evil, description: evil });
-    const { container } = await page.open(
-      <GroupFrame slug="dawn-rowers" gate={null}>
-        <GroupAboutScreen slug="dawn-rowers" />
-      </GroupFrame>,
-    );
-    expect(await screen.findByRole("heading", { level: 1, name: evil })).toBeTruthy();
-    expect(container.querySelector("[onerror]")).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ import {
 } from "#hooks/groups-options";
 import { type GroupSection, groupSections } from "#lib/groups/sections";
 import { organizationOf } from "#lib/organization/config";
-import { type Prefetched, prefetchPart } from "../../../prefetch-part";
+import { prefetchPart } from "../../../prefetch-part";
 import { PrefetchedPart } from "../../../prefetched-part";
 import type { GroupPlace } from "../../prefetch";
 
@@ -67,13 +67,14 @@ export async function GroupPage({ place, section }: { place: GroupPlace; section
   const shown = section === "feed" ? home : section;
   const isOffered = shown === home || others.includes(shown);
   const { load, names, screen } = parts[shown];
-  // To nobody in particular a closed group refuses: what it does not bring along, the browser asks for.
-  const part: Prefetched<unknown> = isOffered
-    ? await prefetchPart(place, (client) => load(client, place.slug))
-    : { kind: "missing" };
+  if (!isOffered) return <PrefetchedPart part={{ kind: "missing" }}>{null}</PrefetchedPart>;
+  // To nobody in particular a closed group says nothing, and one that is paused is not there: what is not brought
+  // along, the browser asks for.
+  const part = await prefetchPart(place, (client) => load(client, place.slug));
+  const content = screen(place.slug, new Date().toISOString());
   return (
     <ModuleMessages params={Promise.resolve(place)} names={names}>
-      <PrefetchedPart part={part}>{screen(place.slug, new Date().toISOString())}</PrefetchedPart>
+      {part.kind === "found" ? <PrefetchedPart part={part}>{content}</PrefetchedPart> : content}
     </ModuleMessages>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { GroupFrame } from "#components/groups/group-frame";
+import { MissingToMost } from "#components/groups/missing-to-most";
 import { ModuleMessages } from "#components/layout/module-messages";
 import { PrefetchedPart } from "../../../prefetched-part";
 import { type GroupPlace, prefetchGroup } from "../../prefetch";
@@ -14,13 +15,15 @@ export const generateStaticParams = () => [];
 export default async function GroupLayout({ params, children }: Props) {
   const { domain, locale, slug } = await params;
   const part = await prefetchGroup(domain, locale, slug);
+  const frame = (
+    <GroupFrame slug={slug} gate={part.kind === "refused" ? part.code : null}>
+      {children}
+    </GroupFrame>
+  );
+  const shown = <PrefetchedPart part={part}>{frame}</PrefetchedPart>;
   return (
     <ModuleMessages params={params} names={["groups", "preferences"]}>
-      <PrefetchedPart part={part}>
-        <GroupFrame slug={slug} gate={part.kind === "refused" ? part.code : null}>
-          {children}
-        </GroupFrame>
-      </PrefetchedPart>
+      {part.kind === "missing" ? <MissingToMost inside={frame}>{shown}</MissingToMost> : shown}
     </ModuleMessages>
   );
 }
