@@ -1,53 +1,24 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { Avatar } from "#components/ui/avatar";
-import { Card } from "#components/ui/card";
-import { IntentLink } from "#components/ui/intent-link";
 import type { Account } from "#entities/accounts";
-import { displayName } from "#lib/format/names";
-import { useHref } from "#lib/i18n/use-href";
-import { routes } from "#lib/routes";
-import { FollowButton } from "./follow-button";
+import { PersonFrame } from "./person-frame";
 import { TierBadges } from "./tier-badges";
-import { Username } from "./username";
 
-/** The whole card leads to the profile; the button on it keeps its own press. */
 export function PersonCard({ account, level = 2 }: { account: Account; level?: 2 | 3 }) {
   const t = useTranslations("accounts.card");
-  const href = useHref();
-  const heading = useId();
-  const name = displayName(account);
-  const Heading = `h${level}` as const;
   return (
-    <Card as="article" aria-labelledby={heading} padding="sm" interactive className="flex h-full flex-col gap-3">
-      <div className="flex items-start gap-3">
-        <Avatar name={name} src={account.image?.uri ?? null} size="lg" />
-        <div className="min-w-0 flex-1 pt-0.5">
-          <Heading id={heading} className="line-clamp-2 text-base leading-snug wrap-anywhere">
-            <IntentLink
-              href={href(routes.member(account.username))}
-              className="after:absolute after:inset-0 after:rounded-card"
-            >
-              <bdi>{name}</bdi>
-            </IntentLink>
-          </Heading>
-          <Username username={account.username} className="text-caption" />
-        </div>
-      </div>
+    <PersonFrame
+      account={account}
+      level={level}
+      note={account._count && t("followers", { count: account._count.followers })}
+    >
       <TierBadges account={account} label={t("tiers")} />
       {account.bio && (
         <p dir="auto" className="line-clamp-2 text-ink-muted text-sm wrap-anywhere">
           {account.bio}
         </p>
       )}
-      <div className="mt-auto flex min-h-8 items-center justify-between gap-3">
-        <p className="figures min-w-0 text-caption text-ink-muted">
-          {account._count && t("followers", { count: account._count.followers })}
-        </p>
-        <FollowButton account={account} size="sm" className="z-1 shrink-0" />
-      </div>
-    </Card>
+    </PersonFrame>
   );
 }

@@ -1,19 +1,17 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AdvertisementSlot } from "#components/advertisements/advertisement";
+import { EventRow } from "#components/events/event-row";
 import { useAppContext } from "#components/layout/app-context";
 import { Avatar } from "#components/ui/avatar";
-import { DateTile } from "#components/ui/date-tile";
 import { ListRow } from "#components/ui/list-row";
 import { Skeleton } from "#components/ui/skeleton";
 import { TextLink } from "#components/ui/text-link";
 import { useEvents } from "#hooks/events";
 import { useGroups } from "#hooks/groups";
 import { roleInGroup, useRelationships } from "#hooks/relationships";
-import { shortPlace } from "#lib/events/place";
-import { eventZone, shortWhen } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 
@@ -34,26 +32,12 @@ export function FeedAsideParts({ now }: { now: Date }) {
 
 function NextEvents({ now }: { now: Date }) {
   const t = useTranslations("activities.aside");
-  const locale = useLocale();
-  const href = useHref();
   const events = useEvents().data?.items.slice(0, shown);
   return (
     <Part title={t("events")} all={t("allEvents")} path={routes.events()} count={events?.length}>
       {events?.map((event) => (
         <li key={event.id}>
-          <ListRow
-            href={href(routes.event(event.slug))}
-            leading={<DateTile instant={event.eventStart} zone={eventZone(event)} locale={locale} size="sm" />}
-            title={<bdi>{event.name}</bdi>}
-            text={
-              <>
-                <span className="figures block truncate">{shortWhen(event, locale, now)}</span>
-                <span className="block truncate">
-                  {event.eventType === "virtual" ? t("online") : shortPlace(event, locale)}
-                </span>
-              </>
-            }
-          />
+          <EventRow event={event} now={now} online={t("online")} />
         </li>
       ))}
     </Part>

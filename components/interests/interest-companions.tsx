@@ -1,18 +1,16 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { EventRow } from "#components/events/event-row";
 import { Avatar } from "#components/ui/avatar";
 import { Button } from "#components/ui/button";
-import { DateTile } from "#components/ui/date-tile";
 import { IntentLink } from "#components/ui/intent-link";
 import { ListRow } from "#components/ui/list-row";
 import type { BaseAccount } from "#entities/accounts";
 import type { BaseEvent } from "#entities/base-event";
 import type { BaseGroup } from "#entities/groups";
 import type { Interest } from "#entities/interests";
-import { shortPlace } from "#lib/events/place";
-import { eventZone, shortWhen } from "#lib/events/when";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -90,28 +88,9 @@ function Rows<T extends { id: string }>({ items, row }: { items: readonly T[]; r
 
 function Events({ events, now }: { events: BaseEvent[]; now: Date }) {
   const t = useTranslations("interests.one");
-  const locale = useLocale();
-  const href = useHref();
   return (
     <Part title={t("events")}>
-      <Rows
-        items={events}
-        row={(event) => (
-          <ListRow
-            href={href(routes.event(event.slug))}
-            leading={<DateTile instant={event.eventStart} zone={eventZone(event)} locale={locale} size="sm" />}
-            title={<bdi>{event.name}</bdi>}
-            text={
-              <>
-                <span className="figures block truncate">{shortWhen(event, locale, now)}</span>
-                <span className="block truncate">
-                  {event.eventType === "virtual" ? t("online") : shortPlace(event, locale)}
-                </span>
-              </>
-            }
-          />
-        )}
-      />
+      <Rows items={events} row={(event) => <EventRow event={event} now={now} online={t("online")} />} />
     </Part>
   );
 }
