@@ -8,7 +8,7 @@ import { storage } from "#contract/storage";
 import { limits } from "#entities/text";
 import type { AnyEndpoint } from "#kernel/define";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
-import { injections } from "#tests/support/injections";
+import { injections, packed } from "#tests/support/injections";
 import { breakingAddresses, scriptAddresses } from "#tests/support/injections/addresses";
 import { mailsTo } from "#tests/support/mails";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
@@ -32,17 +32,6 @@ afterAll(() => world.close());
 const dataUri =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** All of them in as few texts of this length as hold them; one that is longer is left out. */
-const packed = (limit: number): string[] => {
-  const texts: string[] = [];
-  for (const injection of injections.filter(({ length }) => length <= limit)) {
-    const longer = `${texts.at(-1)}\n${injection}`;
-    if (texts.length > 0 && longer.length <= limit) texts[texts.length - 1] = longer;
-    else texts.push(injection);
-  }
-  return texts;
-};
-
 const forbidden =
   "script, style, link, meta, base, title, template, noscript, iframe, frame, object, embed, portal, svg, math, form, input, button, select, textarea, video, audio, dialog, [style], [id], [name], [class]";
 
@@ -51,7 +40,9 @@ const dangersIn = (html: string): string[] => {
   const { document } = new Window();
   document.body.innerHTML = html;
   const elements = [...document.body.querySelectorAll("*")];
-  const attributes = elements.flatMap((element) => [...element.attributes]);
+  const attributes = elements.flatMap((element) =>
+    [...element.attributes].map(({ name, value }) => ({ name: String(name), value: String(value) })),
+  );
   const isScript = ({ name, value }: { name: string; value: string }) =>
     /^(href|src|action|formaction|data|xlink:href|srcset|poster)$/.test(name) &&
     !/^(https?|mailto|tel):$/.test(new URL(value, "https://club.example").protocol);

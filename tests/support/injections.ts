@@ -19,3 +19,14 @@ export const injections: readonly string[] = [
     ...disguises,
   ]),
 ].filter((text) => text === text.trim());
+
+/** All of them in as few texts of this length as hold them; one that is longer is left out. */
+export const packed = (limit: number, separator = "\n"): string[] => {
+  const texts: string[] = [];
+  for (const injection of injections.filter(({ length }) => length <= limit)) {
+    const longer = `${texts.at(-1)}${separator}${injection}`;
+    if (texts.length > 0 && longer.length <= limit) texts[texts.length - 1] = longer;
+    else texts.push(injection);
+  }
+  return texts;
+};

@@ -75,6 +75,8 @@ const ruleSets = {
 
 /** What axe finds on the page as it stands, in both themes. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // What is out of sight keeps the colours of the theme before until it is drawn: here all of it is.
+  const everything = await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { type, values } = ruleSets[colorScheme];
@@ -84,6 +86,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     expect.soft(found, `${colorScheme} ${page.url()}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await everything.evaluate((style) => style.parentNode?.removeChild(style));
 };
 
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
