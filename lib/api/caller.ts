@@ -3,14 +3,15 @@ import type { AnyEndpoint, Args, Output } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import { fillPath } from "#kernel/path";
 import { type ReplyKind, unwrap } from "./envelope.ts";
-import { browserTransport, type HttpReply, type HttpRequest, type Transport } from "./transport.ts";
+import { browserTransport } from "./fetch-transport.ts";
+import type { HttpReply, HttpRequest, Transport } from "./transport.ts";
 
 export interface CallerOptions {
   /** API_URL, without a slash at the end. */
   baseUrl: string;
   /** Asked before every call: token and acting account may have changed. */
   headers: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
-  /** axios unless told otherwise. */
+  /** The browser's own `fetch` unless told otherwise. */
   transport?: Transport;
   /** Opens the address of a `redirect` reply; the default leaves the page. */
   redirect?: (url: string) => void;

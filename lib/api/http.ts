@@ -1,7 +1,7 @@
 import axios from "axios";
 import type { Transport } from "./transport.ts";
 
-/** The only importer of axios; load it through `browserTransport`. */
+/** For the server, past the `fetch` that the framework replaces inside pages. The only importer of axios. */
 export const sendWithAxios: Transport = async ({ method, url, headers, body, signal }) => {
   const reply = await axios.request<unknown>({
     method,

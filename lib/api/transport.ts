@@ -16,9 +16,3 @@ export interface HttpReply {
 
 /** Carries one request. Rejects only when there is no reply at all; every status resolves. */
 export type Transport = (request: HttpRequest) => Promise<HttpReply>;
-
-/** axios arrives with the first call, so that a page that came with its data never loads it. */
-export const browserTransport: Transport = async (request) => {
-  const { sendWithAxios } = await import("./http.ts");
-  return sendWithAxios(request);
-};
