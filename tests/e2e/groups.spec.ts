@@ -42,8 +42,8 @@ test("a member joins a group, speaks there, chooses what it may tell, and leaves
   await look(page);
   const saved = (part: RegExp) =>
     page.waitForResponse((reply) => reply.request().method() === "PUT" && part.test(reply.request().postData() ?? ""));
-  const [first] = await Promise.all([saved(/"none"/), posts.check()]);
-  const [second] = await Promise.all([saved(/announcementEmailNotification/), mails.uncheck()]);
+  const [first] = await Promise.all([saved(/"none"/), posts.click()]);
+  const [second] = await Promise.all([saved(/announcementEmailNotification/), mails.click()]);
   expect([first.status(), second.status()]).toEqual([200, 200]);
   await page.reload();
   await chooseOf(visit, group, "notifications");

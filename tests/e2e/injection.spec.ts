@@ -8,7 +8,7 @@ import { acceptCookies, addressOf, signIn, type Visit, visitOf } from "./support
 import { originOf } from "./support/product.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 let hostile: Hostile;
 test.beforeAll(async () => {
@@ -153,8 +153,11 @@ test("the desk shows what was written", { tag: "@desktop" }, async ({ page }) =>
   await read(watch, routes.groupDeskTab(group.slug, "audit"), { first: item });
 });
 
-test("announcements run nothing, where they are read and in the mails", { tag: "@desktop" }, async (fixtures) => {
-  const { page, request, watch: faults } = fixtures;
+test("announcements run nothing, where they are read and in the mails", { tag: "@desktop" }, async ({
+  page,
+  request,
+  watch: faults,
+}) => {
   // Pictures without an address ask for one beside the page.
   faults.allow(404, "/x");
   const watch = await arrive(page);

@@ -29,8 +29,8 @@ const found = async (): Promise<Community> => {
   return { slug, name: "Hostile waters", origin: originOf(domain) };
 };
 
-/** What a card shows whole. */
-const posts = packed(600);
+/** What a card shows whole: not too long, and in few lines. */
+const posts = packed(600, " ");
 /** Of these the first stands on the page that everything is looked at on. */
 const names = packed(120, " ");
 const descriptions = packed(5000);
