@@ -30,6 +30,31 @@ const anchorIn = (list: Element): Anchor | null => {
   return null;
 };
 
+/** Milliseconds in which the browser, the framework and what is drawn late may still move the page, after a return. */
+const settling = 800;
+
+/** What readers do when they move on by themselves. */
+const moves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
+
+/** Keeps the item where it was until the page has come to rest, or the reader moves. Returns how to stop. */
+const hold = (item: Element, top: number): (() => void) => {
+  const end = performance.now() + settling;
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    cameBackTo = null;
+    for (const move of moves) removeEventListener(move, stop);
+  };
+  const place = () => {
+    window.scrollBy({ top: item.getBoundingClientRect().top - top, behavior: "instant" });
+    if (performance.now() < end) frame = requestAnimationFrame(place);
+    else stop();
+  };
+  for (const move of moves) addEventListener(move, stop, { passive: true });
+  place();
+  return stop;
+};
+
 /**
  * Brings a reader who comes back to where they were in a list whose items carry `data-key`. By the item and not by the
  * height of the page: what is above may have another height by now, or is not drawn yet.
@@ -40,23 +65,15 @@ export const useScrollReturn = (list: RefObject<HTMLElement | null>, name: strin
     if (!element) return;
     const anchor = cameBackTo === location.href ? anchors.get(name) : undefined;
     const item = anchor && [...element.children].find((child) => keyOf(child) === anchor.key);
-    const place = () => {
-      if (anchor && item) window.scrollBy({ top: item.getBoundingClientRect().top - anchor.top, behavior: "instant" });
-    };
-    place();
-    // The browser and the framework put the page where it was in pixels, right after this.
-    const frame = requestAnimationFrame(() => {
-      place();
-      cameBackTo = null;
-    });
-    return () => cancelAnimationFrame(frame);
+    if (anchor && item) return hold(item, anchor.top);
+    cameBackTo = null;
   }, [list, name]);
 
   useEffect(() => {
     const { current: element } = list;
     if (!element) return;
     const note = () => {
-      const anchor = anchorIn(element);
+      const anchor = cameBackTo === null && anchorIn(element);
       if (anchor) anchors.set(name, anchor);
     };
     addEventListener("scroll", note, { passive: true });

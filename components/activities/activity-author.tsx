@@ -24,14 +24,19 @@ export function ActivityAuthor({ activity, now, nameId }: ActivityAuthorProps) {
         <Avatar name={name} src={account.image?.uri ?? null} />
       </Link>
       <div className="min-w-0 text-sm">
-        <p className="truncate font-medium">
-          <Link id={nameId} href={profile} prefetch={false} className="hover:underline">
+        <p className="flex font-medium leading-6">
+          <Link id={nameId} href={profile} prefetch={false} className="truncate hover:underline">
             <bdi>{name}</bdi>
           </Link>
         </p>
-        <p className="wrap-anywhere text-caption text-ink-muted">
+        <p className="wrap-anywhere text-caption text-ink-muted leading-6">
           <Context activity={activity} />
-          <Link data-act="open" href={href(routes.activity(id))} prefetch={false} className="hover:underline">
+          <Link
+            data-act="open"
+            href={href(routes.activity(id))}
+            prefetch={false}
+            className="inline-block min-w-6 hover:underline"
+          >
             <TimeAgo instant={createdAt} now={now} />
           </Link>
           <Edited activity={activity} />
@@ -45,7 +50,11 @@ function Context({ activity: { commented, group, event, content } }: { activity:
   const t = useTranslations("activities.card");
   const href = useHref();
   const linkTo = (path: string) => (words: ReactNode) => (
-    <Link href={href(path)} prefetch={false} className="font-medium hover:text-ink hover:underline">
+    <Link
+      href={href(path)}
+      prefetch={false}
+      className="inline-block max-w-full font-medium hover:text-ink hover:underline"
+    >
       <bdi>{words}</bdi>
     </Link>
   );

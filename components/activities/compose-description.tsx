@@ -36,11 +36,12 @@ export function ComposeDescription({ picture: { description, src }, number, onDe
   return (
     <Popover.Root open={isOpen} onOpenChange={change}>
       <Popover.Trigger
-        aria-label={description ? t("changeOf", { number }) : t("addTo", { number })}
+        {...(!description && { "aria-label": t("addTo", { number }) })}
         className="touch-target absolute start-1.5 bottom-1.5 inline-flex min-h-7 items-center gap-1 rounded-full bg-surface/90 px-2.5 font-medium text-caption shadow-float hover:bg-surface"
       >
         {description && <Check aria-hidden="true" className="size-3.5 text-good" />}
         {t(description ? "described" : "add")}
+        {description && <span className="sr-only">{t("changeOf", { number })}</span>}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

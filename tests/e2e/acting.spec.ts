@@ -42,7 +42,7 @@ const expectToBe = ({ page }: Visit, { name, username }: { name: string; usernam
 const accountsNamed = (page: Page): (string | undefined)[] => {
   const named: (string | undefined)[] = [];
   page.on("request", (request) => {
-    const isCall = request.resourceType() === "xhr" && new URL(request.url()).pathname.startsWith("/api/");
+    const isCall = request.resourceType() === "fetch" && new URL(request.url()).pathname.startsWith("/api/");
     if (isCall) named.push(request.headers().executeas);
   });
   return named;
