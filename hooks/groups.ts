@@ -159,14 +159,17 @@ const useStanding = (call: StandingCall, group: Joined, { role, step, ...options
   });
 };
 
+const seenFromOutside = [groups.get, groups.list, groups.featured, groups.members, groups.memberships] as const;
 const answered = ["groups", notifications.list, notifications.unread] as const;
 
 export const useJoinGroup = (group: Joined) => useStanding(groups.join, group, { role: "member", step: 1 });
 /** Asked for in a dialog, which waits for the answer and says why it is refused. */
 export const useLeaveGroup = (group: Joined) =>
   useMutation({
-    ...mutation(groups.leave, { shownByForm: true }),
+    // Not the membership itself: it is gone, and asking for it again would be answered so.
+    ...mutation(groups.leave, { shownByForm: true, invalidates: seenFromOutside }),
     onSuccess: async (_none, _input, _context, { client }) => {
+      client.removeQueries({ queryKey: keyOf(groups.membership, { params: { groupId: group.id } }) });
       await standAtOnce(client, group, false, -1);
     },
   });
