@@ -165,7 +165,7 @@ describe("one's own lists", () => {
       return ok(null);
     };
     await page.open(<GroupsScreen />, { as: "member" });
-    await userEvent.click(await pill("Cancel the request to join Boathouse crew"));
+    await userEvent.click(await pill("Cancel request to join Boathouse crew"));
     expect(await screen.findByRole("heading", { name: "No open requests" })).toBeTruthy();
   });
 });

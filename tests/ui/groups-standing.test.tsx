@@ -87,7 +87,7 @@ describe("asking to join", () => {
     page.answers[`PUT ${of(crew, "requests/cancel")}`] = ok(null);
     await openFor(crew);
     await userEvent.click(await ready("Request to join Boathouse crew"));
-    await userEvent.click(await button("Cancel the request to join Boathouse crew"));
+    await userEvent.click(await button("Cancel request to join Boathouse crew"));
     expect(await ready("Request to join Boathouse crew")).toBeTruthy();
     const writes = () => page.asked().filter((call) => !call.startsWith("GET"));
     // A change of mind never overtakes what it takes back.
@@ -110,7 +110,7 @@ describe("asking to join", () => {
     page.answers["GET /self/relationships"] = standing({ [crew.id]: "requested" });
     page.answers[`PUT ${of(crew, "requests/cancel")}`] = failed(460, { code: "request_gone", message: "Gone." });
     await openFor(crew);
-    const cancel = await button("Cancel the request to join Boathouse crew");
+    const cancel = await button("Cancel request to join Boathouse crew");
     page.answers["GET /self/relationships"] = standing({ [crew.id]: "member" });
     await userEvent.click(cancel);
     expect(await button("Member: Your membership in Boathouse crew")).toBeTruthy();
