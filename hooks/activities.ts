@@ -41,7 +41,8 @@ const setLiked = (activity: Activity, isLiked: boolean): Activity => {
 
 /** Likes the activity or no longer does, on whatever screens show it. Quick changes of mind are sent one by one. */
 export const useLike = (activityId: string) => {
-  const { mutationKey, meta } = mutation(activities.like, byHand);
+  // Whoever sees who likes it sees oneself among them.
+  const { mutationKey, meta } = mutation(activities.like, { invalidates: [activities.likes] });
   return useMutation({
     mutationKey,
     meta,
