@@ -169,7 +169,9 @@ export const useLeaveGroup = (group: Joined) =>
     // Not the membership itself: it is gone, and asking for it again would be answered so.
     ...mutation(groups.leave, { shownByForm: true, invalidates: seenFromOutside }),
     onSuccess: async (_none, _input, _context, { client }) => {
-      client.removeQueries({ queryKey: keyOf(groups.membership, { params: { groupId: group.id } }) });
+      const gone = keyOf(groups.membership, { params: { groupId: group.id } });
+      // What is shown still would ask again at once.
+      client.removeQueries({ queryKey: gone, type: "inactive" });
       await standAtOnce(client, group, false, -1);
     },
   });
