@@ -1,14 +1,18 @@
 import { announcement, announcementMails } from "#entities/announcements";
 import { defineModule } from "#kernel/define";
 
-export const announcements = defineModule("announcements", ["announcements"], {
+export const announcements = defineModule("announcements", [], {
   get: {
     method: "GET",
     path: "/self/announcements/{announcementId}",
     auth: "signed-in",
+    gates: ["announcements"],
     response: announcement,
   },
-  /** What the link at the end of a mail is about; the link itself proves who may ask. */
+  /**
+   * What the link at the end of a mail is about; the link itself proves who may ask. No gate stands before these:
+   * whoever gets mails can end them.
+   */
   mails: { method: "GET", path: "/announcements/mails/{token}", auth: "public", response: announcementMails },
   unsubscribe: { method: "DELETE", path: "/announcements/mails/{token}", auth: "public", response: announcementMails },
   resubscribe: { method: "POST", path: "/announcements/mails/{token}", auth: "public", response: announcementMails },
