@@ -6,7 +6,10 @@ type Props = { params: Promise<Place>; children: ReactNode };
 
 export default function DeskLayout({ params, children }: Props) {
   return (
-    <ModuleMessages params={params} names={["desk", "activities", "accounts", "announcements", "forms", "groups", "notifications"]}>
+    <ModuleMessages
+      params={params}
+      names={["desk", "activities", "accounts", "announcements", "forms", "groups", "notifications"]}
+    >
       {children}
     </ModuleMessages>
   );
