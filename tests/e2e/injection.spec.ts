@@ -109,7 +109,7 @@ test("groups, people and interests stay what they are", { tag: "@desktop" }, asy
   for (const { username, name } of people.slice(0, 5))
     await read(watch, routes.member(username), { first: title, texts: [name] });
   await read(watch, routes.interests(), {
-    first: page.getByRole("main").getByRole("link"),
+    first: page.locator('main a[href*="/interests/"]'),
     more: "interests.list.more",
     texts: interests,
   });
@@ -147,10 +147,11 @@ test("the desk shows what was written", { tag: "@desktop" }, async ({ page }) =>
   await read(watch, routes.groupDesk(group.slug), { first: row, more, texts: named(1) });
   await read(watch, routes.groupDeskTab(group.slug, "invitations"), { first: row, more, texts: named(2) });
   await read(watch, routes.groupDeskTab(group.slug, "members"), { first: row, more, texts: named(0) });
-  const item = page.getByRole("main").getByRole("listitem");
-  await read(watch, routes.groupDeskTab(group.slug, "reports"), { first: item, more, texts: posts });
-  await read(watch, routes.groupDeskTab(group.slug, "announcements"), { first: item });
-  await read(watch, routes.groupDeskTab(group.slug, "audit"), { first: item });
+  const report = page.locator("[data-row]");
+  await read(watch, routes.groupDeskTab(group.slug, "reports"), { first: report, more, texts: posts });
+  const list = page.getByRole("list", { name: watch.visit.t("desk.announcements.list") });
+  await read(watch, routes.groupDeskTab(group.slug, "announcements"), { first: list.getByRole("listitem") });
+  await read(watch, routes.groupDeskTab(group.slug, "audit"), { first: page.locator("main ol > li") });
 });
 
 test("announcements run nothing, where they are read and in the mails", { tag: "@desktop" }, async ({
@@ -180,7 +181,7 @@ test("announcements run nothing, where they are read and in the mails", { tag: "
   await expect(article.locator(".reading > section")).toHaveCount(injections.length);
   expect(await plantedIn(page)).toEqual([]);
   await read(watch, routes.groupTab(group.slug, "announcements"), {
-    first: page.getByRole("main").getByRole("listitem"),
+    first: page.locator('main a[href*="/announcements/"]'),
     more: "groups.announcements.more",
     texts: [...announced.alone, ...announced.together].map(({ title }) => title),
   });

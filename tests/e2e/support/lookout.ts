@@ -37,8 +37,11 @@ const findForeign = ({ allowsFrames }: { allowsFrames: boolean }): string[] => {
     "frame, frameset, object, embed, applet, base, portal, marquee, math, foreignObject, isindex, bgsound, layer, xml, xss, x, zzz, image, blink, listing, xmp, plaintext, [srcset*='evil'], [style*='evil'], [style*='expression'], [style*='javascript'], [is], #planted, [name=planted]";
   const foreign = document.querySelectorAll(allowsFrames ? elements : `${elements}, iframe`);
   const opening = /^(href|src|action|formaction|data|xlink:href|poster|srcset|values|to)$/;
+  // As a browser reads the address: what it takes for a path runs nothing.
   const isScript = (value: string) =>
-    /^[\s\p{Cc}]*(javascript|vbscript|data:text|data:application|data:image\/svg)/iu.test(value);
+    /^(javascript:|vbscript:|data:text|data:application|data:image\/svg)/.test(
+      URL.parse(value, location.href)?.href ?? "",
+    );
   const attributes = [...document.querySelectorAll("*")].flatMap(({ localName, attributes }) =>
     [...attributes].map(({ name, value }) => ({ localName, name, value })),
   );
