@@ -38,8 +38,29 @@ export type GroupList = (typeof groupLists)[number];
 export const memberTabs = ["groups", "media", "followers", "following"] as const;
 export type MemberTab = (typeof memberTabs)[number];
 
-export const listingTabs = ["attendees", "passes", "questions", "emails", "hosts"] as const;
+/** What hosts set up, then what they do while it runs. */
+export const listingTabs = [
+  "details",
+  "programme",
+  "passes",
+  "questions",
+  "team",
+  "attendees",
+  "door",
+  "messages",
+  "report",
+] as const;
 export type ListingTab = (typeof listingTabs)[number];
+
+/** Tabs with pages of their own below them; the tab itself is the first. */
+export const listingParts = {
+  programme: ["speakers", "places", "import"],
+  passes: ["packages", "extras", "coupons", "rooms"],
+  messages: ["emails"],
+  door: ["links", "scan"],
+} as const satisfies Partial<Record<ListingTab, readonly string[]>>;
+type ListingParts = typeof listingParts;
+export type ListingPart<T extends keyof ListingParts> = ListingParts[T][number];
 
 /** What every view of the events can be narrowed down to. */
 export type EventsFilter = { search?: string; featured?: "true"; type?: string };
@@ -89,6 +110,11 @@ export const routes = {
   listings: (filter: { past?: "true" } = {}) => withQuery("/listings", filter),
   listing: (eventId: string) => `/listings/${segment(eventId)}`,
   listingTab: (eventId: string, tab: ListingTab) => `/listings/${segment(eventId)}/${tab}`,
+  listingPart: <T extends keyof ListingParts>(eventId: string, tab: T, part: ListingPart<T>) =>
+    `/listings/${segment(eventId)}/${tab}/${part}`,
+  createListing: (from: { groupId?: string } = {}) => withQuery("/listings/new", from),
+  /** What a helper at the door is given. */
+  door: (token: string) => `/door/${segment(token)}`,
   listingAttendee: (eventId: string, accountId: string) =>
     `/listings/${segment(eventId)}/attendees/${segment(accountId)}`,
 

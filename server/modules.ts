@@ -7,6 +7,8 @@ import { announcementRoutes } from "./modules/announcements/announcements.routes
 import { attendeeRoutes } from "./modules/attendee/attendee.routes.ts";
 import { benefitRoutes } from "./modules/benefits/benefits.routes.ts";
 import { calendarRoutes } from "./modules/calendars/calendars.routes.ts";
+import { couponRoutes } from "./modules/coupons/coupons.routes.ts";
+import { doorRoutes } from "./modules/door/door.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { groupRoutes } from "./modules/groups/groups.routes.ts";
 import { interestRoutes } from "./modules/interests/interests.routes.ts";
@@ -17,7 +19,13 @@ import { loginRoutes } from "./modules/login/login.routes.ts";
 import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
 import { organizationRoutes } from "./modules/organization/organization.routes.ts";
 import { paymentRoutes } from "./modules/payments/payments.routes.ts";
+import { programmeRoutes } from "./modules/programme/programme.routes.ts";
+import { questionRoutes } from "./modules/questions/questions.routes.ts";
 import { registrationRoutes } from "./modules/registration/registration.routes.ts";
+import { reportRoutes } from "./modules/reports/reports.routes.ts";
+import { roomRoutes } from "./modules/rooms/rooms.routes.ts";
+import { rosterRoutes } from "./modules/roster/roster.routes.ts";
+import { salesRoutes } from "./modules/sales/sales.routes.ts";
 import { selfRoutes } from "./modules/self/self.routes.ts";
 import { seriesRoutes } from "./modules/series/series.routes.ts";
 import { sessionRoutes } from "./modules/sessions/sessions.routes.ts";
@@ -33,17 +41,25 @@ export const modules: readonly Implemented[] = [
   attendeeRoutes,
   benefitRoutes,
   calendarRoutes,
+  couponRoutes,
+  doorRoutes,
   eventRoutes,
   groupRoutes,
   interestRoutes,
-  levelRoutes,
   invoiceRoutes,
+  levelRoutes,
   listingRoutes,
   loginRoutes,
   notificationRoutes,
   organizationRoutes,
   paymentRoutes,
+  programmeRoutes,
+  questionRoutes,
   registrationRoutes,
+  reportRoutes,
+  roomRoutes,
+  rosterRoutes,
+  salesRoutes,
   selfRoutes,
   seriesRoutes,
   sessionRoutes,

@@ -18,11 +18,11 @@ import type { EventListing } from "#entities/listings";
 import { useListing } from "#hooks/listings";
 import { eventZone, shortWhen } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
-import { routes } from "#lib/routes";
+import { type ListingTab, listingTabs, routes } from "#lib/routes";
 
 type ListingFrameProps = {
   eventId: string;
-  tab: "overview" | "attendees";
+  tab: "overview" | ListingTab;
   children: (listing: EventListing) => ReactNode;
 };
 
@@ -82,11 +82,11 @@ function ListingHeader({ listing, tab }: { listing: EventListing; tab: ListingFr
         className="mt-6 mb-6"
         items={[
           { href: href(routes.listing(listing.id)), label: t("tabs.overview"), current: tab === "overview" },
-          {
-            href: href(routes.listingTab(listing.id, "attendees")),
-            label: t("tabs.attendees"),
-            current: tab === "attendees",
-          },
+          ...listingTabs.map((of) => ({
+            href: href(routes.listingTab(listing.id, of)),
+            label: t(`tabs.${of}`),
+            current: of === tab,
+          })),
         ]}
       />
     </>

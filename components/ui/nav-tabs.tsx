@@ -9,7 +9,7 @@ export type NavTab = { href: string; label: ReactNode; count?: number; current?:
 
 export type NavTabsProps = { label: string; items: NavTab[]; className?: string };
 
-/** Tabs that are pages: each has its own address. Scrolls sideways on phones and keeps the current one in view. */
+/** Tabs that are pages: each has its own address. Where they are too many they scroll sideways and fade at the edges. */
 export function NavTabs({ label, items, className }: NavTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const current = items.findIndex((item) => item.current);
@@ -21,7 +21,7 @@ export function NavTabs({ label, items, className }: NavTabsProps) {
   }, [current]);
   return (
     <nav aria-label={label} className={cx("min-w-0", className)}>
-      <ul ref={list} className={tabListClass}>
+      <ul ref={list} className={cx(tabListClass, "scroll-fade")}>
         {items.map((item) => (
           <li key={item.href} className="shrink-0">
             <Link href={item.href} aria-current={item.current ? "page" : undefined} className={tabClass} scroll={false}>

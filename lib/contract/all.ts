@@ -6,6 +6,8 @@ import { announcements } from "./announcements.ts";
 import { attendee } from "./attendee.ts";
 import { benefits } from "./benefits.ts";
 import { calendars } from "./calendars.ts";
+import { coupons } from "./coupons.ts";
+import { door } from "./door.ts";
 import { events } from "./events.ts";
 import { groups } from "./groups.ts";
 import { interests } from "./interests.ts";
@@ -16,7 +18,13 @@ import { login } from "./login.ts";
 import { notifications } from "./notifications.ts";
 import { organization } from "./organization.ts";
 import { payments } from "./payments.ts";
+import { programme } from "./programme.ts";
+import { questions } from "./questions.ts";
 import { registration } from "./registration.ts";
+import { reports } from "./reports.ts";
+import { rooms } from "./rooms.ts";
+import { roster } from "./roster.ts";
+import { sales } from "./sales.ts";
 import { self } from "./self.ts";
 import { series } from "./series.ts";
 import { sessions } from "./sessions.ts";
@@ -32,6 +40,8 @@ export const modules = {
   attendee,
   benefits,
   calendars,
+  coupons,
+  door,
   events,
   groups,
   interests,
@@ -42,7 +52,13 @@ export const modules = {
   notifications,
   organization,
   payments,
+  programme,
+  questions,
   registration,
+  reports,
+  rooms,
+  roster,
+  sales,
   self,
   series,
   sessions,

@@ -2,10 +2,22 @@ import * as z from "zod";
 import { account } from "#entities/accounts";
 import { announcement, announcementInput } from "#entities/announcements";
 import { purchaseStatus } from "#entities/base-registration";
-import { eventEmail, eventListing, listingPass, listingRegistration, listingReport } from "#entities/listings";
+import {
+  eventEmail,
+  eventEmailInput,
+  eventEmailPreview,
+  eventEmailPreviewInput,
+  eventListing,
+  listingCopyInput,
+  listingCreateInput,
+  listingPass,
+  listingRegistration,
+  listingReport,
+  listingUpdateInput,
+} from "#entities/listings";
 import { registrationQuestion, registrationSection } from "#entities/questions";
 import { defineModule } from "#kernel/define";
-import { flag } from "#kernel/wire";
+import { flag, id } from "#kernel/wire";
 
 export const listings = defineModule("listings", ["events"], {
   list: {
@@ -16,6 +28,67 @@ export const listings = defineModule("listings", ["events"], {
     page: eventListing,
   },
   get: { method: "GET", path: "/listings/{eventId}", auth: "host", response: eventListing },
+  /** With a group: for its moderators. */
+  create: {
+    method: "POST",
+    path: "/listings",
+    auth: "signed-in",
+    creates: true,
+    uploads: true,
+    body: listingCreateInput,
+    response: eventListing,
+    touches: ["events", "groups"],
+  },
+  update: {
+    method: "PUT",
+    path: "/listings/{eventId}",
+    auth: "host",
+    uploads: true,
+    body: listingUpdateInput,
+    response: eventListing,
+    touches: ["events"],
+  },
+  /** For who created it. Where anybody holds a pass, the event is canceled instead and stays. */
+  remove: { method: "DELETE", path: "/listings/{eventId}", auth: "host", response: z.null(), touches: ["events"] },
+  copy: {
+    method: "POST",
+    path: "/listings/{eventId}/copy",
+    auth: "host",
+    creates: true,
+    body: listingCopyInput,
+    response: eventListing,
+  },
+  addSponsor: {
+    method: "POST",
+    path: "/listings/{eventId}/sponsors",
+    auth: "host",
+    /** An account. */
+    body: z.object({ sponsorId: id }),
+    response: eventListing,
+    touches: ["events"],
+  },
+  removeSponsor: {
+    method: "DELETE",
+    path: "/listings/{eventId}/sponsors/{sponsorId}",
+    auth: "host",
+    response: eventListing,
+    touches: ["events"],
+  },
+  addCoHost: {
+    method: "POST",
+    path: "/listings/{eventId}/coHosts",
+    auth: "host",
+    body: z.object({ accountId: id }),
+    response: eventListing,
+    touches: ["events"],
+  },
+  removeCoHost: {
+    method: "DELETE",
+    path: "/listings/{eventId}/coHosts/{accountId}",
+    auth: "host",
+    response: eventListing,
+    touches: ["events"],
+  },
   announcements: {
     method: "GET",
     path: "/listings/{eventId}/announcements",
@@ -34,6 +107,30 @@ export const listings = defineModule("listings", ["events"], {
   },
   /** Null = the default text. */
   email: { method: "GET", path: "/listings/{eventId}/emails/{type}", auth: "host", response: eventEmail.nullable() },
+  updateEmail: {
+    method: "PUT",
+    path: "/listings/{eventId}/emails/{type}",
+    auth: "host",
+    body: eventEmailInput,
+    response: eventEmail,
+  },
+  /** Back to the default text. */
+  resetEmail: { method: "DELETE", path: "/listings/{eventId}/emails/{type}", auth: "host", response: z.null() },
+  previewEmail: {
+    method: "POST",
+    path: "/listings/{eventId}/emails/{type}/preview",
+    auth: "host",
+    body: eventEmailPreviewInput,
+    response: eventEmailPreview,
+  },
+  /** To the host who asks, as the preview shows it. */
+  testEmail: {
+    method: "POST",
+    path: "/listings/{eventId}/emails/{type}/test",
+    auth: "host",
+    body: eventEmailPreviewInput,
+    response: z.null(),
+  },
   questions: { method: "GET", path: "/listings/{eventId}/questions", auth: "host", page: registrationQuestion },
   attendees: {
     method: "GET",

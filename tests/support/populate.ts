@@ -3,6 +3,7 @@ import { mailKey } from "#server/modules/announcements/mail-keys.service";
 import { mailToken } from "#server/modules/announcements/mail-token";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import type { ExampleIds } from "./examples.ts";
+import { makeEvent, makeOffer } from "./populate-event.ts";
 import { inDays, type TestAccount, type World } from "./world.ts";
 
 /** An organization with a row of every kind that a path, a body or a query can name. */
@@ -17,64 +18,6 @@ export interface Populated {
   readonly slugs: Partial<Record<PathParam, string>>;
   readonly ids: ExampleIds;
 }
-
-const makeEvent = async (world: World, organization: OrganizationRecord, host: TestAccount) => {
-  const event = await world.event(organization, { host, publicRegistrants: true, allowMultipleRegistrations: true });
-  const eventId = event.id;
-  const page = await world.insert(organization, "eventPages", { eventId, slug: "venue", title: "Venue" });
-  const section = await world.insert(organization, "faqSections", { eventId, slug: "travel", name: "Travel" });
-  await world.insert(organization, "faqs", { sectionId: section.id, slug: "by-train", question: "By train?" });
-  const speaker = await world.speaker(organization, eventId, { slug: "grace" });
-  const session = await world.session(organization, eventId, { slug: "tides", registrationEnabled: true });
-  await world.insert(organization, "sessionSpeakers", { sessionId: session.id, speakerId: speaker.id });
-  const activation = await world.insert(organization, "eventActivations", {
-    eventId,
-    slug: "lighthouse",
-    name: "Lighthouse",
-    maxPoints: 5,
-    type: "protected",
-    code: "LIGHTHOUSE",
-    startAfter: inDays(-1),
-  });
-  const image = await world.insert(organization, "images", { width: 2, height: 2 });
-  const media = await world.insert(organization, "eventMedia", { eventId, name: "Map", imageId: image.id });
-  await world.insert(organization, "eventEmails", { eventId, type: "confirmation", body: "<p>Welcome</p>" });
-  const announcement = await world.insert(organization, "announcements", {
-    eventId,
-    slug: `news-${eventId.slice(0, 8)}`,
-    title: "News",
-  });
-  const level = await world.insert(organization, "eventSponsorshipLevels", { eventId, slug: "gold", name: "Gold" });
-  await world.insert(organization, "eventSponsorships", { levelId: level.id, name: "Quay Ltd", accountId: host.id });
-  await world.insert(organization, "eventSponsors", { eventId, accountId: host.id });
-  return { event, page, speaker, session, activation, media, announcement };
-};
-
-const makeOffer = async (world: World, organization: OrganizationRecord, eventId: string) => {
-  const passType = await world.passType(organization, eventId, {
-    transferable: true,
-    cancelable: true,
-    enableCoupons: true,
-  });
-  const addOn = await world.insert(organization, "eventAddOns", { eventId, name: "Dinner" });
-  const roomType = await world.insert(organization, "eventRoomTypes", { eventId, name: "Double" });
-  await world.insert(organization, "eventRoomTypePassTypes", { roomTypeId: roomType.id, passTypeId: passType.id });
-  const list = await world.insert(organization, "searchLists", { name: "Ports" });
-  await world.insert(organization, "searchListValues", { searchListId: list.id, value: "Galway" });
-  const section = await world.insert(organization, "registrationSections", { eventId, name: "You" });
-  const question = await world.question(organization, eventId, { sectionId: section.id, mutable: true });
-  const followup = await world.insert(organization, "registrationSections", {
-    eventId,
-    kind: "followup",
-    name: "Afterwards",
-  });
-  const followupQuestion = await world.question(organization, eventId, {
-    sectionId: followup.id,
-    name: "How was it?",
-    mutable: true,
-  });
-  return { passType, addOn, roomType, list, question, followup, followupQuestion };
-};
 
 const makePurchase = async (
   world: World,
@@ -234,6 +177,7 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       accountId: registrant.id,
       activationId: made.activation.id,
       activityId: community.activity.id,
+      addOnId: offer.addOn.id,
       addressId: bought.address.id,
       announcementId: made.announcement.id,
       couponId: bought.coupon.id,
@@ -245,17 +189,24 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       invitationId: community.invitation.id,
       invoiceId: around.invoice.id,
       levelId: around.level.id,
+      locationId: made.location.id,
       mediaItemId: made.media.id,
+      packageId: offer.bundle.id,
       pageId: made.page.id,
       passId: bought.passId,
+      passTypeId: offer.passType.id,
       paymentId: bought.payment.id,
       questionId: offer.question.id,
+      roomTypeId: offer.roomType.id,
       searchListId: offer.list.id,
+      sectionId: offer.section.id,
       reportId: community.report.id,
       requestId: community.request.id,
       seriesId: around.series.id,
       sessionId: made.session.id,
       speakerId: made.speaker.id,
+      sponsorId: host.id,
+      trackId: made.track.id,
       token: around.token,
       type: "confirmation",
       username: second.username,

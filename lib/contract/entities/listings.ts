@@ -1,15 +1,18 @@
 import * as z from "zod";
-import { id, timestamp } from "#kernel/wire";
+import { dataUri, id, timestamp, timestampInput } from "#kernel/wire";
 import { attendingAccount, baseAccount } from "./accounts.ts";
+import { eventType } from "./base-event.ts";
 import { basePass } from "./base-pass.ts";
 import { baseRegistration, purchaseStatus } from "./base-registration.ts";
 import { baseSpeaker } from "./base-speaker.ts";
 import { baseCoupon } from "./coupons.ts";
-import { event } from "./events.ts";
+import { event, eventAgendaVisibility } from "./events.ts";
 import { baseAttendeePackage } from "./packages.ts";
 import { payment } from "./payments.ts";
 import { registrationEventDetails } from "./registration.ts";
-import { baseSession } from "./sessions.ts";
+import { baseSession, sessionInput } from "./sessions.ts";
+import { speakerInput } from "./speakers.ts";
+import { clearableText, emailInput, limits, linkInput, requiredText, text } from "./text.ts";
 
 export const eventEmailType = z.enum(["confirmation", "cancellation", "reminder"]);
 
@@ -27,6 +30,106 @@ export const eventListing = event.extend({
   status: purchaseStatus.optional(),
 });
 export type EventListing = z.infer<typeof eventListing>;
+
+/** IANA name. */
+const timezone = requiredText(limits.name);
+const registrationLimit = z.int().min(0).max(1_000_000);
+
+/** What an event cannot do without, and what it may have from the start. `null` and 0 both mean no limit. */
+export const listingInput = z.object({
+  eventType,
+  visible: z.boolean(),
+  name: requiredText(limits.name),
+  shortDescription: text(limits.description),
+  eventStart: timestampInput,
+  eventEnd: timestampInput,
+  timezone,
+  venue: text(limits.line).optional(),
+  address1: text(limits.line).optional(),
+  address2: text(limits.line).optional(),
+  city: text(limits.line).optional(),
+  state: text(limits.line).optional(),
+  zip: text(limits.zip).optional(),
+  country: text(limits.line).optional(),
+  externalUrl: linkInput.optional(),
+  meetingUrl: linkInput.optional(),
+  registration: z.boolean().optional(),
+  registrationLimit: registrationLimit.nullable().optional(),
+  groupOnly: z.boolean().optional(),
+});
+export type ListingInput = z.input<typeof listingInput>;
+
+export const listingCreateInput = z.object({
+  event: listingInput,
+  /** The cover. */
+  image: dataUri.optional(),
+  groupId: id.optional(),
+  /** Accounts. */
+  sponsorIds: z.array(id).max(100).optional(),
+  speakers: z
+    .array(speakerInput.extend({ imageDataUri: dataUri.optional() }))
+    .max(200)
+    .optional(),
+  sessions: z
+    .array(sessionInput.extend({ imageDataUri: dataUri.optional() }))
+    .max(500)
+    .optional(),
+});
+export type ListingCreateInput = z.input<typeof listingCreateInput>;
+
+/** What is left out stays as it is. */
+export const listingChanges = z
+  .object({
+    ...listingInput.shape,
+    timezone: timezone.nullable(),
+    venue: clearableText(limits.line),
+    address1: clearableText(limits.line),
+    address2: clearableText(limits.line),
+    city: clearableText(limits.line),
+    state: clearableText(limits.line),
+    zip: clearableText(limits.zip),
+    country: clearableText(limits.line),
+    externalUrl: linkInput.nullable(),
+    meetingUrl: linkInput.nullable(),
+    registrationLimit: registrationLimit.nullable(),
+    longDescription: clearableText(limits.html),
+    publicRegistrants: z.boolean(),
+    newActivityCreatorEmailNotification: z.boolean(),
+    newActivityCreatorPushNotification: z.boolean(),
+    slug: requiredText(limits.name),
+    groupId: id.nullable(),
+    /** One line for the place, kept as the venue where none is sent. */
+    location: clearableText(limits.line),
+    registrationStart: timestampInput.nullable(),
+    registrationEnd: timestampInput.nullable(),
+    // Beyond the specification: what else an event sells by.
+    allowMultipleRegistrations: z.boolean(),
+    allowSplitPayment: z.boolean(),
+    splitPaymentPercentage: z.int().min(0).max(100),
+    splitPaymentNetDays: z.int().min(0).max(730).nullable(),
+    splitPaymentDueDate: timestampInput.nullable(),
+    reservationDescription: clearableText(limits.description),
+    activityFeedEnabled: z.boolean(),
+    sessionsVisibility: eventAgendaVisibility,
+    speakersVisibility: eventAgendaVisibility,
+  })
+  .partial();
+export type ListingChanges = z.input<typeof listingChanges>;
+
+export const listingUpdateInput = z.object({
+  event: listingChanges,
+  /** A new cover. */
+  image: dataUri.optional(),
+});
+export type ListingUpdateInput = z.input<typeof listingUpdateInput>;
+
+/** Another event like this one: everything but who came, what was sold and what was said. */
+export const listingCopyInput = z.object({
+  name: requiredText(limits.name),
+  /** Where the copy begins; everything with a time moves along, by the event's own calendar. */
+  eventStart: timestampInput,
+});
+export type ListingCopyInput = z.input<typeof listingCopyInput>;
 
 /** An attendee as hosts see them. */
 export const listingRegistration = baseRegistration.extend({
@@ -57,6 +160,34 @@ export const eventEmail = z.object({
   updatedAt: timestamp,
 });
 export type EventEmail = z.infer<typeof eventEmail>;
+
+export const eventEmailInput = z
+  .object({
+    /** Sanitised before it is kept. */
+    body: text(limits.html),
+    replyTo: z.union([z.literal(""), emailInput]),
+  })
+  .partial();
+export type EventEmailInput = z.input<typeof eventEmailInput>;
+
+/** A mail as somebody would get it. */
+export const eventEmailPreviewInput = z.object({
+  /** A text that is not kept yet; left out: what would be sent now. */
+  body: text(limits.html).optional(),
+  /** Whose; left out: the latest attendee's, or the host's own where nobody has registered. */
+  accountId: id.optional(),
+});
+export type EventEmailPreviewInput = z.input<typeof eventEmailPreviewInput>;
+
+export const eventEmailPreview = z.object({
+  subject: z.string(),
+  /** A whole document. */
+  html: z.string(),
+  text: z.string(),
+  /** Who it is written to. */
+  account: baseAccount,
+});
+export type EventEmailPreview = z.infer<typeof eventEmailPreview>;
 
 /** One row per pass; a column per question is keyed `q:{questionId}`. */
 export const listingReport = z.object({

@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { id, money, timestamp } from "#kernel/wire";
+import { id, money, timestamp, timestampInput } from "#kernel/wire";
 import { baseAccount } from "./accounts.ts";
 import { baseSpeaker } from "./base-speaker.ts";
 import { baseImage } from "./media.ts";
 import { postalLines } from "./postal.ts";
 import { baseStreamInput } from "./streams.ts";
+import { clearableText, limits, requiredText, text } from "./text.ts";
 
 /** PRIVATE = only by registration for the session. */
 export const sessionAccess = z.enum(["PUBLIC", "PRIVATE"]);
@@ -62,3 +63,25 @@ export const session = baseSession.extend({
   _count: z.object({ sections: z.int() }),
 });
 export type Session = z.infer<typeof session>;
+
+/** The first four are the specification's; what is left out of the rest stays as it is. */
+export const sessionInput = z.object({
+  name: requiredText(limits.line),
+  description: text(limits.description),
+  startTime: timestampInput,
+  endTime: timestampInput,
+  longDescription: clearableText(limits.html).optional(),
+  nonSession: z.boolean().optional(),
+  locationId: id.nullable().optional(),
+  trackIds: z.array(id).max(20).optional(),
+  speakerIds: z.array(id).max(50).optional(),
+  /** Accounts. */
+  sponsorIds: z.array(id).max(50).optional(),
+  access: sessionAccess.optional(),
+  registrationEnabled: z.boolean().optional(),
+  registrationEnd: timestampInput.nullable().optional(),
+  price: money.nullable().optional(),
+  /** Null = unlimited. */
+  supply: z.int().min(0).nullable().optional(),
+});
+export type SessionInput = z.input<typeof sessionInput>;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { baseSpeaker } from "./base-speaker.ts";
 import { baseSession } from "./sessions.ts";
 import { socialLinks } from "./social.ts";
+import { clearableText, limits, requiredText } from "./text.ts";
 
 export const speaker = baseSpeaker.extend({
   label: z.string().nullable(),
@@ -10,3 +11,28 @@ export const speaker = baseSpeaker.extend({
   sessions: z.array(baseSession),
 });
 export type Speaker = z.infer<typeof speaker>;
+
+const line = clearableText(limits.line);
+const handle = clearableText(limits.link).optional();
+
+/** The first five are the specification's; what is left out of the rest stays as it is. */
+export const speakerInput = z.object({
+  firstName: requiredText(limits.name),
+  lastName: clearableText(limits.name),
+  title: line,
+  company: line,
+  bio: clearableText(limits.description),
+  companyBio: clearableText(limits.description).optional(),
+  label: line.optional(),
+  isHost: z.boolean().optional(),
+  priority: z.int().min(0).max(10_000).optional(),
+  website: handle,
+  facebook: handle,
+  twitter: handle,
+  instagram: handle,
+  linkedIn: handle,
+  tikTok: handle,
+  youtube: handle,
+  discord: handle,
+});
+export type SpeakerInput = z.input<typeof speakerInput>;

@@ -27,3 +27,10 @@ export const emailInput = z
   .trim()
   .max(254, { error: "too_long" })
   .check(z.email({ error: "invalid_email" }));
+
+/** An address on the web. */
+export const linkInput = z
+  .string({ error: "required" })
+  .trim()
+  .max(limits.link, { error: "too_long" })
+  .check(z.url({ protocol: /^https?$/, error: "invalid_url" }));

@@ -1,14 +1,31 @@
 import { listings } from "#contract/listings";
 import { eventEmailType } from "#entities/listings";
+import { AppError } from "#kernel/errors";
 import { implement } from "#server/http/implement";
 import { announceToEvent } from "#server/modules/announcements/announcing.service";
 import * as attendees from "./attendees.service.ts";
 import * as service from "./listings.service.ts";
 import { getReport } from "./report.service.ts";
 
+const notYet = (): never => {
+  throw new AppError("unavailable");
+};
+
 export const listingRoutes = implement(listings)({
   list: (ctx, { query }) => service.listListings(ctx, query),
   get: (ctx, { params }) => service.getListing(ctx, params.eventId),
+  create: notYet,
+  update: notYet,
+  remove: notYet,
+  copy: notYet,
+  addSponsor: notYet,
+  removeSponsor: notYet,
+  addCoHost: notYet,
+  removeCoHost: notYet,
+  updateEmail: notYet,
+  resetEmail: notYet,
+  previewEmail: notYet,
+  testEmail: notYet,
   announcements: (ctx, { params, query }) => service.listAnnouncements(ctx, params.eventId, query),
   announce: (ctx, { params, body }) => announceToEvent(ctx, params.eventId, body),
   email: (ctx, { params }) => service.getEmail(ctx, params.eventId, eventEmailType.parse(params.type)),

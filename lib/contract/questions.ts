@@ -1,0 +1,3 @@
+import { defineModule } from "#kernel/define";
+
+export const questions = defineModule("questions", ["events"], {});

@@ -1,0 +1,3 @@
+import { defineModule } from "#kernel/define";
+
+export const reports = defineModule("reports", ["events"], {});

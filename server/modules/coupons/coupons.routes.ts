@@ -1,0 +1,4 @@
+import { coupons } from "#contract/coupons";
+import { implement } from "#server/http/implement";
+
+export const couponRoutes = implement(coupons)({});

@@ -1,0 +1,4 @@
+import { door } from "#contract/door";
+import { implement } from "#server/http/implement";
+
+export const doorRoutes = implement(door)({});

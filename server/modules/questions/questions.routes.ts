@@ -1,0 +1,4 @@
+import { questions } from "#contract/questions";
+import { implement } from "#server/http/implement";
+
+export const questionRoutes = implement(questions)({});
