@@ -50,6 +50,7 @@ export const errorStatus = {
   file_rejected: 460,
   group_open: 460,
   identity_unsupported: 460,
+  in_use: 460,
   invitation_gone: 460,
   invoice_settled: 460,
   last_login: 460,
