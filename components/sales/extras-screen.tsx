@@ -1,0 +1,12 @@
+"use client";
+
+import { ListingFrame } from "#components/listings/listing-frame";
+import { PassesTabs } from "./passes-tabs";
+
+export function ExtrasScreen({ eventId }: { eventId: string }) {
+  return (
+    <ListingFrame eventId={eventId} tab="passes">
+      {(listing) => <PassesTabs eventId={listing.id} part="extras" />}
+    </ListingFrame>
+  );
+}
