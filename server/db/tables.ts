@@ -363,6 +363,57 @@ export interface Coupons {
   uses: Generated<number>;
 }
 
+export interface DoorLinks {
+  createdAt: Generated<Timestamp>;
+  creatorId: string | null;
+  eventId: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  lockedUntil: Timestamp | null;
+  name: string;
+  organizationId: Generated<string>;
+  pinHash: string;
+  revokedAt: Timestamp | null;
+  tokenHash: string;
+  tries: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface DoorScans {
+  accountId: string | null;
+  action: "in" | "undo";
+  eventId: string;
+  id: string;
+  linkId: string | null;
+  organizationId: Generated<string>;
+  outcome: "admitted" | "already" | "undone" | "canceled" | "wrong_event" | "unknown" | "forged" | "moved";
+  passId: string | null;
+  receivedAt: Generated<Timestamp>;
+  scannedAt: Timestamp;
+  usedAt: Timestamp | null;
+  usedScanId: string | null;
+}
+
+export interface DoorSessions {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  linkId: string;
+  organizationId: Generated<string>;
+  secretHash: string;
+}
+
+export interface Downloads {
+  accountId: string;
+  createdAt: Timestamp;
+  eventId: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  organizationId: Generated<string>;
+  parameters: Json;
+  tokenDigest: Buffer;
+}
+
 export interface EventActivationCompletions {
   activationId: string;
   createdAt: Generated<Timestamp>;
@@ -438,6 +489,17 @@ export interface EventInterests {
   eventId: string;
   interestId: string;
   organizationId: Generated<string>;
+}
+
+export interface EventMails {
+  createdAt: Timestamp;
+  creatorId: string | null;
+  eventId: string;
+  html: string;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  recipients: number;
+  subject: string;
 }
 
 export interface EventMedia {
@@ -1105,6 +1167,7 @@ export interface Passes {
   payerId: string | null;
   registrationId: string;
   reservationId: string | null;
+  soldAt: Timestamp | null;
   status: Generated<"draft" | "canceled" | "needsInfo" | "ready">;
   updatedAt: Generated<Timestamp>;
   usedAt: Timestamp | null;
@@ -1353,7 +1416,9 @@ export interface Registrations {
   eventId: string;
   id: Generated<string>;
   organizationId: Generated<string>;
+  registeredAt: Timestamp | null;
   remindedAt: Timestamp | null;
+  source: string | null;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -1784,6 +1849,10 @@ export interface DB {
   contents: Contents;
   counters: Counters;
   coupons: Coupons;
+  doorLinks: DoorLinks;
+  doorScans: DoorScans;
+  doorSessions: DoorSessions;
+  downloads: Downloads;
   eventActivationCompletions: EventActivationCompletions;
   eventActivations: EventActivations;
   eventAddOnPassTypes: EventAddOnPassTypes;
@@ -1791,6 +1860,7 @@ export interface DB {
   eventEmails: EventEmails;
   eventHosts: EventHosts;
   eventInterests: EventInterests;
+  eventMails: EventMails;
   eventMedia: EventMedia;
   eventMediaPassTypes: EventMediaPassTypes;
   eventPackagePasses: EventPackagePasses;
