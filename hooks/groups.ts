@@ -57,6 +57,8 @@ export const useRoleInGroup = (groupId: string) => roleInGroup(useRelationships(
 export const useRefreshRole = (groupId: string): (() => Promise<void>) => {
   const client = useQueryClient();
   return useCallback(async () => {
+    // Who is just leaving is told of their own doing, and has no membership any more to ask for.
+    if (client.isMutating({ mutationKey: mutation(groups.leave).mutationKey }) > 0) return;
     try {
       const { role } = await callerOf(client)(groups.membership, { params: { groupId } });
       setRoleInGroup(client, groupId, role);

@@ -42,7 +42,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={t("label")}
-      className="safe-bottom fixed inset-x-0 bottom-0 z-30 h-(--tab-bar) border-line border-t bg-surface/95 backdrop-blur-sm lg:hidden"
+      className="safe-bottom fixed inset-x-0 bottom-0 z-30 h-(--tab-bar) border-line border-t bg-surface lg:hidden"
     >
       <ul className="mx-auto grid h-15 max-w-xl auto-cols-fr grid-flow-col">
         {fitting.map(tab)}

@@ -1,7 +1,16 @@
 import { localizedPath, routes } from "#lib/routes";
 import { organiser, ruby } from "./support/communities.ts";
 import { createAccount } from "./support/database.ts";
-import { acceptCookies, addressOf, fillSignIn, nameOf, newPerson, signIn, visitOf } from "./support/person.ts";
+import {
+  acceptCookies,
+  addressOf,
+  fillSignIn,
+  nameOf,
+  newPerson,
+  openModule,
+  signIn,
+  visitOf,
+} from "./support/person.ts";
 import { expect, look, test } from "./support/test.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -17,10 +26,7 @@ test("members are found and followed", async ({ page }) => {
   await signIn(visit, person);
   await acceptCookies(visit);
 
-  await page
-    .getByRole("navigation", { name: t("common.nav.label") })
-    .getByRole("link", { name: t("common.nav.members"), exact: true })
-    .click();
+  await openModule(visit, "members");
   await expect(page.getByRole("heading", { level: 1, name: t("accounts.title") })).toBeVisible();
   await look(page);
   await page.getByRole("searchbox", { name: t("accounts.list.search") }).fill(other.username);

@@ -159,5 +159,7 @@ test("who is no moderator is told so at the desk", async ({ page, elsewhere, wat
   const stranger = await visitOf(await elsewhere(), tidewater);
   await stranger.page.goto(addressOf(stranger, routes.groupDesk(group.slug)));
   await acceptCookies(stranger);
-  await expect(stranger.page.getByRole("heading", { level: 1, name: t("auth.signIn.title") })).toBeVisible();
+  await expect(
+    stranger.page.getByRole("heading", { level: 1, name: t("auth.signIn.title", { name: tidewater.name }) }),
+  ).toBeVisible();
 });

@@ -60,7 +60,7 @@ describe("a challenge", () => {
     await user.type(field("New password"), "aA1{Enter}");
     await screen.findByText("Please meet all password requirements");
     await user.type(field("New password"), "!aA1!{Enter}");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/events"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
     expect(page.asked("RespondToAuthChallenge")).toMatchObject([
       { ChallengeResponses: { USERNAME: "ada@example.org", NEW_PASSWORD: "aA1!aA1!" } },
     ]);
@@ -88,7 +88,7 @@ describe("a challenge", () => {
     await screen.findByText("Invalid code. Please try again.");
     page.answers.RespondToAuthChallenge = admission();
     await press("Continue");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/events"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
     expect(page.asked("RespondToAuthChallenge").at(-1)).toMatchObject({
       ChallengeName: "SOFTWARE_TOKEN_MFA",
       Session: "SOFTWARE_TOKEN_MFA",
@@ -117,7 +117,7 @@ describe("a challenge", () => {
     await press("Continue");
     await screen.findByText("Please enter a code");
     await user.type(field("Answer"), "blue{Enter}");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/events"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
   });
 
   it("is forgotten by a reload: then one signs in again", async () => {
@@ -132,7 +132,7 @@ describe("choosing an account", () => {
     await signIn();
     await page.open(<AccountsScreen />);
     await user.click(await screen.findByRole("button", { name: /Grace H/ }));
-    expect(router.replace).toHaveBeenCalledWith("/en/events");
+    expect(router.replace).toHaveBeenCalledWith("/en/activities");
     expect(page.session?.store.getState().executeAs).toBe(grace.id);
   });
 

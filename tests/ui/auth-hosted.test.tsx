@@ -67,7 +67,7 @@ describe("back from another provider", () => {
     introduce();
     await comeBack("?code=code-1&state=state-1");
     screen.getByText("Signing you in…");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/events"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
     expect(window.location.href).not.toContain("code-1");
     expect(page.asked("POST /token")).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe("back from another provider", () => {
     await screen.findByText("Network error. Please check your connection.");
     expect(send).toHaveBeenCalledOnce();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/events"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
   });
 
   it("takes no token that the platform could not read", async () => {
@@ -122,6 +122,6 @@ describe("back from another provider", () => {
     page.tab?.removeItem(hostedKey);
     window.history.replaceState(null, "", "/en/auth/callback");
     await page.open(<HostedReturnScreen />);
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/events"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
   });
 });

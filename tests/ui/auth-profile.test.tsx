@@ -101,7 +101,7 @@ describe("completing the profile", () => {
     await user.type(field("Company"), "Analytical Engines");
     await agree();
     await press("Continue");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/events"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
     expect(page.asked("POST /login/account")).toEqual([
       {
         email: "ada@example.org",
@@ -213,7 +213,7 @@ describe("choosing interests", () => {
     await press("Engines");
     await press("Fishing");
     await press("Continue");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/en/events"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/en/activities"));
     expect(page.asked("POST /self/interests")).toEqual([{ interestIds: [0, 2, 3, 4, 5].map(idOf) }]);
   });
 
@@ -230,7 +230,7 @@ describe("choosing interests", () => {
   it("can wait", async () => {
     await start();
     await press("Later");
-    expect(router.replace).toHaveBeenCalledExactlyOnceWith("/en/events");
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith("/en/activities");
     expect(page.asked("POST /self/interests")).toEqual([]);
   });
 
@@ -274,12 +274,12 @@ describe("an account that lacks something", () => {
     expect(screen.queryByLabelText("First name")).toBeNull();
     await user.click(screen.getByRole("checkbox"));
     await press("Save and continue");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/en/events"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/en/activities"));
     expect(page.asked("PUT /self")).toEqual([{ firstName: "Ada", lastName: "Lovelace", termsAccepted: true }]);
   });
 
   it("goes on at once when nothing is missing", async () => {
     await open({ firstName: "Ada", termsAccepted: "2026-01-01T00:00:00.000Z", needsProfileCompletion: false });
-    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/en/events"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/en/activities"));
   });
 });

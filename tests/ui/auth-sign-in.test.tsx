@@ -43,7 +43,7 @@ describe("signing in", () => {
     page.answers.InitiateAuth = admission();
     await page.open(<SignInScreen />);
     await signIn();
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/events"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
     expect(page.session?.store.getState().user?.id).toBe(account.id);
   });
 
@@ -218,7 +218,7 @@ describe("confirming", () => {
     await page.open(<ConfirmScreen />);
     expect(document.activeElement).toBe(field("Code"));
     await user.paste("12 34-56");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/events"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
     expect(page.asked("ConfirmSignUp")).toMatchObject([{ Username: "ada@example.org", ConfirmationCode: "123456" }]);
     expect(page.asked("InitiateAuth")).toMatchObject([{ AuthParameters: { PASSWORD: password } }]);
   });

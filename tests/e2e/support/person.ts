@@ -47,6 +47,18 @@ export const acceptCookies = async ({ page, t }: Visit): Promise<void> => {
   await expect(page.getByRole("heading", { name: t("common.cookies.title") })).toBeHidden();
 };
 
+/** From the shell: the rail, or the bar of a phone, whose sheet holds what it has no room for. */
+export const openModule = async ({ page, t }: Visit, key: string): Promise<void> => {
+  const navigation = page.getByRole("navigation", { name: t("common.nav.label") });
+  const link = { name: t(`common.nav.${key}`), exact: true } as const;
+  const more = navigation.getByRole("button", { name: t("common.nav.more"), exact: true });
+  const place = navigation.getByRole("link", link);
+  await expect(place.or(more).first()).toBeVisible();
+  if (await place.isVisible()) return place.click();
+  await more.click();
+  await page.getByRole("dialog").getByRole("link", link).click();
+};
+
 export const accountMenu = ({ page, t }: Visit) =>
   page.getByRole("button", { name: new RegExp(`^${t("common.account.menu")}`) });
 
