@@ -1,3 +1,105 @@
+import * as z from "zod";
+import {
+  doorEnterInput,
+  doorInvitation,
+  doorLink,
+  doorLinkCreated,
+  doorLinkInput,
+  doorPass,
+  doorScan,
+  doorScanResults,
+  doorScansInput,
+  doorSession,
+  doorState,
+  helperScansInput,
+  helperSearchInput,
+  helperState,
+  helperStateInput,
+} from "#entities/door";
+import { listingPass } from "#entities/listings";
+import { pass } from "#entities/passes";
 import { defineModule } from "#kernel/define";
 
-export const door = defineModule("door", ["events"], {});
+/** What shows whether a pass was used. */
+const touches = ["listings", "roster", "reports", "attendee"] as const;
+
+/**
+ * Hosts come through the module's gate. Helpers have no account: the secret of their link and its PIN prove who may
+ * ask, and no gate stands before them.
+ */
+export const door = defineModule("door", [], {
+  /** 460 `pass_used` for the second one, 460 `pass_canceled` for a pass that lets nobody in. */
+  checkIn: {
+    method: "POST",
+    path: "/listings/{eventId}/attendees/{accountId}/passes/{passId}/checkin",
+    auth: "host",
+    gates: ["events"],
+    response: pass,
+    touches,
+  },
+  undoCheckIn: {
+    method: "DELETE",
+    path: "/listings/{eventId}/attendees/{accountId}/passes/{passId}/checkin",
+    auth: "host",
+    gates: ["events"],
+    response: listingPass,
+    touches,
+  },
+  get: { method: "GET", path: "/listings/{eventId}/door", auth: "host", gates: ["events"], response: doorState },
+  /** By name; nobody for less than two letters. */
+  passes: { method: "GET", path: "/listings/{eventId}/door/passes", auth: "host", gates: ["events"], page: doorPass },
+  /** Latest first. */
+  scans: { method: "GET", path: "/listings/{eventId}/door/scans", auth: "host", gates: ["events"], page: doorScan },
+  scan: {
+    method: "POST",
+    path: "/listings/{eventId}/door/scans",
+    auth: "host",
+    gates: ["events"],
+    body: doorScansInput,
+    response: doorScanResults,
+    touches,
+  },
+  links: { method: "GET", path: "/listings/{eventId}/door/links", auth: "host", gates: ["events"], page: doorLink },
+  createLink: {
+    method: "POST",
+    path: "/listings/{eventId}/door/links",
+    auth: "host",
+    gates: ["events"],
+    body: doorLinkInput,
+    response: doorLinkCreated,
+  },
+  /** At once, also for who has entered. */
+  revokeLink: {
+    method: "DELETE",
+    path: "/listings/{eventId}/door/links/{linkId}",
+    auth: "host",
+    gates: ["events"],
+    response: z.null(),
+  },
+  /** 403 `door_closed` once the link is over, here and below. */
+  invitation: { method: "POST", path: "/door/{token}", auth: "public", response: doorInvitation },
+  /** 460 `code_invalid` for a wrong PIN; after ten of them 429 for fifteen minutes. */
+  enter: { method: "POST", path: "/door/{token}/enter", auth: "public", body: doorEnterInput, response: doorSession },
+  helperState: {
+    method: "POST",
+    path: "/door/{token}/state",
+    auth: "public",
+    body: helperStateInput,
+    response: helperState,
+  },
+  /** Twenty at most, by the beginnings of names. */
+  helperSearch: {
+    method: "POST",
+    path: "/door/{token}/search",
+    auth: "public",
+    body: helperSearchInput,
+    response: z.array(doorPass),
+  },
+  helperScan: {
+    method: "POST",
+    path: "/door/{token}/scans",
+    auth: "public",
+    body: helperScansInput,
+    response: doorScanResults,
+  },
+});

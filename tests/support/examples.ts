@@ -41,6 +41,10 @@ export interface ExampleIds {
 const picture =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
+/** What opens the door of a populated organization to a helper. */
+export const doorPin = "271828";
+export const doorSession = "A".repeat(43);
+
 const newId = "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c7d";
 
 const address = {
@@ -78,8 +82,25 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
   reports: {},
   questions: {},
   programme: {},
-  door: {},
-  coupons: {},
+  door: {
+    scan: {
+      scans: [{ id: newId, passId: ids.passId, at: "2026-01-31T12:00:00Z", action: "in" }],
+      sentAt: "2026-01-31T12:00:05Z",
+    },
+    createLink: { name: "Door B", expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+    enter: { pin: doorPin },
+    helperState: { session: doorSession },
+    helperSearch: { session: doorSession, search: "ada" },
+    helperScan: {
+      session: doorSession,
+      scans: [{ id: newId, code: "a.b.c", at: "2026-01-31T12:00:00Z", action: "in" }],
+    },
+  },
+  coupons: {
+    create: { code: "QUAY25", discountPercent: 25, ticketId: ids.passTypeId, emailDomains: "harbour.example" },
+    createBatch: { count: 3, prefix: "CREW-", discountAmount: 500, useLimit: 1 },
+    update: { active: false },
+  },
   invoices: {},
   levels: {},
   series: {},

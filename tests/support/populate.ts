@@ -1,8 +1,9 @@
 import type { PathParam } from "#kernel/params";
 import { mailKey } from "#server/modules/announcements/mail-keys.service";
 import { mailToken } from "#server/modules/announcements/mail-token";
+import { pinHash, secretHash } from "#server/modules/door/door-secrets";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
-import type { ExampleIds } from "./examples.ts";
+import { doorPin, doorSession, type ExampleIds } from "./examples.ts";
 import { makeEvent, makeOffer } from "./populate-event.ts";
 import { inDays, type TestAccount, type World } from "./world.ts";
 
@@ -139,6 +140,16 @@ const makeCommunity = async (
   return { group, interest, activity, report, request, invitation, outsider };
 };
 
+/** A door that helpers have entered; its secret is the one that `token` stands for in every path. */
+const makeDoor = async (world: World, organization: OrganizationRecord, eventId: string, token: string) => {
+  const link = await world.insert(organization, "doorLinks", {
+    ...{ eventId, name: "Door A", expiresAt: inDays(1) },
+    ...{ tokenHash: secretHash(token), pinHash: pinHash(token, doorPin) },
+  });
+  await world.insert(organization, "doorSessions", { linkId: link.id, secretHash: secretHash(doorSession) });
+  return link;
+};
+
 /** Fills an organization; two organizations filled by it hold the same kinds of rows. */
 export const populate = async (world: World, organization: OrganizationRecord): Promise<Populated> => {
   const host = await world.account(organization);
@@ -167,6 +178,7 @@ export const populate = async (world: World, organization: OrganizationRecord): 
     mutable: true,
   });
   const around = await makeSurroundings(world, organization, registrant, host);
+  const link = await makeDoor(world, organization, eventId, around.token);
   const community = await makeCommunity(world, organization, registrant, host);
   return {
     organization,
@@ -189,6 +201,7 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       invitationId: community.invitation.id,
       invoiceId: around.invoice.id,
       levelId: around.level.id,
+      linkId: link.id,
       locationId: made.location.id,
       mediaItemId: made.media.id,
       packageId: offer.bundle.id,

@@ -28,6 +28,7 @@ export const pathParams = {
   invitationId: reference,
   invoiceId: reference,
   levelId: reference,
+  linkId: reference,
   locationId: reference,
   mediaItemId: reference,
   packageId: reference,
@@ -46,7 +47,7 @@ export const pathParams = {
   speakerId: reference,
   sponsorId: reference,
   trackId: reference,
-  /** What a mail's unsubscribe link carries. */
+  /** What a mail's unsubscribe link carries, or a helper's link to the door. */
   token: z.string().min(1).max(500),
   type: z.enum(["confirmation", "cancellation", "reminder"]),
   username: z.string().min(1).max(254),
