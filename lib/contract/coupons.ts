@@ -1,3 +1,48 @@
+import * as z from "zod";
+import { couponBatch, couponBatchInput, hostCoupon, hostCouponChanges, hostCouponInput } from "#entities/host-coupons";
 import { defineModule } from "#kernel/define";
+import { flag } from "#kernel/wire";
 
-export const coupons = defineModule("coupons", ["events"], {});
+/** The codes of an event, for its hosts. */
+export const coupons = defineModule("coupons", ["events"], {
+  list: {
+    method: "GET",
+    path: "/listings/{eventId}/coupons",
+    auth: "host",
+    query: z.object({ active: flag().optional() }),
+    page: hostCoupon,
+  },
+  create: {
+    method: "POST",
+    path: "/listings/{eventId}/coupons",
+    auth: "host",
+    body: hostCouponInput,
+    response: hostCoupon,
+    touches: ["registration"],
+  },
+  createBatch: {
+    method: "POST",
+    path: "/listings/{eventId}/coupons/batch",
+    auth: "host",
+    body: couponBatchInput,
+    response: couponBatch,
+    touches: ["registration"],
+  },
+  /** An attendee's own coupon is only switched on and off. */
+  update: {
+    method: "PUT",
+    path: "/listings/{eventId}/coupons/{couponId}",
+    auth: "host",
+    body: hostCouponChanges,
+    response: hostCoupon,
+    touches: ["registration"],
+  },
+  /** Only what nobody has used. */
+  remove: {
+    method: "DELETE",
+    path: "/listings/{eventId}/coupons/{couponId}",
+    auth: "host",
+    response: z.null(),
+    touches: ["registration"],
+  },
+});

@@ -1,4 +1,11 @@
 import { coupons } from "#contract/coupons";
 import { implement } from "#server/http/implement";
+import * as service from "./coupons.service.ts";
 
-export const couponRoutes = implement(coupons)({});
+export const couponRoutes = implement(coupons)({
+  list: (ctx, { params, query }) => service.listCoupons(ctx, params.eventId, query),
+  create: (ctx, { params, body }) => service.createCoupon(ctx, params.eventId, body),
+  createBatch: (ctx, { params, body }) => service.createCouponBatch(ctx, params.eventId, body),
+  update: (ctx, { params, body }) => service.changeCoupon(ctx, params.eventId, params.couponId, body),
+  remove: (ctx, { params }) => service.removeCoupon(ctx, params.eventId, params.couponId),
+});

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { PaymentIntent } from "#entities/payments";
 import { AppError } from "#kernel/errors";
 import type { MemberCtx } from "#server/http/context";
@@ -14,6 +13,7 @@ import {
 } from "#server/modules/payments/offers.service";
 import type { Intent, Purchase } from "#server/modules/payments/purchase.service";
 import { loadTaxes, type Taxes } from "#server/modules/payments/taxes.service";
+import { randomCode } from "#server/text/random-code";
 import type { PassTypeForSale } from "./cart.queries.ts";
 import { type CartEvent, openCart } from "./cart.service.ts";
 import { insertBoughtCoupon } from "./coupons.queries.ts";
@@ -79,10 +79,6 @@ export const getCouponIntent = (ctx: MemberCtx, reference: string, asked: Asked)
     return openIntent(ctx, tx, offer);
   });
 
-/** Without letters and digits that are read for each other. */
-const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const inventCode = (): string => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join("");
-
 /** What an intent for uses of a coupon asked for. */
 const quantityOf = ({ metadata }: Intent): number => Number(JSON.parse(metadata).quantity);
 
@@ -101,7 +97,7 @@ const fulfil: Purchase["fulfil"] = async (_ctx, tx, intent) => {
   const { eventId, registrationId, passTypeId } = intent;
   if (!eventId || !registrationId || !passTypeId) throw new AppError("not_found");
   const use = { eventId, registrationId, passTypeId, useLimit: quantityOf(intent) };
-  const coupon = await insertBoughtCoupon(tx, { ...use, code: inventCode() });
+  const coupon = await insertBoughtCoupon(tx, { ...use, code: randomCode() });
   if (!coupon) throw new AppError("conflict");
   return { couponId: coupon.id };
 };

@@ -1,0 +1,162 @@
+import type * as z from "zod";
+import {
+  type CouponBatch,
+  type CouponTerms,
+  type couponBatchInput,
+  couponFaults,
+  type HostCoupon,
+  type hostCouponChanges,
+  type hostCouponInput,
+} from "#entities/host-coupons";
+import { AppError, type FieldFaults } from "#kernel/errors";
+import { isId } from "#kernel/id";
+import type { Page, PageQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
+import { refusingInUse } from "#server/db/in-use";
+import type { MemberCtx } from "#server/http/context";
+import { accountSummaries } from "#server/modules/accounts/accounts.service";
+import { requireHosted } from "#server/modules/events/event-access.service";
+import { couponSummaries } from "#server/modules/registration/coupon-summaries.service";
+import { randomCode } from "#server/text/random-code";
+import {
+  deleteCoupon,
+  type HeldCoupon,
+  hasPassType,
+  insertCoupons,
+  isCodeTaken,
+  listCouponFacts,
+  listDiscounts,
+  lockCoupon,
+  pageCouponIds,
+  updateCoupon,
+} from "./coupons.queries.ts";
+
+/** Coupons in the order of their ids. */
+const hostCoupons = async ({ organization }: MemberCtx, tx: Tx, ids: readonly string[]): Promise<HostCoupon[]> => {
+  if (ids.length === 0) return [];
+  const coupons = await couponSummaries(tx, organization, ids);
+  const facts = new Map((await listCouponFacts(tx, ids)).map((row) => [row.id, row]));
+  const discounts = new Map((await listDiscounts(tx, ids)).map((row) => [row.couponId, row.discounted]));
+  const owners = await accountSummaries(
+    tx,
+    organization,
+    [...facts.values()].map(({ ownerId }) => ownerId),
+  );
+  return ids.flatMap((id) => {
+    const coupon = coupons.get(id);
+    const own = facts.get(id);
+    if (!coupon || !own) return [];
+    const { description, uses, registrationId, ownerId } = own;
+    const owner = (ownerId && owners.get(ownerId)) || null;
+    return [{ ...coupon, description, uses, registrationId, owner, discounted: discounts.get(id) ?? 0 }];
+  });
+};
+
+const hostCouponOf = async (ctx: MemberCtx, tx: Tx, id: string): Promise<HostCoupon> => {
+  const [coupon] = await hostCoupons(ctx, tx, [id]);
+  if (!coupon) throw new AppError("not_found");
+  return coupon;
+};
+
+export const listCoupons = (
+  ctx: MemberCtx,
+  reference: string,
+  query: PageQuery & { active?: boolean | undefined },
+): Promise<Page<HostCoupon>> =>
+  ctx.read(async (tx) => {
+    const event = await requireHosted(ctx, tx, reference);
+    const { ids, count } = await pageCouponIds(tx, event.id, query);
+    return { items: await hostCoupons(ctx, tx, ids), count };
+  });
+
+/** The event whose coupons are written, and what the wire calls by other names than the tables do. */
+const openBook = async (ctx: MemberCtx, tx: Tx, reference: string, { ticketId }: Pick<CouponTerms, "ticketId">) => {
+  const { id: eventId } = await requireHosted(ctx, tx, reference);
+  if (ticketId && !(await hasPassType(tx, eventId, ticketId))) throw new AppError("not_found");
+  return { eventId, ...(ticketId !== undefined && { passTypeId: ticketId }) };
+};
+
+const codeTaken = () => new AppError("conflict", { fields: { code: "taken" } });
+
+/** Throws `conflict` where the event has the code already, whatever its case. */
+export const createCoupon = (
+  ctx: MemberCtx,
+  reference: string,
+  { ticketId, ...terms }: z.output<typeof hostCouponInput>,
+): Promise<HostCoupon> =>
+  ctx.write(async (tx) => {
+    const named = await openBook(ctx, tx, reference, { ticketId });
+    const [coupon] = await insertCoupons(tx, [{ ...terms, ...named }]);
+    if (!coupon) throw codeTaken();
+    return hostCouponOf(ctx, tx, coupon.id);
+  });
+
+/** Coupons alike under codes that nobody guesses. */
+export const createCouponBatch = (
+  ctx: MemberCtx,
+  reference: string,
+  { count, prefix = "", ticketId, ...terms }: z.output<typeof couponBatchInput>,
+): Promise<CouponBatch> =>
+  ctx.write(async (tx) => {
+    const named = await openBook(ctx, tx, reference, { ticketId });
+    const codes: string[] = [];
+    while (codes.length < count) {
+      const wanted = Array.from({ length: count - codes.length }, () => ({
+        ...terms,
+        ...named,
+        code: `${prefix}${randomCode()}`,
+      }));
+      codes.push(...(await insertCoupons(tx, wanted)).map(({ code }) => code));
+    }
+    return { codes };
+  });
+
+/** The coupon that a host's call names, held. */
+const holdCoupon = async (tx: Tx, eventId: string, couponId: string): Promise<HeldCoupon> => {
+  const coupon = isId(couponId) ? await lockCoupon(tx, eventId, couponId) : undefined;
+  if (!coupon) throw new AppError("not_found");
+  return coupon;
+};
+
+/** Whoever bought the uses of a coupon bought them as they were. */
+const assertEditable = ({ registrationId }: HeldCoupon, { active, ...others }: object & { active?: unknown }): void => {
+  const isMore = Object.values(others).some((value) => value !== undefined);
+  if (registrationId !== null && isMore) throw new AppError("forbidden");
+};
+
+const assertSound = (coupon: HeldCoupon, changes: CouponTerms): void => {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const next: CouponTerms = { ...coupon, ...Object.fromEntries(given) };
+  const fields: FieldFaults = couponFaults(next);
+  if (next.useLimit && next.useLimit < coupon.uses) fields.useLimit = "below_uses";
+  if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
+};
+
+/** Throws `conflict` for a code of another coupon, `forbidden` for more than a switch of an attendee's own. */
+export const changeCoupon = (
+  ctx: MemberCtx,
+  reference: string,
+  couponId: string,
+  { ticketId, ...changes }: z.output<typeof hostCouponChanges>,
+): Promise<HostCoupon> =>
+  ctx.write(async (tx) => {
+    const { eventId, ...named } = await openBook(ctx, tx, reference, { ticketId });
+    const coupon = await holdCoupon(tx, eventId, couponId);
+    assertEditable(coupon, { ...changes, ...named });
+    if (coupon.registrationId === null) assertSound(coupon, changes);
+    if (changes.code && (await isCodeTaken(tx, eventId, changes.code, coupon.id))) throw codeTaken();
+    await updateCoupon(tx, coupon.id, { ...changes, ...named, updatedAt: ctx.now });
+    return hostCouponOf(ctx, tx, coupon.id);
+  });
+
+/** Throws `in_use` for what somebody has used, has in a cart, or owns. */
+export const removeCoupon = (ctx: MemberCtx, reference: string, couponId: string): Promise<null> =>
+  refusingInUse(
+    ctx.write(async (tx) => {
+      const { id: eventId } = await requireHosted(ctx, tx, reference);
+      const coupon = await holdCoupon(tx, eventId, couponId);
+      if (coupon.uses > 0 || coupon.registrationId !== null) throw new AppError("in_use");
+      await deleteCoupon(tx, coupon.id);
+      return null;
+    }),
+  );
