@@ -2,14 +2,14 @@ import type { Command } from "commander";
 import * as z from "zod";
 import type { Database } from "#server/db/database";
 import type { Env } from "#server/env";
+import { type PlannedConference, planConference } from "#server/modules/programme/schedule-plan";
+import { isTimeZone } from "#server/modules/programme/schedule-source";
 import { withDatabase } from "./database.ts";
 import { organizationSlug, readOptions } from "./failure.ts";
 import { requireHost, shiftOption } from "./import-options.ts";
 import { requireOrganization } from "./organizations.ts";
 import { importSchedule } from "./schedule/import.ts";
-import { type PlannedConference, planConference } from "./schedule/plan.ts";
 import { readSchedule } from "./schedule/read.ts";
-import { isTimeZone } from "./schedule/source.ts";
 import { tableOf } from "./table.ts";
 
 const scheduleOptions = z.object({

@@ -2,9 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importSchedule, type ScheduleOptions } from "#server/cli/schedule/import";
-import { planConference } from "#server/cli/schedule/plan";
 import { readSchedule } from "#server/cli/schedule/read";
 import type { Tx } from "#server/db/database";
+import { planConference } from "#server/modules/programme/schedule-plan";
 import { createImportTarget } from "./imports.ts";
 
 /** An invented conference in the conference-schedule format. */

@@ -1,5 +1,5 @@
-import { isFaultOfRecord } from "#server/cli/programme/record-fault";
 import type { Database, OrganizationId } from "#server/db/database";
+import { isFaultOfRecord } from "#server/modules/programme/record-fault";
 import { type PlannedEvent, planEvent } from "./plan.ts";
 import type { Facts } from "./read.ts";
 import { storeBatch, storeSeries } from "./store.ts";

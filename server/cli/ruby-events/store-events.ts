@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
-import { derivedId } from "#server/cli/programme/derived-id";
-import type { StoredProgramme } from "#server/cli/programme/planned";
-import { RecordFault } from "#server/cli/programme/record-fault";
-import { upsert } from "#server/cli/programme/upsert";
 import type { Tx } from "#server/db/database";
+import { derivedId } from "#server/modules/programme/derived-id";
+import type { StoredProgramme } from "#server/modules/programme/planned";
+import { RecordFault } from "#server/modules/programme/record-fault";
+import { upsert } from "#server/modules/programme/upsert";
 import type { PlannedEvent } from "./plan.ts";
 
 /** Marks the rows that this import made, with their names at the source. */

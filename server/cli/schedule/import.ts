@@ -1,9 +1,9 @@
-import { isFaultOfRecord } from "#server/cli/programme/record-fault";
-import { lockImport, storeProgramme } from "#server/cli/programme/store";
 import type { Database, OrganizationId, Tx } from "#server/db/database";
-import type { PlannedConference } from "./plan.ts";
+import { isFaultOfRecord } from "#server/modules/programme/record-fault";
+import type { PlannedConference } from "#server/modules/programme/schedule-plan";
+import { lockImport, storeProgramme } from "#server/modules/programme/store";
+import { deleteEmptyRooms, storeRooms } from "#server/modules/programme/store-rooms";
 import { requireEventId, sourceOf, storeEvent } from "./store-event.ts";
-import { deleteEmptyRooms, storeRooms } from "./store-rooms.ts";
 
 export interface ScheduleOptions {
   readonly organizationId: OrganizationId;

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { readJson } from "#server/cli/read-json";
-import { type Schedule, scheduleFile } from "./source.ts";
+import { type Schedule, scheduleFile } from "#server/modules/programme/schedule-source";
 
 const placeOf = (path: readonly PropertyKey[]): string =>
   path.map((key, at) => (typeof key === "number" ? `[${key}]` : `${at === 0 ? "" : "."}${String(key)}`)).join("");

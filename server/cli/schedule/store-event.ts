@@ -1,7 +1,7 @@
-import { derivedId } from "#server/cli/programme/derived-id";
-import { upsert } from "#server/cli/programme/upsert";
 import type { Tx } from "#server/db/database";
-import type { PlannedConference } from "./plan.ts";
+import { derivedId } from "#server/modules/programme/derived-id";
+import type { PlannedConference } from "#server/modules/programme/schedule-plan";
+import { upsert } from "#server/modules/programme/upsert";
 
 /** Where everything of one conference says it came from: two schedules in one event leave each other alone. */
 export const sourceOf = ({ slug }: PlannedConference): string => `schedule:${slug}`;

@@ -1,4 +1,4 @@
-import type { LinkRecord, SessionRecord } from "./source.ts";
+import type { LinkRecord, SessionRecord } from "./schedule-source.ts";
 
 /** A short text may stand for the session in lists; a longer one is read on its page. */
 const longestLead = 300;

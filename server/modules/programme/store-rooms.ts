@@ -1,7 +1,7 @@
-import { derivedId } from "#server/cli/programme/derived-id";
-import { upsert } from "#server/cli/programme/upsert";
 import type { Tx } from "#server/db/database";
-import type { PlannedConference } from "./plan.ts";
+import { derivedId } from "./derived-id.ts";
+import type { PlannedConference } from "./schedule-plan.ts";
+import { upsert } from "./upsert.ts";
 
 const roomId = (eventId: string, name: string): string => derivedId(eventId, "room", name);
 

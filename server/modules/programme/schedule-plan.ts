@@ -1,9 +1,9 @@
-import type { PlannedProgramme, PlannedSession, PlannedSpeaker, PlannedTrack } from "#server/cli/programme/planned";
 import { plainText } from "#server/text/plain-text";
 import { slugOf, uniqueSlug } from "#server/text/slugs";
-import type { DayRecord, PersonRecord, Schedule, SessionRecord } from "./source.ts";
-import { htmlOf, type SessionTexts, textsOf, webAddress } from "./texts.ts";
-import { type Hours, hoursOf } from "./times.ts";
+import type { PlannedProgramme, PlannedSession, PlannedSpeaker, PlannedTrack } from "./planned.ts";
+import type { DayRecord, PersonRecord, Schedule, SessionRecord } from "./schedule-source.ts";
+import { htmlOf, type SessionTexts, textsOf, webAddress } from "./schedule-texts.ts";
+import { type Hours, hoursOf } from "./schedule-times.ts";
 
 export interface PlannedTalk extends PlannedSession, SessionTexts, Hours {
   readonly description: string | null;

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { SessionRecord } from "./source.ts";
+import type { SessionRecord } from "./schedule-source.ts";
 
 export interface Hours {
   /** ISO 8601 in UTC. */
