@@ -25,7 +25,7 @@ export function ComposeField({ ref, label, avatar, author, place, opening, isCom
   const [draft] = useState(() => readDraft(currentBrowser().local, author, placeKey(place), Date.now()));
   const { isLoading, isFailed, open, prepare } = opening;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex items-center gap-3">
         {avatar}
         <button
@@ -40,7 +40,7 @@ export function ComposeField({ ref, label, avatar, author, place, opening, isCom
             isCompact ? "min-h-9 pointer-coarse:min-h-11" : "min-h-11",
           )}
         >
-          {draft ? <Beginning message={draft.message} label={label} /> : <span className="truncate">{label}</span>}
+          {draft ? <Beginning message={draft.message} label={label} /> : <span className="min-w-0 truncate">{label}</span>}
           {isLoading && <Spinner className="ms-auto size-4.5" />}
         </button>
       </div>
