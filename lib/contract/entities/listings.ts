@@ -28,6 +28,14 @@ export const eventListing = event.extend({
   speakers: z.array(baseSpeaker),
   sessions: z.array(baseSession),
   status: purchaseStatus.optional(),
+  // Beyond the specification: what else hosts decide.
+  /** Registrations that hold a pass. */
+  registrationCount: z.int().optional(),
+  allowMultipleRegistrations: z.boolean().optional(),
+  allowSplitPayment: z.boolean().optional(),
+  splitPaymentPercentage: z.int().optional(),
+  splitPaymentNetDays: z.int().nullable().optional(),
+  splitPaymentDueDate: timestamp.nullable().optional(),
 });
 export type EventListing = z.infer<typeof eventListing>;
 

@@ -6,7 +6,7 @@ import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { accountSummaries, accountsInOrder } from "#server/modules/accounts/accounts.service";
-import { requireHosted } from "#server/modules/events/event-access.service";
+import { knownEvent, requireHosted } from "#server/modules/events/event-access.service";
 import { eventSummaries } from "#server/modules/events/event-summaries.service";
 import { eventRowsInOrder, eventsOf } from "#server/modules/events/full-events.service";
 import { programmeSummaries } from "#server/modules/events/programme.service";
@@ -64,12 +64,18 @@ export const listListings = (
     return { items: await listingsOf(ctx, tx, await eventRowsInOrder(tx, ids)), count };
   });
 
+const listingOf = async (ctx: MemberCtx, tx: Tx, row: Row): Promise<EventListing> => {
+  const [listing] = await listingsOf(ctx, tx, [row]);
+  if (!listing) throw new AppError("not_found");
+  return listing;
+};
+
+/** The event as its hosts see it, after a change that was theirs to make. */
+export const listingById = async (ctx: MemberCtx, tx: Tx, id: string): Promise<EventListing> =>
+  listingOf(ctx, tx, await knownEvent(tx, id));
+
 export const getListing = (ctx: MemberCtx, reference: string): Promise<EventListing> =>
-  ctx.read(async (tx) => {
-    const [listing] = await listingsOf(ctx, tx, [await requireHosted(ctx, tx, reference)]);
-    if (!listing) throw new AppError("not_found");
-    return listing;
-  });
+  ctx.read(async (tx) => listingOf(ctx, tx, await requireHosted(ctx, tx, reference)));
 
 export const listAnnouncements = (ctx: MemberCtx, reference: string, query: PageQuery): Promise<Page<Announcement>> =>
   ctx.read(async (tx) => {
