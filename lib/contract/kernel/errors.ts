@@ -72,6 +72,8 @@ export const errorStatus = {
   request_gone: 460,
   rooms_unfit: 460,
   sign_in_again: 460,
+  slug_invalid: 460,
+  slug_taken: 460,
   terms_required: 460,
   username_invalid: 460,
   username_taken: 460,
