@@ -69,6 +69,8 @@ export type PackageDraft = z.input<typeof packageDraft>;
 export const cartInput = z.object({
   passes: z.array(passDraft).max(cartSize),
   packages: z.array(packageDraft).max(cartSize),
+  /** A word for what led the buyer here; the first one is kept. */
+  source: text(60).optional(),
 });
 export type CartInput = z.input<typeof cartInput>;
 

@@ -90,9 +90,9 @@ export const takeReminder = async (tx: Tx, eventId: string, accountId: string, n
   return taken.length === 1;
 };
 
-/** Who holds passes of an event and has not been reminded. */
-export const listUnreminded = async (tx: Tx, eventId: string): Promise<string[]> => {
-  const rows = await tx
+/** Registrations with a pass of the event that have not been reminded. */
+const unreminded = (tx: Tx, eventId: string) =>
+  tx
     .selectFrom("registrations as r")
     .where("r.eventId", "=", eventId)
     .where("r.remindedAt", "is", null)
@@ -105,8 +105,17 @@ export const listUnreminded = async (tx: Tx, eventId: string): Promise<string[]>
           .where("p.status", "in", held)
           .select("p.id"),
       ),
-    )
-    .select("r.accountId")
-    .execute();
+    );
+
+/** Who holds passes of an event and has not been reminded. */
+export const listUnreminded = async (tx: Tx, eventId: string): Promise<string[]> => {
+  const rows = await unreminded(tx, eventId).select("r.accountId").execute();
   return rows.map(({ accountId }) => accountId);
+};
+
+export const countUnreminded = async (tx: Tx, eventId: string): Promise<number> => {
+  const { count } = await unreminded(tx, eventId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 };

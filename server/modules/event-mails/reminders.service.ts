@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OrganizationId, Tx } from "#server/db/database";
 import { enqueue } from "#server/jobs/enqueue";
-import { findMailedEvent, listUnreminded } from "./event-mails.queries.ts";
+import { countUnreminded, findMailedEvent, listUnreminded } from "./event-mails.queries.ts";
 
 /** How long before an event its holders of passes hear of it again, in ms. */
 const ahead = 24 * 60 * 60 * 1000;
@@ -39,4 +39,16 @@ export const rescheduleReminders = async (
   if (!event) return;
   for (const accountId of await listUnreminded(tx, eventId))
     await planReminder(tx, { organizationId, eventId, accountId }, reminderAt(event.eventStart));
+};
+
+/** When an event's reminder leaves by itself, and to how many; null where none will. */
+export const nextReminder = async (
+  tx: Tx,
+  { id, eventStart, canceledAt }: { id: string; eventStart: string; canceledAt: string | null },
+  now: Date,
+): Promise<{ type: "reminder"; at: string; recipients: number } | null> => {
+  const at = reminderAt(eventStart);
+  if (canceledAt || at <= now) return null;
+  const recipients = await countUnreminded(tx, id);
+  return recipients > 0 ? { type: "reminder", at: at.toISOString(), recipients } : null;
 };

@@ -25,6 +25,16 @@ export const insertCart = (tx: Tx, eventId: string, accountId: string) =>
 export const lockCartById = (tx: Tx, id: string) =>
   tx.selectFrom("registrations").where("id", "=", id).select(cartColumns).forUpdate().executeTakeFirst();
 
+/** The first word stays; what led to a purchase is not asked of the next one. */
+export const noteSource = (tx: Tx, id: string, source: string) =>
+  tx
+    .updateTable("registrations")
+    .set({ source })
+    .where("id", "=", id)
+    .where("source", "is", null)
+    .where("registeredAt", "is", null)
+    .execute();
+
 /** Passes of a registration that are not canceled, in the order they came. */
 export const listPasses = (tx: Tx, registrationId: string) =>
   tx

@@ -23,10 +23,12 @@ import {
   lockCart,
   lockCartById,
   movePassToPackage,
+  noteSource,
   type PassTypeForSale,
 } from "./cart.queries.ts";
 import { assignCoupon } from "./coupon-assignment.ts";
 import { updatePreferencesOf } from "./preferences.queries.ts";
+import { sourceWord } from "./source-word.ts";
 
 export type CartEvent = Awaited<ReturnType<typeof requireEvent>>;
 
@@ -189,16 +191,18 @@ export const replaceDrafts = async (ctx: MemberCtx, tx: Tx, cart: OpenCart, body
     throw new AppError("code_invalid");
   await checkSale(tx, cart, drafts, ctx.now);
   await writeDrafts(tx, cart, drafts);
+  const source = sourceWord(body.source ?? "");
+  if (source) await noteSource(tx, cart.registration.id, source);
   const saved = await reread(tx, cart);
   await assignCoupon(ctx, tx, saved);
   return saved;
 };
 
-export const savePasses = (ctx: MemberCtx, reference: string, { passes, packages }: Drafts): Promise<null> =>
+export const savePasses = (ctx: MemberCtx, reference: string, body: Drafts): Promise<null> =>
   despiteRunOut(ctx, () =>
     ctx.write(async (tx) => {
       const event = await requireEvent(ctx, tx, reference);
-      await replaceDrafts(ctx, tx, await openCart(ctx, tx, event), { passes, packages });
+      await replaceDrafts(ctx, tx, await openCart(ctx, tx, event), body);
       return null;
     }),
   );
