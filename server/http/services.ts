@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "#server/platform";
 import { registerCalendars } from "./calendars.ts";
+import { registerDownloads } from "./downloads.ts";
 import { registerExports } from "./exports.ts";
 import { registerFeeds } from "./feeds.ts";
 import { registerMarks } from "./marks.ts";
@@ -19,6 +20,7 @@ export const registerServices = (app: FastifyInstance, platform: Platform): void
   registerOperations(app, platform);
   registerStorage(app, platform);
   registerExports(app, platform);
+  registerDownloads(app, platform);
   registerCalendars(app, platform);
   registerFeeds(app, platform);
   registerReceipts(app, platform);

@@ -8,6 +8,7 @@ import { mailNotifications } from "#server/modules/notifications/notification-ma
 import { refundAtGateway } from "#server/modules/payments/refund-job";
 import { settleIntent } from "#server/modules/payments/settle-job";
 import { mailReceipt } from "#server/modules/receipts/receipt-mail-job";
+import { mailRoster } from "#server/modules/roster/roster-mail-job";
 import { makeExport } from "#server/modules/self/export-job.service";
 import { createFarewellSender } from "#server/modules/self/farewell.service";
 import { sweepImage } from "#server/modules/storage/image-sweep.service";
@@ -28,6 +29,7 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "payments.receipt": mailReceipt,
   "notifications.mail": mailNotifications,
   "announcements.mail": mailAnnouncement,
+  "roster.mail": mailRoster,
   "accounts.export": makeExport,
   "accounts.farewell": createFarewellSender(transport),
   "payments.settle": settleIntent,

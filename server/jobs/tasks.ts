@@ -43,6 +43,8 @@ export const tasks = {
   }),
   /** Mails of an announcement, from the account after `after` on. */
   "announcements.mail": z.object({ organizationId: id, announcementId: id, after: id.nullable() }),
+  /** A host's mail to some of the attendees. */
+  "roster.mail": z.object({ organizationId: id, mailId: id, accountIds: z.array(id) }),
   "accounts.export": z.object({ organizationId: id, exportId: id }),
   /** The last mail to somebody whose account is gone. It is kept nowhere. */
   "accounts.farewell": z.object({ organizationId: id, to: z.string(), locale: z.string() }),

@@ -61,6 +61,7 @@ const start = async (handlers: Partial<Handlers>) => {
     "payments.receipt": async () => {},
     "notifications.mail": async () => {},
     "announcements.mail": async () => {},
+    "roster.mail": async () => {},
     "accounts.export": async () => {},
     "accounts.farewell": async () => {},
     "payments.refund": async () => {},

@@ -67,3 +67,19 @@ export const listMailed = async (
     limit ${limit}`.execute(tx);
   return rows;
 };
+
+/** Those of the accounts who hold, or held, a pass for the event, want its mails and have an address. */
+export const listReached = async (tx: Tx, eventId: string, accountIds: readonly string[]): Promise<Recipient[]> => {
+  const { rows } = await sql<Recipient>`
+    select * from (
+      select a.id, ${address} as email, a.locale
+      from registrations r join accounts a on a.organization_id = r.organization_id and a.id = r.account_id
+      where r.event_id = ${eventId} and r.account_id = any (${accountIds}::uuid[])
+        and r.announcement_email_notification and ${present}
+        and exists (select from passes p
+          where p.organization_id = r.organization_id and p.registration_id = r.id and p.status <> 'draft')
+    ) as found
+    where email is not null
+    order by id`.execute(tx);
+  return rows;
+};

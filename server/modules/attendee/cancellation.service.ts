@@ -157,3 +157,31 @@ export const cancelPass = async (
   );
   return getPass(ctx, place);
 };
+
+/** A pass that a host has in hand; its registration is locked. */
+interface HostedPass {
+  readonly event: { readonly id: string };
+  readonly row: PassRow;
+  readonly holderId: string;
+}
+
+/**
+ * Cancels a pass for a host, also one whose holder could not; asked again it changes nothing. Throws `pass_used` while it
+ * is checked in, and `payment_running`.
+ */
+export const cancelPassForHost = (
+  ctx: MemberCtx,
+  hold: (tx: Tx) => Promise<HostedPass>,
+  { isRefunded }: { isRefunded: boolean },
+): Promise<void> =>
+  despiteRunOut(ctx, () =>
+    ctx.write(async (tx) => {
+      const { event, row, holderId } = await hold(tx);
+      if (row.status === "canceled") return;
+      if (row.usedAt !== null) throw new AppError("pass_used");
+      if (await isBeingPaid(tx, row.registrationId)) throw new AppError("payment_running");
+      const { refunded: refund } = await cancelPasses(ctx, tx, [row], { isRefunded });
+      const { currency } = ctx.organization;
+      await enqueueCancellation(ctx, tx, { event, pass: row, refund, currency, accountId: holderId });
+    }),
+  );

@@ -3,7 +3,7 @@ import type { passAnswersInput } from "#entities/passes";
 import type { RegistrationQuestion } from "#entities/questions";
 import { AppError, type ErrorCode } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
-import type { MemberCtx } from "#server/http/context";
+import type { MemberCtx, Viewer } from "#server/http/context";
 import { missingAnswers, openQuestions } from "#server/modules/registration/answers.policy";
 import {
   completePass,
@@ -72,6 +72,27 @@ export const saveAnswers = (ctx: MemberCtx, { eventId, passId }: PassPlace, body
     await completePass(ctx, tx, form);
     return null;
   });
+
+/** A pass of somebody that a host has in hand, and by whose tiers it is asked. */
+interface HeldPass {
+  readonly eventId: string;
+  /** Locked. */
+  readonly row: PassForm["pass"];
+  readonly holder: Viewer;
+}
+
+/** The same for a host, who also changes what the holder no longer may. A file of the host's own may take the place of one. */
+export const saveAnswersForHost = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  { eventId, row, holder }: HeldPass,
+  body: Body,
+): Promise<void> => {
+  const questionnaire = await questionnaireOf(tx, eventId, "registration");
+  const form = await openForm({ ...ctx, viewer: holder }, tx, questionnaire, row);
+  await change(ctx, tx, form, { changes: changesOf(form, body), mayChange: () => true });
+  await completePass(ctx, tx, form);
+};
 
 /** Answers a section that asks after the registration; the first answer is always taken. */
 export const saveFollowup = (

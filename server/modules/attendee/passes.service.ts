@@ -44,17 +44,32 @@ export const requirePass = async (
   return { event, row };
 };
 
-/** The same, under the lock of its registration: nobody hands it on, cancels it or changes what it says meanwhile. */
+/**
+ * A pass that the account holds, under the lock of its registration: nobody hands it on, cancels it or changes what it
+ * says meanwhile. Throws 404 for any other.
+ */
+export const lockPassOf = async (
+  tx: Tx,
+  { eventId, accountId, passId }: PassPlace & { accountId: string },
+): Promise<PassRow> => {
+  if (!isId(accountId) || !isId(passId)) throw new AppError("not_found");
+  const found = await findOwnPass(tx, eventId, accountId.toLowerCase(), passId.toLowerCase());
+  if (!found) throw new AppError("not_found");
+  await lockRegistration(tx, found.registrationId);
+  const row = await findOwnPass(tx, eventId, accountId.toLowerCase(), found.id);
+  if (!row) throw new AppError("not_found");
+  return row;
+};
+
+/** A pass of the viewer's own, under the same lock. */
 export const lockPass = async (
   ctx: MemberCtx,
   tx: Tx,
   reference: string,
   passId: string,
 ): Promise<{ event: Event; row: PassRow }> => {
-  const { event, row: found } = await requirePass(ctx, tx, reference, passId);
-  await lockRegistration(tx, found.registrationId);
-  const row = await findOwnPass(tx, event.id, ctx.viewer.accountId, found.id);
-  if (!row) throw new AppError("not_found");
+  const event = await requireEvent(ctx, tx, reference);
+  const row = await lockPassOf(tx, { eventId: event.id, accountId: ctx.viewer.accountId, passId });
   return { event, row };
 };
 
