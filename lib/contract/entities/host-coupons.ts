@@ -21,26 +21,26 @@ export type HostCoupon = z.infer<typeof hostCoupon>;
 const mostCodes = 500;
 const mostDomains = 50;
 
-/** People type it, whatever its case: ASCII, of which every program makes the same capitals. */
-const code = requiredText(limits.code).regex(/^[A-Za-z0-9._-]*$/, { error: "code_characters" });
+/** People type it, whatever its case: ASCII, of which every program makes the same capitals; no spreadsheet runs it. */
+const code = requiredText(limits.code).regex(/^([A-Za-z0-9][A-Za-z0-9._-]*)?$/, { error: "code_characters" });
 const count = z.int().min(1).max(1_000_000);
 
-/** Domains of addresses as people separate them; kept in lower case and without "@". */
+/** The domains of addresses that somebody wrote down: in lower case, without "@", each once. */
+export const emailDomainsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .map((domain) => domain.replace(/^@/, ""))
+      .filter((domain) => domain !== ""),
+  ),
+];
+
 const emailDomains = text(limits.description)
-  .transform((typed) => [
-    ...new Set(
-      typed
-        .toLowerCase()
-        .split(/[\s,;]+/)
-        .map((domain) => domain.replace(/^@/, ""))
-        .filter((domain) => domain !== ""),
-    ),
-  ])
-  .refine((domains) => domains.length <= mostDomains, { error: "too_many" })
-  .refine((domains) => domains.every((domain) => domain.length <= 253 && z.regexes.domain.test(domain)), {
+  .refine((typed) => emailDomainsOf(typed).length <= mostDomains, { error: "too_many" })
+  .refine((typed) => emailDomainsOf(typed).every((domain) => domain.length <= 253 && z.regexes.domain.test(domain)), {
     error: "invalid_domain",
-  })
-  .transform((domains) => domains.join(",") || null);
+  });
 
 const terms = {
   description: text(limits.line).nullable().optional(),
@@ -56,6 +56,7 @@ const terms = {
   quantityMax: count.nullable().optional(),
   useLimit: count.nullable().optional(),
   purchaseLimit: count.nullable().optional(),
+  /** Separated by commas. */
   emailDomains: emailDomains.nullable().optional(),
   applyToPassType: z.boolean().optional(),
   applyToAddOns: z.boolean().optional(),

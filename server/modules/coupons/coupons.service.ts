@@ -4,6 +4,7 @@ import {
   type CouponTerms,
   type couponBatchInput,
   couponFaults,
+  emailDomainsOf,
   type HostCoupon,
   type hostCouponChanges,
   type hostCouponInput,
@@ -69,11 +70,13 @@ export const listCoupons = (
     return { items: await hostCoupons(ctx, tx, ids), count };
   });
 
-/** The event whose coupons are written, and what the wire calls by other names than the tables do. */
-const openBook = async (ctx: MemberCtx, tx: Tx, reference: string, { ticketId }: Pick<CouponTerms, "ticketId">) => {
+/** The event whose coupons are written, and their terms as the tables know them. */
+const openBook = async <T extends CouponTerms>(ctx: MemberCtx, tx: Tx, reference: string, terms: T) => {
   const { id: eventId } = await requireHosted(ctx, tx, reference);
+  const { ticketId, emailDomains, ...others } = terms;
   if (ticketId && !(await hasPassType(tx, eventId, ticketId))) throw new AppError("not_found");
-  return { eventId, ...(ticketId !== undefined && { passTypeId: ticketId }) };
+  const domains = typeof emailDomains === "string" ? emailDomainsOf(emailDomains).join(",") || null : emailDomains;
+  return { eventId, values: { ...others, passTypeId: ticketId, emailDomains: domains } };
 };
 
 const codeTaken = () => new AppError("conflict", { fields: { code: "taken" } });
@@ -82,11 +85,11 @@ const codeTaken = () => new AppError("conflict", { fields: { code: "taken" } });
 export const createCoupon = (
   ctx: MemberCtx,
   reference: string,
-  { ticketId, ...terms }: z.output<typeof hostCouponInput>,
+  terms: z.output<typeof hostCouponInput>,
 ): Promise<HostCoupon> =>
   ctx.write(async (tx) => {
-    const named = await openBook(ctx, tx, reference, { ticketId });
-    const [coupon] = await insertCoupons(tx, [{ ...terms, ...named }]);
+    const { eventId, values } = await openBook(ctx, tx, reference, terms);
+    const [coupon] = await insertCoupons(tx, [{ ...values, eventId }]);
     if (!coupon) throw codeTaken();
     return hostCouponOf(ctx, tx, coupon.id);
   });
@@ -95,15 +98,15 @@ export const createCoupon = (
 export const createCouponBatch = (
   ctx: MemberCtx,
   reference: string,
-  { count, prefix = "", ticketId, ...terms }: z.output<typeof couponBatchInput>,
+  { count, prefix = "", ...terms }: z.output<typeof couponBatchInput>,
 ): Promise<CouponBatch> =>
   ctx.write(async (tx) => {
-    const named = await openBook(ctx, tx, reference, { ticketId });
+    const { eventId, values } = await openBook(ctx, tx, reference, terms);
     const codes: string[] = [];
     while (codes.length < count) {
       const wanted = Array.from({ length: count - codes.length }, () => ({
-        ...terms,
-        ...named,
+        ...values,
+        eventId,
         code: `${prefix}${randomCode()}`,
       }));
       codes.push(...(await insertCoupons(tx, wanted)).map(({ code }) => code));
@@ -137,15 +140,15 @@ export const changeCoupon = (
   ctx: MemberCtx,
   reference: string,
   couponId: string,
-  { ticketId, ...changes }: z.output<typeof hostCouponChanges>,
+  changes: z.output<typeof hostCouponChanges>,
 ): Promise<HostCoupon> =>
   ctx.write(async (tx) => {
-    const { eventId, ...named } = await openBook(ctx, tx, reference, { ticketId });
+    const { eventId, values } = await openBook(ctx, tx, reference, changes);
     const coupon = await holdCoupon(tx, eventId, couponId);
-    assertEditable(coupon, { ...changes, ...named });
+    assertEditable(coupon, changes);
     if (coupon.registrationId === null) assertSound(coupon, changes);
     if (changes.code && (await isCodeTaken(tx, eventId, changes.code, coupon.id))) throw codeTaken();
-    await updateCoupon(tx, coupon.id, { ...changes, ...named, updatedAt: ctx.now });
+    await updateCoupon(tx, coupon.id, { ...values, updatedAt: ctx.now });
     return hostCouponOf(ctx, tx, coupon.id);
   });
 

@@ -1,0 +1,119 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { FormAlert } from "#components/auth/form-alert";
+import { Button } from "#components/ui/button";
+import { Field } from "#components/ui/field";
+import { Sheet } from "#components/ui/sheet";
+import { TextInput } from "#components/ui/text-input";
+import type { EventListing } from "#entities/listings";
+import { useCreateCouponBatch } from "#hooks/coupons";
+import { eventZone } from "#lib/events/when";
+import {
+  AudienceFields,
+  asNumber,
+  DiscountFields,
+  LimitFields,
+  NoteField,
+  type PassType,
+  ScopeFields,
+  TimeFields,
+} from "./coupon-fields";
+import { batchSchema, batchValues } from "./coupon-values.ts";
+import { MadeCodes } from "./made-codes";
+import { useCouponForm } from "./use-coupon-form.ts";
+
+type BatchSheetProps = {
+  listing: EventListing;
+  passTypes: readonly PassType[];
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Many codes with the same terms, and then the codes themselves. */
+export function BatchSheet({ open, onClose, ...rest }: BatchSheetProps) {
+  const t = useTranslations();
+  const formId = useId();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const make = useCreateCouponBatch();
+  const close = () => {
+    setCodes(null);
+    onClose();
+  };
+  const asking = (
+    <>
+      <Button variant="secondary" onClick={close}>
+        {t("coupons.form.cancel")}
+      </Button>
+      <Button type="submit" form={formId} busy={make.isPending} busyLabel={t("coupons.form.saving")}>
+        {t("coupons.form.make")}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet
+      title={t(codes ? "coupons.made.title" : "coupons.form.generate", {
+        count: codes?.length ?? 0,
+        number: codes?.length ?? 0,
+      })}
+      description={t(codes ? "coupons.made.text" : "coupons.form.generateText")}
+      closeLabel={t("common.actions.close")}
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      footer={codes ? <Button onClick={close}>{t("coupons.made.done")}</Button> : asking}
+    >
+      {codes ? (
+        <MadeCodes codes={codes} slug={rest.listing.slug} />
+      ) : (
+        <BatchForm id={formId} make={make} onMade={setCodes} {...rest} />
+      )}
+    </Sheet>
+  );
+}
+
+type BatchFormProps = Pick<BatchSheetProps, "listing" | "passTypes"> & {
+  id: string;
+  make: ReturnType<typeof useCreateCouponBatch>;
+  onMade: (codes: readonly string[]) => void;
+};
+
+function BatchForm({ id, listing, passTypes, make, onMade }: BatchFormProps) {
+  const t = useTranslations("coupons.form");
+  const zone = eventZone(listing);
+  const form = useCouponForm({
+    schema: batchSchema(zone),
+    values: batchValues(),
+    submit: (body) => make.mutateAsync({ params: { eventId: listing.id }, body }),
+    onDone: ({ codes }) => onMade(codes),
+  });
+  return (
+    <form id={id} {...form.formProps} className="grid gap-5">
+      <FormAlert text={form.alert} />
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t("count")} error={form.errorOf("count")} required>
+          <TextInput type="number" min={1} max={500} step={1} {...form.register("count", asNumber)} />
+        </Field>
+        <Field label={t("prefix")} hint={t("prefixHint")} error={form.errorOf("prefix")}>
+          <TextInput
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            className="font-mono"
+            {...form.register("prefix")}
+          />
+        </Field>
+      </div>
+      <DiscountFields form={form} />
+      <ScopeFields form={form} passTypes={passTypes} />
+      <TimeFields form={form} zone={zone} />
+      <LimitFields form={form} isBatch />
+      <AudienceFields form={form} />
+      <NoteField form={form} />
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+"use client";
+
+import { Plus, SearchX, Sparkles, TicketPercent } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { LoadError } from "#components/layout/load-error";
+import { ListingFrame } from "#components/listings/listing-frame";
+import { PassesTabs } from "#components/sales/passes-tabs";
+import { AlertDialog } from "#components/ui/alert-dialog";
+import { Button } from "#components/ui/button";
+import { DataTable } from "#components/ui/data-table";
+import { EmptyState } from "#components/ui/empty-state";
+import { Pill } from "#components/ui/pill";
+import { SearchField } from "#components/ui/search-field";
+import { ShowMore } from "#components/ui/show-more";
+import type { HostCoupon } from "#entities/host-coupons";
+import type { EventListing } from "#entities/listings";
+import { useHostCoupons } from "#hooks/coupons";
+import { useUrlParam } from "#hooks/use-url-param";
+import { useUrlSearch } from "#hooks/use-url-search";
+import { eventZone } from "#lib/events/when";
+import { BatchSheet } from "./batch-sheet";
+import { useCouponColumns } from "./coupon-columns";
+import { CouponSheet } from "./coupon-sheet";
+import { useCouponActs } from "./use-coupon-acts.ts";
+
+/** The codes that make an event cheaper for some. */
+export function HostCouponsScreen({ eventId }: { eventId: string }) {
+  return (
+    <ListingFrame eventId={eventId} tab="passes">
+      {(listing) => (
+        <>
+          <PassesTabs eventId={listing.id} part="coupons" />
+          <Coupons listing={listing} />
+        </>
+      )}
+    </ListingFrame>
+  );
+}
+
+const filters = ["all", "active", "inactive"] as const;
+
+/** What is being written: nothing, codes by the dozen, a new code, or one that there is. */
+type Editing = null | "batch" | "new" | HostCoupon;
+
+function Coupons({ listing }: { listing: EventListing }) {
+  const t = useTranslations("coupons");
+  const filter = useFilter();
+  const [editing, setEditing] = useState<Editing>(null);
+  const close = () => setEditing(null);
+  const coupon = typeof editing === "object" ? editing : null;
+  // Read with the list of what is sold.
+  const passTypes: { id: string; name: string }[] = [];
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{t("filter")}</legend>
+          {filters.map((of) => (
+            <Pill key={of} pressed={filter.state === of} onClick={() => filter.setState(of === "all" ? "" : of)}>
+              {t(of)}
+            </Pill>
+          ))}
+        </fieldset>
+        <SearchField
+          label={t("search")}
+          clearLabel={t("clear")}
+          value={filter.text}
+          onValueChange={filter.setText}
+          className="w-full sm:w-56"
+        />
+        <div className="flex w-full flex-wrap gap-2 sm:ms-auto sm:w-auto">
+          <Button
+            variant="secondary"
+            icon={<Sparkles aria-hidden="true" className="size-4.5" />}
+            onClick={() => setEditing("batch")}
+          >
+            {t("generate")}
+          </Button>
+          <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setEditing("new")}>
+            {t("new")}
+          </Button>
+        </div>
+      </div>
+      <CouponTable key={`${filter.state} ${filter.search}`} listing={listing} filter={filter} onEdit={setEditing} />
+      <CouponSheet
+        listing={listing}
+        passTypes={passTypes}
+        coupon={coupon}
+        open={editing === "new" || coupon !== null}
+        onClose={close}
+      />
+      <BatchSheet listing={listing} passTypes={passTypes} open={editing === "batch"} onClose={close} />
+    </>
+  );
+}
+
+/** Which codes: kept in the address. */
+function useFilter() {
+  const [named, setState] = useUrlParam("state");
+  const { text, setText, search } = useUrlSearch();
+  const state = filters.find((known) => known === named) ?? "all";
+  return { state, setState, text, setText, search, isNarrow: state !== "all" || search !== "" };
+}
+type Filter = ReturnType<typeof useFilter>;
+
+type CouponTableProps = { listing: EventListing; filter: Filter; onEdit: (coupon: HostCoupon) => void };
+
+function CouponTable({ listing, filter, onEdit }: CouponTableProps) {
+  const t = useTranslations("coupons");
+  const format = useFormatter();
+  const { state, search } = filter;
+  const list = useHostCoupons(listing.id, {
+    ...(state !== "all" && { active: state === "active" }),
+    ...(search && { search }),
+  });
+  const acts = useCouponActs();
+  const [removing, setRemoving] = useState<HostCoupon | null>(null);
+  const columns = useCouponColumns({ zone: eventZone(listing), acts, onEdit, onRemove: setRemoving });
+  const items = list.data?.items;
+  const count = list.data?.count ?? 0;
+  return (
+    <>
+      <p role="status" className="figures mb-3 text-ink-muted text-sm empty:hidden">
+        {count > 0 && t("count", { count, number: format.number(count) })}
+      </p>
+      <DataTable
+        caption={t("caption", { event: listing.name })}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        loadingLabel={t("loading")}
+        empty={<NoCoupons filter={filter} />}
+        error={list.error && !items ? <LoadError title={t("errorTitle")} read={list} /> : undefined}
+      />
+      <ShowMore list={list} label={t("more")} />
+      <AlertDialog
+        open={removing !== null}
+        onOpenChange={(open) => {
+          if (!open && !acts.isRemoving) setRemoving(null);
+        }}
+        title={t("remove.title", { code: removing?.code ?? "" })}
+        text={t("remove.text")}
+        confirmLabel={t("remove.confirm")}
+        cancelLabel={t("remove.cancel")}
+        busy={acts.isRemoving}
+        onConfirm={() => removing && acts.remove(removing, () => setRemoving(null))}
+      />
+    </>
+  );
+}
+
+function NoCoupons({ filter }: { filter: Filter }) {
+  const t = useTranslations("coupons");
+  if (!filter.isNarrow) return <EmptyState icon={<TicketPercent />} title={t("none")} text={t("noneText")} />;
+  const showAll = () => {
+    filter.setText("");
+    filter.setState("");
+  };
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t("noMatch")}
+      text={t("noMatchText")}
+      action={
+        <Button variant="secondary" onClick={showAll}>
+          {t("showAll")}
+        </Button>
+      }
+    />
+  );
+}

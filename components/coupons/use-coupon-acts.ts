@@ -1,0 +1,33 @@
+import { useTranslations } from "next-intl";
+import { notify, notifyFailure } from "#components/layout/toasts";
+import type { HostCoupon } from "#entities/host-coupons";
+import { useRemoveCoupon, useSwitchCoupon } from "#hooks/coupons";
+
+/** What a host does to a coupon without its form. */
+export const useCouponActs = () => {
+  const t = useTranslations("coupons");
+  const change = useSwitchCoupon();
+  const removal = useRemoveCoupon();
+  return {
+    copy: async (code: string) => {
+      try {
+        await navigator.clipboard.writeText(code);
+        notify(t("acts.copied"), "good");
+      } catch {
+        notifyFailure(t("acts.notCopied"));
+      }
+    },
+    toggle: ({ id: couponId, eventId, code, active }: HostCoupon) =>
+      change.mutate(
+        { params: { eventId, couponId }, body: { active: !active } },
+        { onSuccess: () => notify(t(active ? "acts.switchedOff" : "acts.switchedOn", { code }), "good") },
+      ),
+    isRemoving: removal.isPending,
+    remove: ({ id: couponId, eventId, code }: HostCoupon, onSettled: () => void) =>
+      removal.mutate(
+        { params: { eventId, couponId } },
+        { onSuccess: () => notify(t("remove.done", { code }), "good"), onSettled },
+      ),
+  };
+};
+export type CouponActs = ReturnType<typeof useCouponActs>;
