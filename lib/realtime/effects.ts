@@ -1,7 +1,9 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { activities } from "#contract/activities";
+import { door } from "#contract/door";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
+import { listings } from "#contract/listings";
 import { notifications } from "#contract/notifications";
 import { self } from "#contract/self";
 import type { NotificationType } from "#entities/notifications";
@@ -34,11 +36,15 @@ const shownOf: Readonly<Record<GroupPart, readonly AnyEndpoint[]>> = {
   announcements: [groups.announcements],
 };
 
+/** What shows who was let in. */
+const shownOfDoor: readonly AnyEndpoint[] = [door.get, door.passes, door.scans, listings.passes, listings.pass];
+
 /** What may have been missed of a place. */
 const keysOf = (place: Place): QueryKey[] => {
   if (place === "feed") return [answersOf(activities.list)];
   if (place.startsWith("events/")) return [answersOf(events.activities)];
   if (place.startsWith("activities/")) return [answersOf(activities.get), answersOf(activities.comments)];
+  if (place.startsWith("doors/")) return shownOfDoor.map(answersOf);
   return [[groups.get.module]];
 };
 
@@ -74,6 +80,7 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
     "activity.changed": ({ activityId }) =>
       shown.mark([activities.get, activities.comments].map((call) => keyOf(call, { params: { activityId } }))),
     "group.changed": ({ part }) => shown.mark(shownOf[part].map(answersOf)),
+    "door.changed": () => shown.mark(shownOfDoor.map(answersOf)),
   };
 
   const isKnown = (type: string): type is RealtimeEvent["type"] => Object.hasOwn(effects, type);

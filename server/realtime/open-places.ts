@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod";
 import { activities } from "#contract/activities";
+import { door } from "#contract/door";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
 import { type Place, place, type watchable } from "#entities/realtime";
@@ -23,6 +24,7 @@ const shownBy = {
   events: events.activities,
   activities: activities.get,
   desks: groups.desk,
+  doors: door.get,
 } satisfies Record<Kind | "feed", AnyEndpoint>;
 
 const isLetIn = (call: AnyEndpoint, organization: OrganizationRecord, viewer: Viewer): boolean => {
@@ -49,7 +51,12 @@ const listReadable = async (tx: Tx, ids: (kind: Kind) => string[], viewerId: str
       where ${isAsked("a.id", "activities")} and ${isReadableBy("a", viewerId)}
     union all
     select 'desks/' || m.group_id from group_memberships m
-      where ${isAsked("m.group_id", "desks")} and m.account_id = ${viewerId} and m.role = 'moderator'`.execute(tx);
+      where ${isAsked("m.group_id", "desks")} and m.account_id = ${viewerId} and m.role = 'moderator'
+    union all
+    select 'doors/' || e.id from events e
+      where ${isAsked("e.id", "doors")} and (e.creator_id = ${viewerId} or exists (
+        select from event_hosts h
+        where h.organization_id = e.organization_id and h.event_id = e.id and h.account_id = ${viewerId}))`.execute(tx);
   return z
     .array(z.object({ place }))
     .parse(rows)

@@ -3,9 +3,9 @@ import { id } from "#kernel/wire";
 import { notificationType } from "./notifications.ts";
 
 /** Parts of the product that a page can watch one of, by id. */
-export const watchable = z.enum(["groups", "events", "activities", "desks"]);
+export const watchable = z.enum(["groups", "events", "activities", "desks", "doors"]);
 
-/** Where something happens: the open feed, or one group, event, activity, or desk of a group's moderators. */
+/** Where something happens: the open feed, or one group, event, activity, desk of a group's moderators, or door of an event's hosts. */
 export const place = z.union([z.literal("feed"), z.templateLiteral([watchable, "/", id])]);
 export type Place = z.infer<typeof place>;
 
@@ -32,8 +32,11 @@ export type GroupPart = z.infer<typeof groupPart>;
 
 const groupChanged = z.object({ type: z.literal("group.changed"), body: z.object({ groupId: id, part: groupPart }) });
 
+/** Somebody was let in, or a scan was taken back. */
+const doorChanged = z.object({ type: z.literal("door.changed"), body: z.object({ eventId: id }) });
+
 /** What those are told who watch a place. */
-export const placeEvent = z.discriminatedUnion("type", [activityCreated, activityChanged, groupChanged]);
+export const placeEvent = z.discriminatedUnion("type", [activityCreated, activityChanged, groupChanged, doorChanged]);
 export type PlaceEvent = z.infer<typeof placeEvent>;
 
 /** What an account is told as it happens. */

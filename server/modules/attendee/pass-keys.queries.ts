@@ -8,6 +8,10 @@ export const findRunningKey = (tx: Tx) =>
     .select(["privateKey", "publicKey"])
     .executeTakeFirst();
 
+/** Retired ones too. */
+export const listPublicKeys = (tx: Tx) =>
+  tx.selectFrom("passSigningKeys").select("publicKey").orderBy("createdAt", "desc").orderBy("id").execute();
+
 /** Two first passes at once make one key. */
 export const insertKey = (tx: Tx, key: PassKey) =>
   tx

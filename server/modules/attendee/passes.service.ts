@@ -22,7 +22,7 @@ import { packageSummaries } from "./package-summaries.service.ts";
 import { signPassCode } from "./pass-code.ts";
 import { ensureSigningKey, findSigningKey } from "./pass-keys.service.ts";
 import { passSummariesOf } from "./pass-summaries.service.ts";
-import { findOwnPass, listAddOnsOfPasses, type PassRow } from "./passes.queries.ts";
+import { findOwnPass, listAddOnsOfPasses, listPassRows, type PassRow } from "./passes.queries.ts";
 
 export interface PassPlace {
   eventId: string;
@@ -86,6 +86,13 @@ export const passOf = async (ctx: MemberCtx, tx: Tx, row: PassRow): Promise<Pass
     updatedAt: row.updatedAt,
     payerId: row.payerId,
   };
+};
+
+/** The same by its id, for those who may see it whoever holds it. */
+export const passById = async (ctx: MemberCtx, tx: Tx, id: string): Promise<PassWithResponses> => {
+  const [row] = await listPassRows(tx, [id]);
+  if (!row) throw new AppError("not_found");
+  return passOf(ctx, tx, row);
 };
 
 /** A pass with what is shown at the door. A canceled pass has no code. */
