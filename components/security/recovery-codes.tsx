@@ -8,7 +8,7 @@ import { notify, notifyFailure } from "#components/layout/toasts";
 import { PrintOnly } from "#components/payments/print-only";
 import { Button } from "#components/ui/button";
 import { useSession } from "#lib/session/use-session";
-import { saveText } from "./save-text";
+import { saveText } from "#lib/format/save-text";
 
 export type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
