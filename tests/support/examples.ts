@@ -76,7 +76,17 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
   agenda: {},
   benefits: {},
   calendars: {},
-  sales: {},
+  sales: {
+    setOrder: { kind: "passTypes", ids: [ids.passTypeId] },
+    createPassType: { passType: { name: "Student", price: 4_000 }, imageDataUri: picture },
+    updatePassType: { passType: { active: false }, imageDataUri: null },
+    createPackage: {
+      package: { name: "Crew of three", price: 9_000, passes: [{ passTypeId: ids.passTypeId, quantity: 3 }] },
+    },
+    updatePackage: { package: { price: 8_000 } },
+    createAddOn: { addOn: { name: "Breakfast", price: 1_200, passTypeIds: [ids.passTypeId] } },
+    updateAddOn: { addOn: { supply: 40 } },
+  },
   roster: {
     export: { format: "csv", status: "ready", columns: ["firstName", "email"] },
     mail: { subject: "High water", html: "<p>Bring boots</p>", accountIds: [ids.outsiderId] },
@@ -86,8 +96,45 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
   },
   rooms: {},
   reports: {},
-  questions: {},
-  programme: {},
+  questions: {
+    createSection: { kind: "followup", name: "After the event", passTypeIds: [ids.passTypeId] },
+    updateSection: { name: "You and your boat" },
+    setOrder: { sections: [{ id: null, questionIds: [ids.questionId] }] },
+    create: { name: "Which port?", type: "radio", required: true, mutable: false, choices: [{ id: null, value: "Galway" }] },
+    update: { name: "Diet", required: false, mutable: true, choices: [] },
+    createSearchList: { name: "Rivers", values: ["Corrib", "Shannon"] },
+  },
+  programme: {
+    createSession: {
+      session: {
+        name: "Knots",
+        description: "Ten of them",
+        startTime: inDays(10.5),
+        endTime: inDays(10.6),
+        trackIds: [ids.trackId],
+        speakerIds: [ids.speakerId],
+        locationId: ids.locationId,
+      },
+      imageDataUri: picture,
+    },
+    updateSession: {
+      session: { name: "Tides", description: "", startTime: inDays(10.5), endTime: inDays(10.6), supply: 40 },
+    },
+    moveSessions: { sessionIds: [ids.sessionId], minutes: 15 },
+    createSpeaker: {
+      speaker: { firstName: "Ada", lastName: "Byron", title: null, company: null, bio: null },
+      imageDataUri: picture,
+    },
+    updateSpeaker: {
+      speaker: { firstName: "Grace", lastName: "Hopper", title: "Admiral", company: null, bio: null },
+    },
+    orderSpeakers: { speakerIds: [ids.speakerId] },
+    createTrack: { name: "Ropes", color: "#0369a1" },
+    updateTrack: { name: "Sails", color: "#0f766e", description: "All about canvas" },
+    createLocation: { name: "Pier", city: "Galway" },
+    updateLocation: { name: "Boat house", description: "Mind the step" },
+    importFile: { format: "csv", content: "title,start,end\nKnots,2020-01-01 10:00,11:00", apply: false },
+  },
   door: {
     scan: {
       scans: [{ id: newId, passId: ids.passId, at: "2026-01-31T12:00:00Z", action: "in" }],
