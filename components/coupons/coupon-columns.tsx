@@ -1,7 +1,7 @@
 import { Copy, Ellipsis } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useCurrency } from "#components/attendee/use-currency";
+import { useAppContext } from "#components/layout/app-context";
 import { Badge, type Tone } from "#components/ui/badge";
 import type { Column } from "#components/ui/data-table";
 import { IconButton } from "#components/ui/icon-button";
@@ -33,7 +33,7 @@ export const useCouponColumns = ({ zone, acts, onEdit, onRemove }: ColumnsOption
   const t = useTranslations("coupons");
   const locale = useLocale();
   const format = useFormatter();
-  const currency = useCurrency();
+  const currency = useAppContext().config.PAYMENT.CURRENCY;
   const sum = (minor: number) => formatMoney({ minor, currency, locale });
   return [
     {

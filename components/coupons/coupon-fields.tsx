@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useCurrency } from "#components/attendee/use-currency";
+import { useAppContext } from "#components/layout/app-context";
 import { Checkbox } from "#components/ui/checkbox";
 import { DateTimeInput } from "#components/ui/date-time-input";
 import { Field } from "#components/ui/field";
@@ -19,7 +19,7 @@ export const asNumber = { setValueAs: (typed: unknown) => (typed === "" || typed
 export function DiscountFields({ form }: FieldsProps) {
   const t = useTranslations("coupons.form");
   const locale = useLocale();
-  const currency = useCurrency();
+  const currency = useAppContext().config.PAYMENT.CURRENCY;
   const kind = form.watch("kind");
   const error = form.errorOf("discountPercent") ?? form.errorOf("discountAmount");
   return (

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { couponBatchInput, type HostCoupon, hostCouponInput } from "#entities/host-coupons";
 import { toInstant, toZonedText } from "#lib/format/zoned-time";
+import { codeOfIssue } from "#lib/forms/zod-codes";
 
 /** What the form holds: times by the event's clock, and one discount of the two. */
 const values = z.object({
@@ -28,7 +29,7 @@ export type CouponValues = z.infer<typeof values>;
 
 const instantOf = (text: string, zone: string): string | null => (text ? toInstant(text, zone).instant : null);
 
-const toInput = (zone: string) => (typed: CouponValues) => ({
+const toInput = (typed: CouponValues, zone: string) => ({
   ...typed,
   description: typed.description || null,
   ticketId: typed.ticketId || null,
@@ -38,8 +39,17 @@ const toInput = (zone: string) => (typed: CouponValues) => ({
   endDate: instantOf(typed.endDate, zone),
 });
 
-export const couponSchema = (zone: string) => values.transform(toInput(zone)).pipe(hostCouponInput);
-export const batchSchema = (zone: string) => values.transform(toInput(zone)).pipe(couponBatchInput);
+/** What was typed, as the call takes it; its fields have the same names, so that its faults find theirs. */
+const sentAs = <T>(input: z.ZodType<T>, zone: string) =>
+  values.transform((typed, ctx): T => {
+    const read = input.safeParse(toInput(typed, zone), { error: codeOfIssue });
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues) ctx.addIssue({ code: "custom", path, message });
+    return z.NEVER;
+  });
+
+export const couponSchema = (zone: string) => sentAs(hostCouponInput, zone);
+export const batchSchema = (zone: string) => sentAs(couponBatchInput, zone);
 
 /** Of one use each, as codes that are handed out are. */
 export const batchValues = (): CouponValues => ({ ...blankValues(), count: 50, useLimit: 1 });

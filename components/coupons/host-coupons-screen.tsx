@@ -15,7 +15,7 @@ import { SearchField } from "#components/ui/search-field";
 import { ShowMore } from "#components/ui/show-more";
 import type { HostCoupon } from "#entities/host-coupons";
 import type { EventListing } from "#entities/listings";
-import { useHostCoupons } from "#hooks/coupons";
+import { useCouponPassTypes, useHostCoupons } from "#hooks/coupons";
 import { useUrlParam } from "#hooks/use-url-param";
 import { useUrlSearch } from "#hooks/use-url-search";
 import { eventZone } from "#lib/events/when";
@@ -49,8 +49,7 @@ function Coupons({ listing }: { listing: EventListing }) {
   const [editing, setEditing] = useState<Editing>(null);
   const close = () => setEditing(null);
   const coupon = typeof editing === "object" ? editing : null;
-  // Read with the list of what is sold.
-  const passTypes: { id: string; name: string }[] = [];
+  const passTypes = useCouponPassTypes(listing.id).data?.passTypes ?? [];
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">

@@ -3,8 +3,8 @@
 import { Copy, Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { notify, notifyFailure } from "#components/layout/toasts";
-import { saveText } from "#components/security/save-text";
 import { Button } from "#components/ui/button";
+import { saveText } from "#lib/format/save-text";
 
 /** Codes that were just made, to be taken along. */
 export function MadeCodes({ codes, slug }: { codes: readonly string[]; slug: string }) {
