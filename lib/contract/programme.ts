@@ -1,3 +1,147 @@
+import * as z from "zod";
+import { eventListing } from "#entities/listings";
+import {
+  hostProgramme,
+  hostTrack,
+  locationInput,
+  sessionBody,
+  sessionMoveInput,
+  speakerBody,
+  trackInput,
+} from "#entities/programme";
+import { programmeImport, programmeImportInput } from "#entities/programme-import";
+import { baseSessionLocation } from "#entities/sessions";
 import { defineModule } from "#kernel/define";
+import { id } from "#kernel/wire";
 
-export const programme = defineModule("programme", ["events"], {});
+/** Sessions stand in agendas, on the event's page and on members' own. */
+const shownIn = ["listings", "events", "sessions", "agenda"] as const;
+
+export const programme = defineModule("programme", ["events"], {
+  get: { method: "GET", path: "/listings/{eventId}/programme", auth: "host", response: hostProgramme },
+  createSession: {
+    method: "POST",
+    path: "/listings/{eventId}/sessions",
+    auth: "host",
+    uploads: true,
+    body: sessionBody,
+    response: eventListing,
+    touches: shownIn,
+  },
+  updateSession: {
+    method: "PUT",
+    path: "/listings/{eventId}/sessions/{sessionId}",
+    auth: "host",
+    uploads: true,
+    body: sessionBody,
+    response: eventListing,
+    touches: shownIn,
+  },
+  /** Refused with `in_use` while anybody has, or paid for, a place in it. */
+  removeSession: {
+    method: "DELETE",
+    path: "/listings/{eventId}/sessions/{sessionId}",
+    auth: "host",
+    response: eventListing,
+    touches: shownIn,
+  },
+  moveSessions: {
+    method: "POST",
+    path: "/listings/{eventId}/programme/move",
+    auth: "host",
+    body: sessionMoveInput,
+    response: z.null(),
+    touches: shownIn,
+  },
+  createSpeaker: {
+    method: "POST",
+    path: "/listings/{eventId}/speakers",
+    auth: "host",
+    uploads: true,
+    body: speakerBody,
+    response: eventListing,
+    touches: shownIn,
+  },
+  updateSpeaker: {
+    method: "PUT",
+    path: "/listings/{eventId}/speakers/{speakerId}",
+    auth: "host",
+    uploads: true,
+    body: speakerBody,
+    response: eventListing,
+    touches: shownIn,
+  },
+  removeSpeaker: {
+    method: "DELETE",
+    path: "/listings/{eventId}/speakers/{speakerId}",
+    auth: "host",
+    response: eventListing,
+    touches: shownIn,
+  },
+  /** The first is shown first; all speakers of the event in their order. */
+  orderSpeakers: {
+    method: "PUT",
+    path: "/listings/{eventId}/programme/speakers",
+    auth: "host",
+    body: z.object({ speakerIds: z.array(id).max(2000) }),
+    response: z.null(),
+    touches: shownIn,
+  },
+  createTrack: {
+    method: "POST",
+    path: "/listings/{eventId}/tracks",
+    auth: "host",
+    body: trackInput,
+    response: hostTrack,
+    touches: shownIn,
+  },
+  updateTrack: {
+    method: "PUT",
+    path: "/listings/{eventId}/tracks/{trackId}",
+    auth: "host",
+    body: trackInput,
+    response: hostTrack,
+    touches: shownIn,
+  },
+  /** Its sessions stay, without it. */
+  removeTrack: {
+    method: "DELETE",
+    path: "/listings/{eventId}/tracks/{trackId}",
+    auth: "host",
+    response: z.null(),
+    touches: shownIn,
+  },
+  createLocation: {
+    method: "POST",
+    path: "/listings/{eventId}/locations",
+    auth: "host",
+    body: locationInput,
+    response: baseSessionLocation,
+    touches: shownIn,
+  },
+  updateLocation: {
+    method: "PUT",
+    path: "/listings/{eventId}/locations/{locationId}",
+    auth: "host",
+    body: locationInput,
+    response: baseSessionLocation,
+    touches: shownIn,
+  },
+  /** Its sessions stay, without a place. */
+  removeLocation: {
+    method: "DELETE",
+    path: "/listings/{eventId}/locations/{locationId}",
+    auth: "host",
+    response: z.null(),
+    touches: shownIn,
+  },
+  importFile: {
+    method: "POST",
+    path: "/listings/{eventId}/programme/import",
+    auth: "host",
+    uploads: true,
+    body: programmeImportInput,
+    response: programmeImport,
+    touches: shownIn,
+  },
+});

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { modules } from "#contract/all";
+import { inDays } from "./world.ts";
 
 type Modules = typeof modules;
 type Own<E> = E extends { query: infer Q extends z.ZodObject } ? z.input<Q> : never;
@@ -29,6 +30,10 @@ export interface ExampleIds {
   /** A pass that is ready. */
   readonly passId: string;
   readonly sessionQuestionId: string;
+  readonly sessionId: string;
+  readonly speakerId: string;
+  readonly trackId: string;
+  readonly locationId: string;
   readonly followupQuestionId: string;
   /** Whom the pass may be handed to. */
   readonly receiverId: string;
@@ -100,7 +105,13 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     createSection: { kind: "followup", name: "After the event", passTypeIds: [ids.passTypeId] },
     updateSection: { name: "You and your boat" },
     setOrder: { sections: [{ id: null, questionIds: [ids.questionId] }] },
-    create: { name: "Which port?", type: "radio", required: true, mutable: false, choices: [{ id: null, value: "Galway" }] },
+    create: {
+      name: "Which port?",
+      type: "radio",
+      required: true,
+      mutable: false,
+      choices: [{ id: null, value: "Galway" }],
+    },
     update: { name: "Diet", required: false, mutable: true, choices: [] },
     createSearchList: { name: "Rivers", values: ["Corrib", "Shannon"] },
   },

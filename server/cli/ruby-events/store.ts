@@ -25,7 +25,9 @@ export const storeSeries = async (tx: Tx, series: readonly SeriesRecord[]): Prom
 export const storeBatch = async (tx: Tx, planned: readonly PlannedEvent[], options: EventOptions): Promise<void> => {
   await lockImport(tx, source);
   const events = await storeEvents(tx, planned, options);
-  await storeProgramme(tx, source, events, { sessions: [], speakers: ["twitter"] });
+  await storeProgramme(tx, source, events, {
+    columns: { sessions: ["description", "nonSession"], speakers: ["twitter"] },
+  });
   await storeSponsors(tx, events);
   await storeFaqs(tx, events);
   if (!options.openRegistration) return;

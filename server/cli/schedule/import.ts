@@ -1,9 +1,9 @@
 import type { Database, OrganizationId, Tx } from "#server/db/database";
 import { isFaultOfRecord } from "#server/modules/programme/record-fault";
-import type { PlannedConference } from "#server/modules/programme/schedule-plan";
+import { type PlannedConference, scheduleColumns, sourceOf } from "#server/modules/programme/schedule-plan";
 import { lockImport, storeProgramme } from "#server/modules/programme/store";
 import { deleteEmptyRooms, storeRooms } from "#server/modules/programme/store-rooms";
-import { requireEventId, sourceOf, storeEvent } from "./store-event.ts";
+import { requireEventId, storeEvent } from "./store-event.ts";
 
 export interface ScheduleOptions {
   readonly organizationId: OrganizationId;
@@ -22,8 +22,7 @@ const store = async (tx: Tx, conference: PlannedConference, { event, creatorId }
     locationId: rooms.get(room) ?? null,
   }));
   await storeProgramme(tx, sourceOf(conference), [{ id, planned: { ...conference, sessions } }], {
-    sessions: ["longDescription", "locationId"],
-    speakers: ["bio"],
+    columns: scheduleColumns,
   });
   await deleteEmptyRooms(tx, id, conference.rooms);
 };

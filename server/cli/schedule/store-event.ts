@@ -1,10 +1,7 @@
 import type { Tx } from "#server/db/database";
 import { derivedId } from "#server/modules/programme/derived-id";
-import type { PlannedConference } from "#server/modules/programme/schedule-plan";
+import { type PlannedConference, sourceOf } from "#server/modules/programme/schedule-plan";
 import { upsert } from "#server/modules/programme/upsert";
-
-/** Where everything of one conference says it came from: two schedules in one event leave each other alone. */
-export const sourceOf = ({ slug }: PlannedConference): string => `schedule:${slug}`;
 
 /** The event of that name, whose own facts stay as they are. Throws a sentence when there is none. */
 export const requireEventId = async (tx: Tx, slug: string): Promise<string> => {

@@ -4,6 +4,7 @@ import type { PlannedProgramme, PlannedSession, PlannedSpeaker, PlannedTrack } f
 import type { DayRecord, PersonRecord, Schedule, SessionRecord } from "./schedule-source.ts";
 import { htmlOf, type SessionTexts, textsOf, webAddress } from "./schedule-texts.ts";
 import { type Hours, hoursOf } from "./schedule-times.ts";
+import type { SourceColumns } from "./store.ts";
 
 export interface PlannedTalk extends PlannedSession, SessionTexts, Hours {
   readonly description: string | null;
@@ -25,6 +26,15 @@ export interface PlannedConference extends PlannedProgramme {
   /** In the order of the file. */
   readonly rooms: readonly { name: string; description: string | null }[];
 }
+
+/** Where everything of one conference says it came from: two schedules in one event leave each other alone. */
+export const sourceOf = ({ slug }: Pick<PlannedConference, "slug">): string => `schedule:${slug}`;
+
+/** What a schedule says besides names and times. */
+export const scheduleColumns: SourceColumns = {
+  sessions: ["description", "longDescription", "nonSession", "locationId"],
+  speakers: ["bio"],
+};
 
 interface Placed {
   readonly record: SessionRecord;

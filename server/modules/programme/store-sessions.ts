@@ -31,14 +31,20 @@ const deleteSessions = async (tx: Tx, ids: readonly string[]): Promise<void> => 
 };
 
 /** What only some sources say of a session. */
-export type SessionColumn = "longDescription" | "locationId";
+export type SessionColumn = "description" | "longDescription" | "nonSession" | "locationId";
+
+interface Options {
+  readonly columns: readonly SessionColumn[];
+  /** Whether what the source has no more is deleted, unless people need it. */
+  readonly prune: boolean;
+}
 
 /** Inserts, updates and removes the sessions of events. */
 export const storeSessions = async (
   tx: Tx,
   source: string,
   events: readonly StoredProgramme[],
-  columns: readonly SessionColumn[],
+  { columns, prune }: Options,
 ) => {
   const stored = await tx
     .selectFrom("sessions")
@@ -53,12 +59,12 @@ export const storeSessions = async (
     kind: "session",
     of: ({ sessions }) => sessions.map((session) => ({ ...session, slug: slugOf(session.name, "session") })),
   });
-  await deleteSessions(tx, gone);
+  if (prune) await deleteSessions(tx, gone);
   const sessions = rows.map(({ track, speakers, ...row }) => row);
   await upsert(tx, "sessions", sessions, {
     key: ["eventId", "source", "sourceId"],
-    insert: ["id", "slug"],
-    update: ["name", "description", "startTime", "endTime", "sortOrder", "nonSession", ...columns],
+    insert: ["id", "slug", "nonSession"],
+    update: ["name", "startTime", "endTime", "sortOrder", ...columns],
   });
   return rows;
 };

@@ -1,4 +1,5 @@
 import type { Tx } from "#server/db/database";
+import { adoptByName } from "./adopt-speakers.ts";
 import type { StoredProgramme } from "./planned.ts";
 import { settle } from "./settle.ts";
 import { upsert } from "./upsert.ts";
@@ -30,13 +31,27 @@ const deleteSpeakers = async (tx: Tx, source: string, ids: readonly string[]): P
 /** What only some sources say of a speaker. */
 export type SpeakerColumn = "twitter" | "bio";
 
-/** Inserts, updates and removes the speakers of events. */
+interface StoredSpeaker {
+  readonly id: string;
+  readonly eventId: string;
+  readonly sourceId: string;
+}
+
+interface Options {
+  readonly columns: readonly SpeakerColumn[];
+  /** Whether who the source has no more is deleted, unless a session needs them. */
+  readonly prune: boolean;
+  /** Whether somebody of the same name whom the source has not brought is meant, and left as they are. */
+  readonly adopt: boolean;
+}
+
+/** Inserts, updates and removes the speakers of events; those of the source by the ids they have then. */
 export const storeSpeakers = async (
   tx: Tx,
   source: string,
   events: readonly StoredProgramme[],
-  columns: readonly SpeakerColumn[],
-) => {
+  { columns, prune, adopt }: Options,
+): Promise<StoredSpeaker[]> => {
   const stored = await tx
     .selectFrom("speakers")
     .where(
@@ -44,14 +59,19 @@ export const storeSpeakers = async (
       "in",
       events.map(({ id }) => id),
     )
-    .select(["id", "eventId", "slug", "source", "sourceId"])
+    .select(["id", "eventId", "slug", "source", "sourceId", "firstName", "lastName"])
     .execute();
-  const { rows, gone } = settle(source, events, stored, { kind: "speaker", of: ({ speakers }) => speakers });
-  await deleteSpeakers(tx, source, gone);
+  const adopted = adopt ? adoptByName(source, events, stored) : [];
+  const taken = new Set(adopted.map(({ sourceId }) => sourceId));
+  const { rows, gone } = settle(source, events, stored, {
+    kind: "speaker",
+    of: ({ speakers }) => speakers.filter(({ sourceId }) => !taken.has(sourceId)),
+  });
+  if (prune) await deleteSpeakers(tx, source, gone);
   await upsert(tx, "speakers", rows, {
     key: ["eventId", "source", "sourceId"],
     insert: ["id", "slug"],
     update: ["firstName", "lastName", "website", ...columns],
   });
-  return rows;
+  return [...rows, ...adopted];
 };

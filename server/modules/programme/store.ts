@@ -13,6 +13,16 @@ export interface SourceColumns {
   readonly speakers: readonly SpeakerColumn[];
 }
 
+interface StoreOptions {
+  readonly columns: SourceColumns;
+  /** Whether what the source has no more is deleted, unless people need it. */
+  readonly prune?: boolean;
+  /** Whether speakers of the same name that are there already are meant. */
+  readonly adopt?: boolean;
+  /** What the source says of who speaks, and where sessions belong. */
+  readonly links?: readonly ("speakers" | "tracks")[];
+}
+
 /** One import of a kind and organization at a time: a second one waits, and finds what the first one made. */
 export const lockImport = (tx: Tx, kind: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(current_organization()::text))`.execute(tx);
@@ -22,22 +32,23 @@ export const storeProgramme = async (
   tx: Tx,
   source: string,
   events: readonly StoredProgramme[],
-  columns: SourceColumns,
+  { columns, prune = true, adopt = false, links = ["speakers", "tracks"] }: StoreOptions,
 ): Promise<void> => {
   const tracks = await storeTracks(tx, events);
-  const sessions = await storeSessions(tx, source, events, columns.sessions);
-  const speakerId = idIndex(await storeSpeakers(tx, source, events, columns.speakers));
+  const sessions = await storeSessions(tx, source, events, { columns: columns.sessions, prune });
+  const stored = await storeSpeakers(tx, source, events, { columns: columns.speakers, prune, adopt });
+  const speakerId = idIndex(stored);
   const spoken = sessions.flatMap(({ id: sessionId, eventId, speakers }) =>
     speakers.flatMap((name) => {
       const found = speakerId(eventId, name);
       return found === undefined ? [] : [{ sessionId, speakerId: found }];
     }),
   );
-  await storeSessionSpeakers(tx, source, events, spoken);
+  if (links.includes("speakers")) await storeSessionSpeakers(tx, source, events, spoken);
   const placed = sessions.flatMap(({ id: sessionId, eventId, track }) => {
     const trackId = track === null ? undefined : tracks.get(`${eventId} ${track}`);
     return trackId === undefined ? [] : [{ sessionId, trackId }];
   });
-  await storeSessionTracks(tx, source, events, placed);
-  await deleteEmptyTracks(tx, events);
+  if (links.includes("tracks")) await storeSessionTracks(tx, source, events, placed);
+  if (prune) await deleteEmptyTracks(tx, events);
 };

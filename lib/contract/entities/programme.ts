@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { dataUri, id } from "#kernel/wire";
+import { baseSession, baseSessionLocation, baseTrack, sessionInput } from "./sessions.ts";
+import { speaker, speakerInput } from "./speakers.ts";
+import { clearableText, limits, requiredText } from "./text.ts";
+
+/** A session as hosts edit it. */
+export const hostSession = baseSession.extend({
+  longDescription: z.string().nullable(),
+  trackIds: z.array(id),
+  speakerIds: z.array(id),
+  /** Accounts. */
+  sponsorIds: z.array(id),
+  /** Null = unlimited. */
+  supply: z.int().nullable(),
+  /** Places that are taken. */
+  sold: z.int(),
+});
+export type HostSession = z.infer<typeof hostSession>;
+
+/** A speaker as hosts edit them. */
+export const hostSpeaker = speaker.omit({ sessions: true });
+export type HostSpeaker = z.infer<typeof hostSpeaker>;
+
+export const hostTrack = baseTrack.extend({ description: z.string().nullable() });
+export type HostTrack = z.infer<typeof hostTrack>;
+
+/** Everything an event's programme is made of, whatever others may see of it. */
+export const hostProgramme = z.object({
+  sessions: z.array(hostSession),
+  speakers: z.array(hostSpeaker),
+  tracks: z.array(hostTrack),
+  locations: z.array(baseSessionLocation),
+});
+export type HostProgramme = z.infer<typeof hostProgramme>;
+
+export const sessionBody = z.object({ session: sessionInput, imageDataUri: dataUri.optional() });
+export const speakerBody = z.object({ speaker: speakerInput, imageDataUri: dataUri.optional() });
+
+export const trackInput = z.object({
+  name: requiredText(limits.name),
+  color: z
+    .string({ error: "required" })
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, { error: "invalid_format" }),
+  description: clearableText(limits.description).optional(),
+});
+export type TrackInput = z.input<typeof trackInput>;
+
+const line = clearableText(limits.line).optional();
+
+/** What is left out stays as it is. */
+export const locationInput = z.object({
+  name: requiredText(limits.name),
+  description: clearableText(limits.description).optional(),
+  address1: line,
+  address2: line,
+  city: line,
+  state: line,
+  country: line,
+  zip: clearableText(limits.zip).optional(),
+});
+export type LocationInput = z.input<typeof locationInput>;
+
+/** Many sessions at another hour: a delay, or a day that begins later. */
+export const sessionMoveInput = z.object({
+  sessionIds: z.array(id).min(1).max(2000),
+  /** Forward, or back where negative. */
+  minutes: z
+    .int()
+    .min(-60 * 24 * 31)
+    .max(60 * 24 * 31),
+});

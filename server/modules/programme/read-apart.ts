@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { Answer } from "./file-worker.ts";
+import { FileFault } from "./planned-file.ts";
+import type { FileRead, FileToRead } from "./read-file.ts";
+
+/** Milliseconds; files that people make take a few hundred. */
+const longest = 15_000;
+
+/**
+ * Reads a file in a thread of its own: whatever is in it, it can neither hold up other requests nor take more time and
+ * memory than it is given. Throws a FileFault.
+ */
+export const readApart = async (task: FileToRead): Promise<FileRead> => {
+  const worker = new Worker(new URL("./file-worker.ts", import.meta.url), {
+    workerData: task,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  const signal = AbortSignal.timeout(longest);
+  try {
+    const [answer]: Answer[] = await once(worker, "message", { signal });
+    if (!answer) throw new FileFault("programme_unreadable");
+    if ("fault" in answer) throw new FileFault(answer.fault);
+    return answer.read;
+  } catch (error) {
+    if (error instanceof FileFault) throw error;
+    const isTooMuch =
+      signal.aborted || (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY");
+    if (isTooMuch) throw new FileFault("programme_too_large", error);
+    throw error;
+  } finally {
+    await worker.terminate();
+  }
+};
