@@ -4,6 +4,7 @@ import { mailCancellation } from "#server/modules/event-mails/cancellation-job";
 import { mailConfirmation } from "#server/modules/event-mails/confirmation-job";
 import { mailReminder } from "#server/modules/event-mails/reminder-job";
 import { mailTransfer } from "#server/modules/event-mails/transfer-job";
+import { withdrawRegistration } from "#server/modules/listings/withdrawal-job";
 import { mailNotifications } from "#server/modules/notifications/notification-mail.service";
 import { refundAtGateway } from "#server/modules/payments/refund-job";
 import { settleIntent } from "#server/modules/payments/settle-job";
@@ -26,6 +27,7 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "registrations.canceled": mailCancellation,
   "registrations.transferred": mailTransfer,
   "registrations.remind": mailReminder,
+  "registrations.withdraw": withdrawRegistration,
   "payments.receipt": mailReceipt,
   "notifications.mail": mailNotifications,
   "announcements.mail": mailAnnouncement,

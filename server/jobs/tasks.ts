@@ -30,6 +30,8 @@ export const tasks = {
   "registrations.canceled": z.object({ ...attendance, passId: id, refund: z.int(), currency: z.string() }),
   "registrations.transferred": z.object({ ...attendance, passId: id, receiverId: id, receiverMailId: id }),
   "registrations.remind": z.object(attendance),
+  /** The event is canceled; by whom is an account. */
+  "registrations.withdraw": z.object({ organizationId: id, registrationId: id, canceledById: id }),
   "payments.receipt": z.object({ organizationId: id, paymentId: id }),
   /** Mails of one occasion that was told to accounts, from the account after `after` on. */
   "notifications.mail": z.object({

@@ -134,6 +134,17 @@ export const leavePasses = async (ctx: CancelCtx, tx: Tx, registrationIds: reado
   await cancelPasses(ctx, tx, await listUnusedPasses(tx, registrationIds, ctx.now), { isRefunded: false });
 };
 
+/** Cancels what a registration holds of an event that will not take place, with what the refund schedules give back. */
+export const cancelUnused = async (
+  ctx: CancelCtx,
+  tx: Tx,
+  registrationId: string,
+): Promise<{ passes: readonly PassRow[]; refunded: number }> => {
+  const passes = await listUnusedPasses(tx, [registrationId], ctx.now);
+  const { refunded } = await cancelPasses(ctx, tx, passes, { isRefunded: true });
+  return { passes, refunded };
+};
+
 /**
  * Cancels a pass of the viewer; asked again it answers the same. Throws `pass_fixed`, `pass_used`, and `payment_running`
  * while something of the registration is being paid.

@@ -4,8 +4,13 @@ import { AppError } from "#kernel/errors";
 import { implement } from "#server/http/implement";
 import { announceToEvent } from "#server/modules/announcements/announcing.service";
 import * as attendees from "./attendees.service.ts";
+import { copyListing } from "./copying.service.ts";
+import { createListing } from "./creation.service.ts";
+import { updateListing } from "./editing.service.ts";
 import * as service from "./listings.service.ts";
+import { removeListing } from "./removal.service.ts";
 import { getReport } from "./report.service.ts";
+import * as team from "./team.service.ts";
 
 const notYet = (): never => {
   throw new AppError("unavailable");
@@ -14,14 +19,14 @@ const notYet = (): never => {
 export const listingRoutes = implement(listings)({
   list: (ctx, { query }) => service.listListings(ctx, query),
   get: (ctx, { params }) => service.getListing(ctx, params.eventId),
-  create: notYet,
-  update: notYet,
-  remove: notYet,
-  copy: notYet,
-  addSponsor: notYet,
-  removeSponsor: notYet,
-  addCoHost: notYet,
-  removeCoHost: notYet,
+  create: (ctx, { body }) => createListing(ctx, body),
+  update: (ctx, { params, body }) => updateListing(ctx, params.eventId, body),
+  remove: (ctx, { params }) => removeListing(ctx, params.eventId),
+  copy: (ctx, { params, body }) => copyListing(ctx, params.eventId, body),
+  addSponsor: (ctx, { params, body }) => team.addSponsor(ctx, params.eventId, body.sponsorId),
+  removeSponsor: (ctx, { params }) => team.removeSponsor(ctx, params.eventId, params.sponsorId),
+  addCoHost: (ctx, { params, body }) => team.addCoHost(ctx, params.eventId, body.accountId),
+  removeCoHost: (ctx, { params }) => team.removeCoHost(ctx, params.eventId, params.accountId),
   updateEmail: notYet,
   resetEmail: notYet,
   previewEmail: notYet,

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/db/database";
+
+const held = ["ready", "needsInfo"] as const;
+
+/** Whether anybody holds or held a pass of the event, or money was asked for it: such an event stays in the books. */
+export const hasHistory = async (tx: Tx, eventId: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from registrations r join passes p on p.organization_id = r.organization_id and p.registration_id = r.id
+        where r.event_id = ${eventId} and p.status <> 'draft')
+      or exists (select from registrations r join coupons c on c.organization_id = r.organization_id and c.registration_id = r.id
+        where r.event_id = ${eventId})
+      or exists (select from payment_intents i where i.event_id = ${eventId} and i.status in ('processing', 'captured'))
+      or exists (select from payments p where p.event_id = ${eventId})
+      or exists (select from invoices i where i.event_id = ${eventId}) as found`.execute(tx);
+  return rows[0]?.found ?? true;
+};
+
+/** Carts that nobody paid for, the offers made for them, and the event with all its parts. */
+export const deleteEvent = async (tx: Tx, eventId: string): Promise<void> => {
+  const carts = tx.selectFrom("registrations").where("eventId", "=", eventId).select("id");
+  await tx
+    .deleteFrom("paymentIntents")
+    .where((eb) => eb.or([eb("eventId", "=", eventId), eb("registrationId", "in", carts)]))
+    .execute();
+  await tx.deleteFrom("registrations").where("eventId", "=", eventId).execute();
+  await tx.deleteFrom("events").where("id", "=", eventId).execute();
+};
+
+export const markCanceled = (tx: Tx, eventId: string, now: Date) =>
+  tx
+    .updateTable("events")
+    .set({ canceledAt: now, registration: false, updatedAt: now })
+    .where("id", "=", eventId)
+    .execute();
+
+/** Registrations that hold a pass, or may hold one as soon as a provider has answered. */
+export const listLiveRegistrations = async (tx: Tx, eventId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("registrations as r")
+    .where("r.eventId", "=", eventId)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom("passes as p")
+            .whereRef("p.organizationId", "=", "r.organizationId")
+            .whereRef("p.registrationId", "=", "r.id")
+            .where("p.status", "in", held)
+            .select("p.id"),
+        ),
+        eb.exists(
+          eb
+            .selectFrom("paymentIntents as i")
+            .whereRef("i.organizationId", "=", "r.organizationId")
+            .whereRef("i.registrationId", "=", "r.id")
+            .where("i.status", "=", "processing")
+            .select("i.id"),
+        ),
+      ]),
+    )
+    .select("r.id")
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const findRegistration = (tx: Tx, id: string) =>
+  tx.selectFrom("registrations").where("id", "=", id).select(["id", "eventId", "accountId"]).executeTakeFirst();
+
+/** Nobody registers for the event, or changes it, until it is gone or canceled. */
+export const lockForRemoval = (tx: Tx, eventId: string) =>
+  tx.selectFrom("events").where("id", "=", eventId).select("id").forUpdate().execute();
+
+/** Offers of a registration that a provider is being asked about, with what they hold. */
+export const lockRunningIntents = (tx: Tx, registrationId: string) =>
+  tx
+    .selectFrom("paymentIntents")
+    .where("registrationId", "=", registrationId)
+    .where("status", "=", "processing")
+    .select("id")
+    .select(sql<string>`held::text`.as("held"))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
