@@ -50,6 +50,15 @@ const picture =
 export const doorPin = "271828";
 export const doorSession = "A".repeat(43);
 
+const weekend = {
+  minStart: null,
+  defaultStart: "2027-06-04",
+  maxStart: null,
+  minEnd: null,
+  defaultEnd: "2027-06-06",
+  maxEnd: null,
+};
+
 const newId = "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c7d";
 
 const address = {
@@ -99,7 +108,32 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     cancelPass: { issueRefund: false },
     saveSeat: { location: "Row 3, seat 12" },
   },
-  rooms: {},
+  rooms: {
+    setOrder: { ids: [ids.roomTypeId] },
+    create: {
+      roomType: {
+        name: "Cabin",
+        price: 9_000,
+        supply: 4,
+        ...weekend,
+        rooms: [{ id: null, roomName: "12" }],
+        passTypes: [
+          {
+            passTypeId: ids.passTypeId,
+            enabled: true,
+            premium: 500,
+            includedNights: 1,
+            minPasses: 1,
+            maxPasses: 2,
+            ...weekend,
+          },
+        ],
+        addOns: [{ addOnId: ids.addOnId, ...weekend }],
+      },
+      imageDataUri: picture,
+    },
+    update: { roomType: { name: "Quiet cabin", supply: null }, imageDataUri: null },
+  },
   reports: {},
   questions: {
     createSection: { kind: "followup", name: "After the event", passTypeIds: [ids.passTypeId] },

@@ -15,6 +15,9 @@ const markOf = (organization: OrganizationRecord): BaseImage => ({
   moderation: "safe",
 });
 
+/** Whether the picture stands for one that there is not. */
+export const isMark = ({ id }: BaseImage, organization: OrganizationRecord): boolean => id === organization.id;
+
 /** The room types of an event, in a fixed number of statements. */
 export const roomTypesOf = async (
   tx: Tx,

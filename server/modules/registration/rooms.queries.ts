@@ -136,3 +136,55 @@ export const putInRoom = (tx: Tx, registrationId: string, passIds: readonly stri
     .where("status", "=", "draft")
     .where("id", "in", passIds)
     .execute();
+
+/** Stays that take a room: booked, or held in a cart that still has time. */
+const isLive = (now: Date) =>
+  sql<boolean>`(r.status in ('ready', 'needsInfo') or (r.status = 'draft' and r.expires_at > ${now.toISOString()}))`;
+
+interface BookingFilter {
+  now: Date;
+  /** Whose own stays do not count. */
+  exceptRegistrationId?: string;
+}
+
+/** Stays by room type and night; a night that is null stands for every one. */
+export const listBookedNights = async (
+  tx: Tx,
+  roomTypeIds: readonly string[],
+  { now, exceptRegistrationId }: BookingFilter,
+) => {
+  const others = exceptRegistrationId ? sql`r.registration_id <> ${exceptRegistrationId}` : sql`true`;
+  const { rows } = await sql<{ roomTypeId: string; night: string | null; stays: number }>`
+    select r.room_type_id as "roomTypeId", night::date as night, count(*)::int as stays
+    from room_reservations r left join lateral generate_series(r.check_in, r.check_out - 1, interval '1 day') night on true
+    where r.room_type_id = any(${[...roomTypeIds]}::uuid[]) and ${isLive(now)} and ${others}
+    group by r.room_type_id, night::date order by night::date`.execute(tx);
+  return rows;
+};
+
+export const countStays = (tx: Tx, roomTypeIds: readonly string[], now: Date) =>
+  tx
+    .selectFrom("roomReservations as r")
+    .where("r.roomTypeId", "in", roomTypeIds)
+    .where(isLive(now))
+    .groupBy("r.roomTypeId")
+    .select((eb) => ["r.roomTypeId", eb.fn.countAll<number>().as("stays")])
+    .execute();
+
+/** Which of these rooms somebody has as a room of this kind. */
+export const listRoomsTaken = async (
+  tx: Tx,
+  roomTypeId: string,
+  roomIds: readonly string[],
+  now: Date,
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("roomReservations as r")
+    .where("r.roomTypeId", "=", roomTypeId)
+    .where("r.roomId", "in", roomIds)
+    .where(isLive(now))
+    .select("r.roomId")
+    .distinct()
+    .execute();
+  return rows.flatMap(({ roomId }) => roomId ?? []);
+};

@@ -8,6 +8,7 @@ import { requireEvent } from "#server/modules/events/event-access.service";
 import type { CartPass } from "./cart.queries.ts";
 import { assertIdle, isHeld, openCart } from "./cart.service.ts";
 import { listPassAddOnIds } from "./questions.queries.ts";
+import { roomsLeft } from "./room-bookings.service.ts";
 import { roomTypesOf } from "./room-summaries.service.ts";
 import { assertFits, stayOf, type WantedStay } from "./rooms.policy.ts";
 import {
@@ -36,7 +37,8 @@ export const listCartRoomTypes = (ctx: MemberCtx, reference: string): Promise<Ev
     const wanted = new Set(cart.passes.filter((pass) => !isHeld(pass)).map(({ passTypeId }) => passTypeId));
     const isFor = ({ passTypes }: EventRoomType) =>
       [...wanted].some((id) => passTypes.every((terms) => terms.passTypeId !== id || terms.enabled));
-    return (await roomTypesOf(tx, ctx.organization, event.id)).filter(isFor);
+    const offered = (await roomTypesOf(tx, ctx.organization, event.id)).filter(isFor);
+    return roomsLeft(tx, offered, { now: ctx.now, registrationId: cart.registration.id });
   });
 
 interface Stay extends WantedStay {
