@@ -1,0 +1,34 @@
+import { isSafePattern } from "redos-detector";
+
+/** Ways back that a browser goes at most before it knows that an answer does not fit. */
+const mostBacktracks = 200;
+/** What takes longer to judge, in ms, is taken for what it may be. */
+const judgingTime = 250;
+
+const isPattern = (source: string): boolean => {
+  try {
+    new RegExp(`^(?:${source})$`, "u");
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * What is wrong with a host's pattern. Attendees' browsers try it on what is typed, where nothing can stop it: only
+ * one is let in of which no text, however long, makes more than a few hundred steps.
+ */
+export const patternFault = (source: string): "pattern_invalid" | "pattern_slow" | null => {
+  if (!isPattern(source)) return "pattern_invalid";
+  try {
+    const { safe } = isSafePattern(`^(?:${source})$`, {
+      unicode: true,
+      timeout: judgingTime,
+      maxScore: mostBacktracks,
+    });
+    return safe ? null : "pattern_slow";
+  } catch {
+    // Newer syntax than the judge can read.
+    return "pattern_invalid";
+  }
+};
