@@ -21,7 +21,16 @@ afterAll(() => world.close());
 
 /** What goes with an event and stays where it is: people, what was sold, what was said, and who may open its door. */
 const leftBehind = [
-  ...["registrations", "announcements", "activities", "notifications", "benefits", "door_links", "downloads"],
+  ...[
+    "registrations",
+    "announcements",
+    "activities",
+    "notifications",
+    "benefits",
+    "door_links",
+    "door_scans",
+    "downloads",
+  ],
   ...["event_mails", "payment_intents", "payments", "payment_line_items", "invoices", "saved_sessions"],
   ...["session_accesses", "session_question_responses", "registration_question_responses", "passes", "pass_add_ons"],
   ...["attendee_packages", "room_reservations", "event_activation_completions"],

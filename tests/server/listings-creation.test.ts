@@ -33,7 +33,7 @@ const create = (event: Partial<typeof plain> = {}, rest: Omit<ListingCreateInput
   ada.call(listings.create, { body: { event: { ...plain, ...event }, ...rest } });
 const refused = async (body: unknown, by = ada) => {
   const reply = await world.send(listings.create, { body }, by.who);
-  return [reply.status, reply.body.code, reply.body.fields];
+  return [reply.status, reply.body.code, ...(reply.body.fields ? [reply.body.fields] : [])];
 };
 const moderated = async (by: TestAccount) => {
   const group = await world.insert(club, "groups", { slug: `g-${crypto.randomUUID().slice(0, 8)}`, name: "Crew" });
@@ -116,10 +116,10 @@ describe("who creates an event", () => {
 
   test("needs a community that lets them, and a group that is theirs to run", async () => {
     const closed = await world.organization({ modules: { events: { editable: false } } });
-    expect(await refused({ event: plain }, await world.account(closed))).toMatchObject([456, "module_disabled"]);
+    expect(await refused({ event: plain }, await world.account(closed))).toEqual([456, "module_disabled"]);
     const groupId = await moderated(ada);
     await world.insert(club, "groupMemberships", { groupId, accountId: bob.id, role: "member" });
-    expect(await refused({ event: plain, groupId }, bob)).toMatchObject([403, "forbidden"]);
+    expect(await refused({ event: plain, groupId }, bob)).toEqual([403, "forbidden"]);
     expect(await create({ groupOnly: true }, { groupId })).toMatchObject({ groupId, groupOnly: true });
   });
 

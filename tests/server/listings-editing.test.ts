@@ -34,7 +34,7 @@ const save = (eventId: string, event: ListingChanges, by = ada) =>
   by.call(listings.update, { params: { eventId }, body: { event } });
 const refusedSave = async (eventId: string, event: unknown, by = ada) => {
   const { status, body } = await world.send(listings.update, { params: { eventId }, body: { event } }, by.who);
-  return [status, body.code, body.fields];
+  return [status, body.code, ...(body.fields ? [body.fields] : [])];
 };
 const toldOf = ({ id: accountId }: TestAccount) =>
   world
@@ -124,7 +124,7 @@ describe("a host changes an event", () => {
     const { id } = await create();
     await world.insert(club, "eventHosts", { eventId: id, accountId: bob.id });
     const groupId = await moderated(ada);
-    expect(await refusedSave(id, { groupId }, bob)).toMatchObject([403, "forbidden"]);
+    expect(await refusedSave(id, { groupId }, bob)).toEqual([403, "forbidden"]);
     expect(await save(id, { groupId, groupOnly: true })).toMatchObject({ groupId, groupOnly: true });
     expect(await save(id, { groupId, name: "Ours" }, bob)).toMatchObject({ groupId, name: "Ours" });
     expect(await refusedSave(id, { groupId: null })).toMatchObject([
@@ -178,7 +178,7 @@ describe("hosts and sponsors", () => {
     expect(await toldOf(bob)).toEqual([{ type: "INVITATION", eventId, senderId: ada.id }]);
     expect((await save(eventId, { name: "Bob's" }, bob)).name).toBe("Bob's");
     await ada.call(listings.removeCoHost, { params: { eventId, accountId: bob.id } });
-    expect(await refusedSave(eventId, { name: "Mine" }, bob)).toMatchObject([403, "forbidden"]);
+    expect(await refusedSave(eventId, { name: "Mine" }, bob)).toEqual([403, "forbidden"]);
     expect((await world.send(listings.removeCoHost, { params: { eventId, accountId: bob.id } }, ada.who)).status).toBe(
       404,
     );
