@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { notFound, useSelectedLayoutSegments } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { LoadError } from "#components/layout/load-error";
 import { Cover } from "#components/ui/cover";
 import type { Event } from "#entities/events";
@@ -11,6 +11,7 @@ import { useEvent } from "#hooks/events";
 import { useNow } from "#hooks/use-now";
 import { isGate } from "#lib/api/refusal";
 import { cx } from "#lib/format/class-names";
+import { noteSource } from "#lib/registration/source";
 import { EventHeader } from "./event-header";
 import { EventSkeleton } from "./event-skeleton";
 import { EventTabs } from "./event-tabs";
@@ -49,6 +50,7 @@ export function EventFrame({ slug, gate, renderedAt, children }: EventFrameProps
 
 function Frame({ event, now, children }: { event: Event; now: Date; children: ReactNode }) {
   const segments = useSelectedLayoutSegments();
+  useEffect(() => noteSource(event.id), [event.id]);
   // The agenda's rooms need the width: there the card stays beside the header only.
   const isWide = segments.length === 1 && segments[0] === "agenda";
   const picture = event.backgroundImage?.uri ?? event.image?.uri ?? null;

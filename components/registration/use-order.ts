@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Registration } from "#entities/registration";
 import type { EventRoomType } from "#entities/rooms";
 import { useSaveAddOns, useSavePasses, useSaveReservations } from "#hooks/registration";
@@ -15,6 +15,7 @@ import {
   staysOfCart,
   stayTerms,
 } from "#lib/registration/rooms";
+import { noteSource, sourceOf } from "#lib/registration/source";
 import type { Drafts } from "./checkout-store";
 import type { Refusal } from "./refusal";
 import { useDraft } from "./use-draft";
@@ -49,6 +50,8 @@ const isWhole = (
 export function useOrder({ registration, roomTypes, goAfter, onHeld }: OrderOptions) {
   const { id: registrationId, eventId } = registration;
   const [openedAt] = useState(() => new Date());
+  // Links may lead to the register page itself.
+  useEffect(() => noteSource(eventId), [eventId]);
 
   const { mutate: savePasses, isPending: isSavingPasses } = useSavePasses();
   const cart = useDraft({
@@ -58,7 +61,8 @@ export function useOrder({ registration, roomTypes, goAfter, onHeld }: OrderOpti
     isSame: isSameCart,
     isPending: isSavingPasses,
     send: useCallback(
-      (value: Drafts["cart"], on: Answered) => savePasses({ params: { eventId }, body: cartInput(value) }, on),
+      (value: Drafts["cart"], on: Answered) =>
+        savePasses({ params: { eventId }, body: { ...cartInput(value), source: sourceOf(eventId) } }, on),
       [savePasses, eventId],
     ),
     onLeft: () => goAfter("passes"),

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ModuleMessages } from "#components/layout/module-messages";
 import { ListingScreen } from "#components/listings/listing-screen";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
@@ -17,5 +18,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ListingPage({ params }: Props) {
   const { eventId } = await params;
-  return <ListingScreen eventId={eventId} />;
+  return (
+    <ModuleMessages params={params} names={["reports"]}>
+      <ListingScreen eventId={eventId} />
+    </ModuleMessages>
+  );
 }

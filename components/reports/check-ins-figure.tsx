@@ -1,0 +1,86 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { DataFigure } from "#components/ui/data-figure";
+import { Field } from "#components/ui/field";
+import type { FigureData } from "#components/ui/figure-table";
+import { Select } from "#components/ui/select";
+import type { EventListing } from "#entities/listings";
+import type { ListingStatistics } from "#entities/reports";
+import { formatTime } from "#lib/format/dates";
+import { arrivalDays } from "#lib/reports/series";
+import { Columns } from "./columns";
+import { useDayText, useFigure, useNumbers } from "./use-figures";
+
+type FigureProps = { listing: Pick<EventListing, "slug">; statistics: ListingStatistics };
+
+/** Who came in when, a day at a time. */
+export function CheckInsFigure({ listing, statistics }: FigureProps) {
+  const t = useTranslations("reports.checkIns");
+  const locale = useLocale();
+  const { number, direction } = useNumbers(statistics.currency);
+  const dayText = useDayText();
+  const figure = useFigure(listing);
+  const { zone, checkIns } = statistics;
+  const days = arrivalDays(checkIns, zone);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = days.find(({ day }) => day === chosen) ?? days.at(-1);
+  const time = (at: string) => formatTime({ instant: at, zone, locale });
+  const data: FigureData = {
+    columns: [
+      { key: "day", header: t("day") },
+      { key: "time", header: t("time") },
+      { key: "count", header: t("count"), isNumber: true },
+    ],
+    rows: days.flatMap(({ day, quarters }) =>
+      quarters.map(({ at, count }) => ({
+        key: at,
+        cells: [
+          { text: dayText(day), value: day },
+          { text: time(at), value: time(at) },
+          { text: number(count), value: count },
+        ],
+      })),
+    ),
+  };
+  return (
+    <DataFigure
+      title={t("title")}
+      note={t("note", { zone })}
+      data={data}
+      empty={t("empty")}
+      words={figure.words}
+      onSave={() => void figure.save("check-ins", data)}
+      chart={
+        shown && (
+          <>
+            {days.length > 1 && (
+              <Field label={t("day")} className="mb-3 max-w-60">
+                <Select
+                  value={shown.day}
+                  onChange={({ target }) => setChosen(target.value)}
+                  options={days.map(({ day }) => ({ value: day, label: dayText(day) }))}
+                />
+              </Field>
+            )}
+            <Columns
+              label={t("summary", {
+                day: dayText(shown.day),
+                count: shown.quarters.reduce((sum, { count }) => sum + count, 0),
+              })}
+              direction={direction}
+              formatValue={number}
+              points={shown.quarters.map(({ at, count }) => ({
+                key: at,
+                label: time(at),
+                detail: t("detail", { time: time(at), count }),
+                up: count,
+              }))}
+            />
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DataFigure } from "#components/ui/data-figure";
+import type { FigureData } from "#components/ui/figure-table";
+import type { EventListing } from "#entities/listings";
+import type { ListingStatistics } from "#entities/reports";
+import { useFigure, useNumbers } from "./use-figures";
+
+type FigureProps = { listing: Pick<EventListing, "slug">; statistics: ListingStatistics };
+
+/** Pass types by what was sold of them; the last line makes the sums whole. */
+export function PassTypesFigure({ listing, statistics }: FigureProps) {
+  const t = useTranslations("reports.passTypes");
+  const { number, sum } = useNumbers(statistics.currency);
+  const figure = useFigure(listing);
+  const { byPassType, revenue } = statistics;
+  const rest = revenue.net - byPassType.reduce((total, type) => total + type.revenue, 0);
+  const most = Math.max(1, ...byPassType.map(({ sold }) => sold));
+  const none = { text: "", value: null };
+  const data: FigureData = {
+    columns: [
+      { key: "name", header: t("name") },
+      { key: "sold", header: t("sold"), isNumber: true },
+      { key: "supply", header: t("supply"), isNumber: true },
+      { key: "canceled", header: t("canceled"), isNumber: true },
+      { key: "admitted", header: t("admitted"), isNumber: true },
+      { key: "revenue", header: t("revenue"), isNumber: true },
+    ],
+    rows: [
+      ...byPassType.map(({ passTypeId, name, sold, supply, canceled, admitted, revenue: own }) => ({
+        key: passTypeId,
+        cells: [
+          { text: name, value: name, share: supply === null ? sold / most : sold / Math.max(1, supply) },
+          { text: number(sold), value: sold },
+          { text: supply === null ? t("unlimited") : number(supply), value: supply },
+          { text: number(canceled), value: canceled },
+          { text: number(admitted), value: admitted },
+          { text: sum(own), value: own / 100 },
+        ],
+      })),
+      ...(rest === 0
+        ? []
+        : [
+            {
+              key: "rest",
+              cells: [
+                { text: t("rest"), value: t("rest") },
+                none,
+                none,
+                none,
+                none,
+                { text: sum(rest), value: rest / 100 },
+              ],
+            },
+          ]),
+    ],
+  };
+  return (
+    <DataFigure
+      title={t("title")}
+      note={t("note")}
+      data={data}
+      empty={t("empty")}
+      words={figure.words}
+      onSave={() => void figure.save("pass-types", data)}
+    />
+  );
+}

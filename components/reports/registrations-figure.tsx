@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DataFigure } from "#components/ui/data-figure";
+import type { FigureData } from "#components/ui/figure-table";
+import type { EventListing } from "#entities/listings";
+import type { ListingStatistics } from "#entities/reports";
+import { Columns } from "./columns";
+import { useDayText, useFigure, useNumbers } from "./use-figures";
+
+type FigureProps = { listing: Pick<EventListing, "slug">; statistics: ListingStatistics };
+
+export function RegistrationsFigure({ listing, statistics }: FigureProps) {
+  const t = useTranslations("reports.registrations");
+  const { number, direction } = useNumbers(statistics.currency);
+  const dayText = useDayText();
+  const figure = useFigure(listing);
+  const { byDay, step, funnel } = statistics;
+  const data: FigureData = {
+    columns: [
+      { key: "day", header: t(`step.${step}`) },
+      { key: "registrations", header: t("registrations"), isNumber: true },
+      { key: "passes", header: t("passes"), isNumber: true },
+      { key: "carts", header: t("carts"), isNumber: true },
+    ],
+    rows: byDay.map(({ day, registrations, passes, carts }) => ({
+      key: day,
+      cells: [
+        { text: dayText(day), value: day },
+        ...[registrations, passes, carts].map((value) => ({ text: number(value), value })),
+      ],
+    })),
+  };
+  return (
+    <DataFigure
+      title={t("title")}
+      note={t(`note.${step}`, { zone: statistics.zone })}
+      data={data}
+      empty={t("empty")}
+      words={figure.words}
+      onSave={() => void figure.save("registrations", data)}
+      chart={
+        <Columns
+          label={t("summary", { count: funnel.registrations })}
+          direction={direction}
+          formatValue={number}
+          points={byDay.map(({ day, registrations }) => ({
+            key: day,
+            label: dayText(day),
+            detail: t("detail", { day: dayText(day), count: registrations }),
+            up: registrations,
+          }))}
+        />
+      }
+    />
+  );
+}

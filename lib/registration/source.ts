@@ -1,0 +1,33 @@
+/** Most characters of a source that are sent. */
+const longest = 60;
+
+const nameOf = (eventId: string): string => `source:${eventId}`;
+
+/** What the address says, else the site the reader came from, else that they came by themselves. */
+const sourceOfVisit = (): { source: string; isSaid: boolean } => {
+  const query = new URLSearchParams(location.search);
+  const said = (query.get("source") || query.get("utm_source") || "").trim();
+  if (said) return { source: said.slice(0, longest), isSaid: true };
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer).host : "";
+  const isElsewhere = from !== "" && from !== location.host;
+  return { source: isElsewhere ? from.replace(/^www\./, "").slice(0, longest) : "direct", isSaid: false };
+};
+
+/** Keeps for this visit what led to an event; an address that says it knows better than what was guessed before. */
+export const noteSource = (eventId: string): void => {
+  const { source, isSaid } = sourceOfVisit();
+  try {
+    if (isSaid || sessionStorage.getItem(nameOf(eventId)) === null) sessionStorage.setItem(nameOf(eventId), source);
+  } catch {
+    // A browser that keeps nothing: nobody will know.
+  }
+};
+
+/** What led to the event in this visit; undefined where its page was never opened. */
+export const sourceOf = (eventId: string): string | undefined => {
+  try {
+    return sessionStorage.getItem(nameOf(eventId)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
