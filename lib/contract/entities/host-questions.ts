@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id } from "#kernel/wire";
 import { choiceFields, locationQuestionOption, questionFields, questionType } from "./questions.ts";
-import { clearableText, limits, requiredText, text } from "./text.ts";
+import { clearableText, limits, requiredText } from "./text.ts";
 
 /** When a section asks. */
 export const sectionKind = z.enum(["registration", "followup"]);
@@ -60,12 +60,6 @@ export const questionnaire = z.object({
 export type Questionnaire = z.infer<typeof questionnaire>;
 
 const sentId = id.toLowerCase();
-/** What is left empty says nothing. */
-const emptiableText = (max: number) =>
-  text(max)
-    .transform((typed) => typed || null)
-    .nullable();
-
 /** The server's budget for a pattern counts on it. */
 export const patternLimit = 200;
 
@@ -74,10 +68,10 @@ export const choiceInput = z.object({
   id: sentId.nullable(),
   value: requiredText(limits.line),
   /** Shown in place of the value. */
-  text: emptiableText(limits.line).optional(),
+  text: clearableText(limits.line).optional(),
   /** Null = unlimited. */
   supply: z.int().min(0).max(1_000_000).nullable().optional(),
-  description: emptiableText(limits.link).optional(),
+  description: clearableText(limits.link).optional(),
   /** Left out: as they are. */
   subQuestionIds: z.array(sentId).max(50, { error: "too_many" }).optional(),
 });
@@ -91,16 +85,16 @@ const asked = {
 };
 
 const details = {
-  description: emptiableText(limits.description),
-  label: emptiableText(limits.line),
-  placeholder: emptiableText(limits.line),
-  default: emptiableText(limits.answer),
+  description: clearableText(limits.description),
+  label: clearableText(limits.line),
+  placeholder: clearableText(limits.line),
+  default: clearableText(limits.answer),
   featured: z.boolean(),
   masked: z.boolean(),
-  min: emptiableText(20),
-  max: emptiableText(20),
-  validation: emptiableText(patternLimit),
-  validationMessage: emptiableText(limits.line),
+  min: clearableText(20),
+  max: clearableText(20),
+  validation: clearableText(patternLimit),
+  validationMessage: clearableText(limits.line),
   locationOption: locationQuestionOption.nullable(),
   searchListId: sentId.nullable(),
   span: z.int().min(1).max(12),
@@ -180,6 +174,6 @@ export const searchListInput = z.object({
     .array(requiredText(limits.line))
     .min(1, { error: "required" })
     .max(5000, { error: "too_many" })
-    .transform((values) => [...new Set(values)]),
+    .overwrite((values) => [...new Set(values)]),
 });
 export type SearchListInput = z.input<typeof searchListInput>;

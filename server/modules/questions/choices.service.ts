@@ -51,9 +51,9 @@ const storeOne = async (tx: Tx, questionId: string, choice: Choice, sortOrder: n
   const { id, value, text, supply, description } = choice;
   const values = {
     ...{ value, sortOrder },
-    ...(text !== undefined && { text: text === value ? null : text }),
+    ...(text !== undefined && { text: text === value ? null : text || null }),
     ...(supply !== undefined && { supply }),
-    ...(description !== undefined && { description }),
+    ...(description !== undefined && { description: description || null }),
   };
   if (id === null) return (await insertChoice(tx, { questionId, ...values })).id;
   await updateChoice(tx, id, values);

@@ -24,21 +24,23 @@ const bounded: readonly Type[] = ["text", "textarea", "number", "quantity", "dat
 const withoutDefault: readonly Type[] = ["file", "search", "location"];
 const withPlaceholder: readonly Type[] = ["text", "textarea", "number", "select", "search"];
 
-/** The question without what its type does not take. */
+/** The question without what its type does not take; what is left empty says nothing. */
 export const withoutForeign = (question: QuestionDraft): QuestionDraft => {
   const { type, validation } = question;
-  const has = <T>(types: readonly Type[], value: T): T | null => (types.includes(type) ? value : null);
+  const has = (types: readonly Type[], value: string | null) => (types.includes(type) && value) || null;
   const pattern = has(typed, validation);
   return {
     ...question,
+    description: question.description || null,
+    label: question.label || null,
     choices: choiceTypes.includes(type) ? question.choices : [],
     min: has(bounded, question.min),
     max: has(bounded, question.max),
-    default: withoutDefault.includes(type) ? null : question.default,
+    default: (!withoutDefault.includes(type) && question.default) || null,
     placeholder: has(withPlaceholder, question.placeholder),
     masked: type === "text" && question.masked,
     validation: pattern,
-    validationMessage: pattern === null ? null : question.validationMessage,
+    validationMessage: (pattern !== null && question.validationMessage) || null,
     locationOption: type === "location" ? (question.locationOption ?? "country") : null,
     searchListId: has(["search"], question.searchListId),
   };
