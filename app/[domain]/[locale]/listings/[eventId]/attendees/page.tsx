@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AttendeesScreen } from "#components/listings/attendees-screen";
+import { AttendeesScreen } from "#components/roster/attendees-screen";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { listingsMetadata } from "../../metadata";

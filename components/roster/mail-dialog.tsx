@@ -1,0 +1,131 @@
+"use client";
+
+import { Send } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import type * as z from "zod";
+import { FormAlert } from "#components/auth/form-alert";
+import { notify } from "#components/layout/toasts";
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { Field } from "#components/ui/field";
+import { Segmented } from "#components/ui/segmented";
+import { Skeleton } from "#components/ui/skeleton";
+import { TextInput } from "#components/ui/text-input";
+import { rosterMailInput } from "#entities/roster";
+import { useMailRoster } from "#hooks/roster";
+import { useAppForm } from "#lib/forms/use-app-form";
+import type { BulkProps } from "./export-dialog";
+import { MailConfirm } from "./mail-confirm";
+import { MailPreview } from "./mail-preview";
+
+// Most who come here only read.
+const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part) => part.HtmlEditor), {
+  ssr: false,
+  loading: () => <Skeleton shape="block" className="h-52" />,
+});
+
+const letter = rosterMailInput.pick({ subject: true, html: true });
+type Letter = z.output<typeof letter>;
+
+/** A mail to the attendees that are meant: written, looked at, counted, sent. */
+export function MailDialog({ listing, target, count, onClose }: BulkProps) {
+  const t = useTranslations("roster.mail");
+  const format = useFormatter();
+  const [face, setFace] = useState("write");
+  const [review, setReview] = useState<(Letter & { recipients: number }) | null>(null);
+  const ask = useMailRoster();
+  const params = { eventId: listing.id };
+  const form = useAppForm({
+    schema: letter,
+    defaultValues: { subject: "", html: "" },
+    // Nothing leaves before it is known how many get it, and that is confirmed.
+    submit: async (values) => {
+      const { recipients } = await ask.mutateAsync({ params, body: { ...target, ...values, dryRun: true } });
+      setReview({ ...values, recipients });
+    },
+    warnOnLeave: true,
+  });
+  const { subject, html } = form.watch();
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t("title")}
+      description={t("who", { count, number: format.number(count) })}
+      closeLabel={t("close")}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form {...form.formProps} className="grid grid-cols-1 gap-5">
+        <Segmented
+          label={t("views")}
+          options={[
+            { value: "write", label: t("write") },
+            { value: "preview", label: t("preview") },
+          ]}
+          value={face}
+          onValueChange={setFace}
+        />
+        <FormAlert text={form.alert} />
+        <div className={face === "write" ? "grid grid-cols-1 gap-5" : "hidden"}>
+          <Field label={t("subject")} error={form.errorOf("subject")} required>
+            <TextInput dir="auto" autoComplete="off" maxLength={200} {...form.register("subject")} />
+          </Field>
+          <Field label={t("text")} error={form.errorOf("html")} required>
+            <HtmlEditor
+              label={t("text")}
+              words={useEditorWords()}
+              onValueChange={(value) =>
+                form.setValue("html", value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+              }
+            />
+          </Field>
+        </div>
+        {face === "preview" && <MailPreview event={listing.name} subject={subject} html={html} />}
+        <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">
+          <Button variant="secondary" onClick={onClose}>
+            {t("close")}
+          </Button>
+          <Button
+            type="submit"
+            busy={form.isBusy}
+            busyLabel={t("busy")}
+            icon={<Send aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />}
+          >
+            {t("review")}
+          </Button>
+        </div>
+      </form>
+      <MailConfirm
+        recipients={review?.recipients ?? null}
+        meant={count}
+        onClose={() => setReview(null)}
+        send={async () => {
+          if (!review) return;
+          const { recipients: _, ...values } = review;
+          const { recipients } = await ask.mutateAsync({ params, body: { ...target, ...values } });
+          notify(t("sent", { count: recipients, number: format.number(recipients) }), "good");
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function useEditorWords() {
+  const t = useTranslations("desk.editor");
+  return {
+    toolbar: t("toolbar"),
+    bold: t("bold"),
+    italic: t("italic"),
+    bulletList: t("bulletList"),
+    numberedList: t("numberedList"),
+    link: t("link"),
+    address: t("address"),
+    badAddress: t("badAddress"),
+    apply: t("apply"),
+    remove: t("remove"),
+    cancel: t("cancel"),
+  };
+}

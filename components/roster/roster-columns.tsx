@@ -1,0 +1,91 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useMemo, useState } from "react";
+import { useAppContext } from "#components/layout/app-context";
+import { Badge } from "#components/ui/badge";
+import type { RosterPass, RosterRow, RosterStatus } from "#entities/roster";
+import { formatDay, formatTime } from "#lib/format/dates";
+import { formatMoney } from "#lib/format/money";
+import type { ColumnKey } from "#lib/roster/view";
+
+const tones = { ready: "good", needsInfo: "warn", canceled: "neutral" } as const;
+
+export function RosterBadge({ status }: { status: RosterStatus }) {
+  const t = useTranslations("roster.status");
+  return <Badge tone={tones[status]}>{t(status)}</Badge>;
+}
+
+export interface RosterColumn {
+  key: ColumnKey;
+  header: string;
+  /** A track of the grid. */
+  width: string;
+  align?: "end";
+  /** Stands on the card of a phone. */
+  onCard: boolean;
+  cell: (row: RosterRow) => ReactNode;
+}
+
+/** "2 × Early bird, Workshop": pass types in order of appearance. */
+const typeCounts = (passes: readonly RosterPass[]): [string, number][] => {
+  const counts = new Map<string, number>();
+  for (const { name } of passes) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts];
+};
+
+/** The columns that are wanted, in their order, each with what it says of a row. */
+export function useRosterColumns(zone: string, visible: readonly ColumnKey[]): RosterColumn[] {
+  const t = useTranslations("roster.list");
+  const locale = useLocale();
+  const currency = useAppContext().config.PAYMENT.CURRENCY;
+  const [now] = useState(() => new Date());
+  return useMemo(() => {
+    const when = (instant: string) => {
+      const moment = { instant, zone, locale };
+      return t("when", { day: formatDay(moment, now), time: formatTime(moment) });
+    };
+    const types = ({ passes }: RosterRow) =>
+      typeCounts(passes)
+        .map(([name, count]) => (count > 1 ? t("several", { count, name }) : name))
+        .join(", ");
+    const arrival = ({ passes }: RosterRow): string | null => {
+      const held = passes.filter(({ status }) => status !== "canceled");
+      const used = held.flatMap(({ usedAt }) => usedAt ?? []);
+      const [first] = used.toSorted();
+      if (!first) return null;
+      return used.length < held.length ? t("partly", { used: used.length, count: held.length }) : when(first);
+    };
+    const columns: RosterColumn[] = [
+      {
+        ...{ key: "email", header: t("email"), width: "minmax(0, 1.6fr)", onCard: true },
+        cell: ({ email }) => email ?? "—",
+      },
+      {
+        ...{ key: "passes", header: t("passTypes"), width: "minmax(0, 1.4fr)", onCard: true },
+        cell: (row) => <span title={types(row)}>{types(row)}</span>,
+      },
+      {
+        ...{ key: "status", header: t("statusTitle"), width: "7rem", onCard: true },
+        cell: ({ status }) => <RosterBadge status={status} />,
+      },
+      {
+        ...{ key: "createdAt", header: t("registered"), width: "minmax(7.5rem, 0.9fr)", onCard: false },
+        cell: ({ createdAt }) => when(createdAt),
+      },
+      {
+        ...{ key: "checkedIn", header: t("checkedIn"), width: "minmax(7.5rem, 0.9fr)", onCard: true },
+        cell: (row) => arrival(row) ?? <span className="text-ink-muted">{t("notYet")}</span>,
+      },
+      {
+        ...{ key: "paid", header: t("paid"), width: "6.5rem", align: "end", onCard: false },
+        cell: ({ paid }) => (paid === 0 ? "—" : formatMoney({ minor: paid, currency, locale })),
+      },
+      {
+        ...{ key: "order", header: t("order"), width: "5.5rem", align: "end", onCard: false },
+        cell: ({ alternateId }) => String(alternateId),
+      },
+    ];
+    return columns.filter(({ key }) => visible.includes(key));
+  }, [t, locale, currency, now, zone, visible]);
+}
