@@ -3,6 +3,7 @@ import type { Tx } from "#server/db/database";
 import { slugOf, uniqueSlug } from "#server/text/slugs";
 import type { Attendance } from "./attendance.ts";
 import type { DemoEvent } from "./community.ts";
+import { sourceAt } from "./sources.ts";
 
 const entryOf = (ids: readonly string[], position: number): string => {
   const id = ids[position];
@@ -90,8 +91,9 @@ export const insertRegistrations = async (
   await tx
     .insertInto("registrations")
     .values(
-      registrations.map(({ id, username, createdAt }) => ({
+      registrations.map(({ id, username, createdAt }, position) => ({
         id,
+        source: sourceAt(position),
         eventId,
         accountId: accountIdOf(username),
         createdAt,
