@@ -1,0 +1,99 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import * as z from "zod";
+import { FormAlert } from "#components/auth/form-alert";
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { Field } from "#components/ui/field";
+import { TextInput } from "#components/ui/text-input";
+import { Textarea } from "#components/ui/textarea";
+import type { BaseSessionLocation } from "#entities/sessions";
+import { limits, requiredText, text } from "#entities/text";
+import { useCreateLocation, useUpdateLocation } from "#hooks/programme";
+import { useAppForm } from "#lib/forms/use-app-form";
+
+const optional = (max: number) => text(max).transform((written) => written || null);
+const line = optional(limits.line);
+const lineNames = ["address1", "address2", "zip", "city", "state", "country"] as const;
+
+const placeForm = z.object({
+  name: requiredText(limits.name),
+  description: optional(limits.description),
+  address1: line,
+  address2: line,
+  zip: optional(limits.zip),
+  city: line,
+  state: line,
+  country: line,
+});
+
+const valuesOf = (place: BaseSessionLocation | null): z.input<typeof placeForm> => ({
+  name: place?.name ?? "",
+  description: place?.description ?? "",
+  address1: place?.address1 ?? "",
+  address2: place?.address2 ?? "",
+  zip: place?.zip ?? "",
+  city: place?.city ?? "",
+  state: place?.state ?? "",
+  country: place?.country ?? "",
+});
+
+type PlaceDialogProps = {
+  eventId: string;
+  /** Null = a new one. */
+  place: BaseSessionLocation | null;
+  onClose: () => void;
+};
+
+export function PlaceDialog({ eventId, place, onClose }: PlaceDialogProps) {
+  const t = useTranslations();
+  const id = useId();
+  const create = useCreateLocation();
+  const update = useUpdateLocation();
+  const { formProps, alert, isBusy, register, errorOf } = useAppForm({
+    schema: placeForm,
+    defaultValues: valuesOf(place),
+    submit: (body) =>
+      place
+        ? update.mutateAsync({ params: { eventId, locationId: place.id }, body })
+        : create.mutateAsync({ params: { eventId }, body }),
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      open
+      title={t(place ? "programme.places.edit" : "programme.places.new")}
+      closeLabel={t("common.actions.close")}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("common.actions.cancel")}
+          </Button>
+          <Button type="submit" form={id} busy={isBusy}>
+            {t("common.actions.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...formProps} className="grid gap-4">
+        <FormAlert text={alert} />
+        <Field label={t("programme.places.name")} error={errorOf("name")} required>
+          <TextInput autoComplete="off" {...register("name")} />
+        </Field>
+        <Field label={t("programme.places.description")} error={errorOf("description")}>
+          <Textarea rows={2} {...register("description")} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {lineNames.map((name) => (
+            <Field key={name} label={t(`programme.places.${name}`)} error={errorOf(name)}>
+              <TextInput autoComplete="off" {...register(name)} />
+            </Field>
+          ))}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,195 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import { TrackMark } from "#components/events/track-mark";
+import { useAppContext } from "#components/layout/app-context";
+import { Checkbox } from "#components/ui/checkbox";
+import { Cover } from "#components/ui/cover";
+import { DateTimeInput } from "#components/ui/date-time-input";
+import { Field } from "#components/ui/field";
+import { MoneyInput } from "#components/ui/money-input";
+import { Select } from "#components/ui/select";
+import { Skeleton } from "#components/ui/skeleton";
+import { TextInput } from "#components/ui/text-input";
+import { Textarea } from "#components/ui/textarea";
+import type { HostProgramme, HostSession } from "#entities/programme";
+import { displayName } from "#lib/format/names";
+import { MultiPick } from "./multi-pick";
+import { PictureInput } from "./picture-input";
+import { useEditorWords } from "./use-editor-words";
+import { useFieldError } from "./use-field-error";
+import type { SessionForm } from "./use-session-form";
+
+const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part) => part.HtmlEditor), {
+  ssr: false,
+  loading: () => <Skeleton shape="block" className="h-48" />,
+});
+
+type FieldsProps = { form: SessionForm };
+
+export function TimeFields({ form, zoneName }: FieldsProps & { zoneName: string }) {
+  const t = useTranslations("programme.session");
+  const errorOf = useFieldError(form);
+  return (
+    <>
+      <Field label={t("name")} error={errorOf("session.name")} required>
+        <TextInput autoComplete="off" {...form.register("session.name")} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t("start")} hint={t("zone", { zone: zoneName })} error={errorOf("session.startTime")} required>
+          <DateTimeInput {...form.register("session.startTime")} />
+        </Field>
+        <Field label={t("end")} error={errorOf("session.endTime")} required>
+          <DateTimeInput {...form.register("session.endTime")} />
+        </Field>
+      </div>
+      <Checkbox label={t("break")} description={t("breakText")} {...form.register("session.nonSession")} />
+    </>
+  );
+}
+
+export function PartFields({ form, programme }: FieldsProps & { programme: HostProgramme }) {
+  const t = useTranslations("programme.session");
+  const errorOf = useFieldError(form);
+  const { locations, speakers, tracks } = programme;
+  return (
+    <>
+      <Field
+        label={t("place")}
+        error={errorOf("session.locationId")}
+        {...(locations.length === 0 && { hint: t("noPlaces") })}
+      >
+        <Select
+          options={[
+            { value: "", label: t("noPlace") },
+            ...locations.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...form.register("session.locationId")}
+        />
+      </Field>
+      <Controller
+        control={form.control}
+        name="session.speakerIds"
+        render={({ field }) => (
+          <Field label={t("speakers")} error={errorOf("session.speakerIds")}>
+            <MultiPick
+              options={speakers.map((speaker) => ({ id: speaker.id, name: displayName(speaker) }))}
+              value={field.value}
+              onValueChange={field.onChange}
+              placeholder={t("findSpeaker")}
+              emptyText={t(speakers.length === 0 ? "noSpeakers" : "noMatch")}
+            />
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="session.trackIds"
+        render={({ field }) => (
+          <Field label={t("tracks")} error={errorOf("session.trackIds")}>
+            <MultiPick
+              options={tracks.map(({ id, name, color }) => ({ id, name, leading: <TrackMark color={color} /> }))}
+              value={field.value}
+              onValueChange={field.onChange}
+              placeholder={t("findTrack")}
+              emptyText={t(tracks.length === 0 ? "noTracks" : "noMatch")}
+            />
+          </Field>
+        )}
+      />
+    </>
+  );
+}
+
+export function TextFields({ form, session }: FieldsProps & { session: HostSession | null }) {
+  const t = useTranslations("programme.session");
+  const words = useEditorWords();
+  const errorOf = useFieldError(form);
+  const [name, longDescription] = form.getValues(["session.name", "session.longDescription"]);
+  return (
+    <>
+      <Field label={t("description")} hint={t("descriptionHint")} error={errorOf("session.description")}>
+        <Textarea rows={2} {...form.register("session.description")} />
+      </Field>
+      <Field label={t("longDescription")} error={errorOf("session.longDescription")}>
+        <HtmlEditor
+          label={t("longDescription")}
+          words={words}
+          defaultValue={longDescription}
+          onValueChange={(html) => form.setValue("session.longDescription", html, { shouldDirty: true })}
+        />
+      </Field>
+      <Controller
+        control={form.control}
+        name="imageDataUri"
+        render={({ field }) => (
+          <PictureInput
+            title={t("picture")}
+            frame={{ aspect: 16 / 9, width: 1600 }}
+            preview={
+              <Cover
+                name={name || t("picture")}
+                src={field.value || session?.image?.uri || null}
+                mark=""
+                className="w-36 rounded-card"
+              />
+            }
+            hasPicture={Boolean(session?.image)}
+            value={field.value}
+            onChange={field.onChange}
+            error={errorOf("imageDataUri")}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+export function RegistrationFields({ form, session }: FieldsProps & { session: HostSession | null }) {
+  const t = useTranslations("programme.session");
+  const locale = useLocale();
+  const currency = useAppContext().config.PAYMENT.CURRENCY;
+  const errorOf = useFieldError(form);
+  const isOpen = form.watch("session.registrationEnabled");
+  return (
+    <fieldset className="grid gap-5 border-line border-t pt-5">
+      <legend className="sr-only">{t("registration")}</legend>
+      <Checkbox
+        label={t("registration")}
+        description={t("registrationText")}
+        {...form.register("session.registrationEnabled")}
+      />
+      {isOpen && (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Controller
+              control={form.control}
+              name="session.price"
+              render={({ field }) => (
+                <Field label={t("price")} hint={t("priceHint")} error={errorOf("session.price")}>
+                  <MoneyInput currency={currency} locale={locale} value={field.value} onValueChange={field.onChange} />
+                </Field>
+              )}
+            />
+            <Field
+              label={t("supply")}
+              hint={session && session.sold > 0 ? t("sold", { count: session.sold }) : t("supplyHint")}
+              error={errorOf("session.supply")}
+            >
+              <TextInput inputMode="numeric" autoComplete="off" {...form.register("session.supply")} />
+            </Field>
+          </div>
+          <Field
+            label={t("registrationEnd")}
+            hint={t("registrationEndHint")}
+            error={errorOf("session.registrationEnd")}
+          >
+            <DateTimeInput {...form.register("session.registrationEnd")} />
+          </Field>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import * as z from "zod";
+import type { HostSession } from "#entities/programme";
+import { sessionAccess } from "#entities/sessions";
+import { limits, requiredText, text } from "#entities/text";
+import { toInstant, toZonedText } from "#lib/format/zoned-time";
+
+/** What a clock of the event shows, made an instant. */
+const clock = (zone: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/, { error: "required" })
+    .transform((shown) => toInstant(shown, zone).instant);
+
+const blankClock = (zone: string) =>
+  z.string().transform((shown) => (shown === "" ? null : toInstant(shown, zone).instant));
+
+/** As the contract takes it, by the event's clock. */
+export const sessionFormSchema = (zone: string) =>
+  z.object({
+    session: z.object({
+      name: requiredText(limits.line),
+      description: text(limits.description),
+      startTime: clock(zone),
+      endTime: clock(zone),
+      longDescription: text(limits.html).transform((html) => html || null),
+      nonSession: z.boolean(),
+      locationId: z.string().transform((id) => id || null),
+      trackIds: z.array(z.string()).max(20, { error: "too_many" }),
+      speakerIds: z.array(z.string()).max(50, { error: "too_many" }),
+      access: sessionAccess,
+      registrationEnabled: z.boolean(),
+      registrationEnd: blankClock(zone),
+      price: z.int().min(0).nullable(),
+      supply: z
+        .string()
+        .trim()
+        .regex(/^\d{0,7}$/, { error: "invalid_number" })
+        .transform((places) => (places === "" ? null : Number(places))),
+    }),
+    /** A new picture; the old one stays where it is empty. */
+    imageDataUri: z.string(),
+  });
+export type SessionValues = z.input<ReturnType<typeof sessionFormSchema>>;
+export type SessionChoice = z.output<ReturnType<typeof sessionFormSchema>>;
+
+const shown = (instant: string | null, zone: string): string => (instant ? toZonedText(instant, zone) : "");
+
+export const sessionValues = (session: HostSession, zone: string): SessionValues => ({
+  session: {
+    name: session.name,
+    description: session.description ?? "",
+    startTime: shown(session.startTime, zone),
+    endTime: shown(session.endTime, zone),
+    longDescription: session.longDescription ?? "",
+    nonSession: session.nonSession,
+    locationId: session.location?.id ?? "",
+    trackIds: session.trackIds,
+    speakerIds: session.speakerIds,
+    access: session.access,
+    registrationEnabled: session.registrationEnabled,
+    registrationEnd: shown(session.registrationEnd, zone),
+    price: session.price,
+    supply: session.supply === null ? "" : String(session.supply),
+  },
+  imageDataUri: "",
+});
+
+export const newSession = (start: string, end: string, zone: string): SessionValues => ({
+  session: {
+    name: "",
+    description: "",
+    startTime: shown(start, zone),
+    endTime: shown(end, zone),
+    longDescription: "",
+    nonSession: false,
+    locationId: "",
+    trackIds: [],
+    speakerIds: [],
+    access: "PUBLIC",
+    registrationEnabled: false,
+    registrationEnd: "",
+    price: null,
+    supply: "",
+  },
+  imageDataUri: "",
+});
+
+export const sessionBodyOf = ({ session, imageDataUri }: SessionChoice) => ({
+  session,
+  ...(imageDataUri && { imageDataUri }),
+});

@@ -1,0 +1,147 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Controller } from "react-hook-form";
+import { FormAlert } from "#components/auth/form-alert";
+import { Avatar } from "#components/ui/avatar";
+import { Button } from "#components/ui/button";
+import { Checkbox } from "#components/ui/checkbox";
+import { Field } from "#components/ui/field";
+import { Sheet } from "#components/ui/sheet";
+import { TextInput } from "#components/ui/text-input";
+import { Textarea } from "#components/ui/textarea";
+import type { HostSpeaker } from "#entities/programme";
+import { displayName } from "#lib/format/names";
+import { PictureInput } from "./picture-input";
+import { networks } from "./speaker-values";
+import { type SpeakerForm, useSpeakerForm } from "./use-speaker-form";
+
+type SpeakerSheetProps = {
+  eventId: string;
+  /** Null = a new one. */
+  speaker: HostSpeaker | null;
+  onClose: () => void;
+};
+
+/** Everything about one speaker. */
+export function SpeakerSheet({ eventId, speaker, onClose }: SpeakerSheetProps) {
+  const t = useTranslations();
+  const id = useId();
+  const form = useSpeakerForm({ eventId, speaker, onDone: onClose });
+  return (
+    <Sheet
+      open
+      size="lg"
+      title={t(speaker ? "programme.speakers.edit" : "programme.speakers.new")}
+      closeLabel={t("common.actions.close")}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && (!form.formState.isDirty || window.confirm(t("forms.leave")))) onClose();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("common.actions.cancel")}
+          </Button>
+          <Button type="submit" form={id} busy={form.isBusy}>
+            {t("common.actions.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.formProps} className="grid gap-5">
+        <FormAlert text={form.alert} />
+        <PortraitField form={form} speaker={speaker} />
+        <PersonFields form={form} />
+        <LinkFields form={form} />
+      </form>
+    </Sheet>
+  );
+}
+
+function PortraitField({ form, speaker }: { form: SpeakerForm; speaker: HostSpeaker | null }) {
+  const t = useTranslations("programme.speakers");
+  return (
+    <Controller
+      control={form.control}
+      name="imageDataUri"
+      render={({ field }) => (
+        <PictureInput
+          title={t("picture")}
+          frame={{ aspect: 1, width: 800, round: true }}
+          preview={
+            <Avatar
+              size="xl"
+              name={speaker ? displayName(speaker) : ""}
+              src={field.value || speaker?.image?.uri || null}
+            />
+          }
+          hasPicture={Boolean(speaker?.image)}
+          value={field.value}
+          onChange={field.onChange}
+          error={form.errorOf("imageDataUri")}
+        />
+      )}
+    />
+  );
+}
+
+function PersonFields({ form }: { form: SpeakerForm }) {
+  const t = useTranslations("programme.speakers");
+  const { register, errorOf } = form;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t("firstName")} error={errorOf("speaker.firstName")} required>
+          <TextInput autoComplete="off" {...register("speaker.firstName")} />
+        </Field>
+        <Field label={t("lastName")} error={errorOf("speaker.lastName")}>
+          <TextInput autoComplete="off" {...register("speaker.lastName")} />
+        </Field>
+        <Field label={t("title")} error={errorOf("speaker.title")}>
+          <TextInput autoComplete="off" {...register("speaker.title")} />
+        </Field>
+        <Field label={t("company")} error={errorOf("speaker.company")}>
+          <TextInput autoComplete="off" {...register("speaker.company")} />
+        </Field>
+      </div>
+      <Field label={t("bio")} error={errorOf("speaker.bio")}>
+        <Textarea rows={4} {...register("speaker.bio")} />
+      </Field>
+      <Field label={t("companyBio")} error={errorOf("speaker.companyBio")}>
+        <Textarea rows={2} {...register("speaker.companyBio")} />
+      </Field>
+      <Field label={t("label")} hint={t("labelHint")} error={errorOf("speaker.label")}>
+        <TextInput autoComplete="off" {...register("speaker.label")} />
+      </Field>
+      <Checkbox label={t("isHost")} description={t("isHostText")} {...register("speaker.isHost")} />
+    </>
+  );
+}
+
+function LinkFields({ form }: { form: SpeakerForm }) {
+  const t = useTranslations("programme.speakers");
+  const { register, errorOf } = form;
+  return (
+    <details className="group border-line border-t pt-4">
+      <summary className="cursor-pointer font-medium text-sm">{t("links")}</summary>
+      <div className="mt-4 grid gap-5 sm:grid-cols-2">
+        <Field label={t("website")} error={errorOf("speaker.website")} className="sm:col-span-2">
+          <TextInput
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            className="rtl:text-end"
+            {...register("speaker.website")}
+          />
+        </Field>
+        {networks.map((network) => (
+          <Field key={network} label={t(`networks.${network}`)} error={errorOf(`speaker.${network}`)}>
+            <TextInput dir="ltr" autoComplete="off" className="rtl:text-end" {...register(`speaker.${network}`)} />
+          </Field>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import type { HostSpeaker } from "#entities/programme";
+import { limits, requiredText, text } from "#entities/text";
+
+export const networks = ["linkedIn", "twitter", "facebook", "instagram", "youtube", "tikTok", "discord"] as const;
+
+const optional = (max: number) => text(max).transform((written) => written || null);
+const line = optional(limits.line);
+const link = optional(limits.link);
+
+/** As the contract takes it; what stays blank is cleared. */
+export const speakerFormSchema = z.object({
+  speaker: z.object({
+    firstName: requiredText(limits.name),
+    lastName: optional(limits.name),
+    title: line,
+    company: line,
+    bio: optional(limits.description),
+    companyBio: optional(limits.description),
+    label: line,
+    isHost: z.boolean(),
+    website: link,
+    facebook: link,
+    twitter: link,
+    instagram: link,
+    linkedIn: link,
+    tikTok: link,
+    youtube: link,
+    discord: link,
+  }),
+  /** A new picture; the old one stays where it is empty. */
+  imageDataUri: z.string(),
+});
+export type SpeakerValues = z.input<typeof speakerFormSchema>;
+
+type TextName = Exclude<keyof SpeakerValues["speaker"], "isHost">;
+
+export const speakerValues = (speaker: HostSpeaker | null): SpeakerValues => {
+  const written = (name: TextName): string => speaker?.[name] ?? "";
+  return {
+    speaker: {
+      firstName: written("firstName"),
+      lastName: written("lastName"),
+      title: written("title"),
+      company: written("company"),
+      bio: written("bio"),
+      companyBio: written("companyBio"),
+      label: written("label"),
+      isHost: speaker?.isHost ?? false,
+      website: written("website"),
+      facebook: written("facebook"),
+      twitter: written("twitter"),
+      instagram: written("instagram"),
+      linkedIn: written("linkedIn"),
+      tikTok: written("tikTok"),
+      youtube: written("youtube"),
+      discord: written("discord"),
+    },
+    imageDataUri: "",
+  };
+};
