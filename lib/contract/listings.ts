@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { account } from "#entities/accounts";
-import { announcement, announcementInput } from "#entities/announcements";
+import { announcement, announcementAudience, announcementInput } from "#entities/announcements";
 import { purchaseStatus } from "#entities/base-registration";
 import {
   eventEmail,
@@ -95,6 +95,14 @@ export const listings = defineModule("listings", ["events"], {
     auth: "host",
     gates: ["announcements"],
     page: announcement,
+  },
+  /** How many people an announcement would reach each way. */
+  announcementAudience: {
+    method: "GET",
+    path: "/listings/{eventId}/announcements/audience",
+    auth: "host",
+    gates: ["announcements"],
+    response: announcementAudience,
   },
   /** Sent at once to everybody who is registered. */
   announce: {

@@ -31,6 +31,10 @@ export const announcementInput = z.object({
 });
 export type AnnouncementInput = z.input<typeof announcementInput>;
 
+/** How many people the next announcement would reach each way. */
+export const announcementAudience = z.object({ email: z.int(), push: z.int() });
+export type AnnouncementAudience = z.infer<typeof announcementAudience>;
+
 /** The mails that one link ends: announcements of the organization, of a group or of an event. */
 export const announcementMails = z.object({
   scope: z.enum(["organization", "group", "event"]),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod";
-import type { Announcement, announcementInput } from "#entities/announcements";
+import type { Announcement, AnnouncementAudience, announcementInput } from "#entities/announcements";
 import { AppError } from "#kernel/errors";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
@@ -15,7 +15,7 @@ import { plainText } from "#server/text/plain-text";
 import { pageGroupAnnouncements } from "./announcements.queries.ts";
 import { announcementOf, announcementsInOrder } from "./announcements.service.ts";
 import { insertAnnouncement, insertAudit } from "./announcing.queries.ts";
-import { type Audience, listTold } from "./audience.queries.ts";
+import { type Audience, countReached, listTold } from "./audience.queries.ts";
 
 type News = z.output<typeof announcementInput>;
 
@@ -78,6 +78,13 @@ export const announceToGroup = (ctx: MemberCtx, reference: string, news: News): 
 
 export const announceToEvent = (ctx: MemberCtx, reference: string, news: News): Promise<Announcement> =>
   send(ctx, async (tx) => ({ kind: "event", id: (await requireHosted(ctx, tx, reference)).id }), news);
+
+/** How many people the next announcement of an event would reach each way. */
+export const countEventAudience = (ctx: MemberCtx, reference: string): Promise<AnnouncementAudience> =>
+  ctx.read(async (tx) => {
+    const { id } = await requireHosted(ctx, tx, reference);
+    return countReached(tx, { kind: "event", id });
+  });
 
 /** What a group has been told, newest first, for those who are let in. */
 export const listGroupAnnouncements = (ctx: Ctx, reference: string, query: PageQuery): Promise<Page<Announcement>> =>

@@ -45,6 +45,18 @@ const address = sql`coalesce(a.email, (
   where la.organization_id = a.organization_id and la.account_id = a.id
   order by la.created_at, l.id limit 1))`;
 
+/** How many are told, and how many get a mail. */
+export const countReached = async (tx: Tx, audience: Audience): Promise<{ email: number; push: number }> => {
+  const count = async (found: RawBuilder<unknown>): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${found}`.execute(tx);
+    return rows[0]?.count ?? 0;
+  };
+  return {
+    email: await count(sql`${members(audience, "email")} and ${present} and ${address} is not null`),
+    push: await count(sql`${members(audience, "push")} and ${present}`),
+  };
+};
+
 export interface Recipient {
   id: string;
   email: string;

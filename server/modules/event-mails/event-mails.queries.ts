@@ -119,3 +119,44 @@ export const countUnreminded = async (tx: Tx, eventId: string): Promise<number> 
     .executeTakeFirstOrThrow();
   return count;
 };
+
+const attendees = (tx: Tx, eventId: string) =>
+  tx
+    .selectFrom("registrations as r")
+    .where("r.eventId", "=", eventId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("passes as p")
+          .whereRef("p.organizationId", "=", "r.organizationId")
+          .whereRef("p.registrationId", "=", "r.id")
+          .where("p.status", "!=", "draft")
+          .select("p.id"),
+      ),
+    );
+
+/** Holds, or held, a pass. */
+export const isAttendee = async (tx: Tx, eventId: string, accountId: string): Promise<boolean> =>
+  (await attendees(tx, eventId).where("r.accountId", "=", accountId).select("r.id").executeTakeFirst()) !== undefined;
+
+export const findLatestAttendeeId = async (tx: Tx, eventId: string): Promise<string | undefined> => {
+  const found = await attendees(tx, eventId)
+    .select("r.accountId")
+    .orderBy("r.createdAt", "desc")
+    .orderBy("r.id")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.accountId;
+};
+
+/** A pass as somebody might hold it, where nobody does yet: of the first type on offer. */
+export const listSamplePasses = (tx: Tx, eventId: string) =>
+  tx
+    .selectFrom("passTypes")
+    .where("eventId", "=", eventId)
+    .select(["id", "name"])
+    .select(sql<"ready">`'ready'`.as("status"))
+    .orderBy("sortOrder")
+    .orderBy("id")
+    .limit(1)
+    .execute();

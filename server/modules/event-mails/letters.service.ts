@@ -1,20 +1,24 @@
+import { type EmailVariable, fillVariables } from "#entities/event-email-variables";
 import { loadMessages } from "#lib/i18n/messages";
 import { type Translate, translate } from "#lib/i18n/translator";
 import { invitationOf } from "#server/calendars/calendar";
 import { type CalendarEntry, type Contact, eventEntry } from "#server/calendars/entries";
 import { whenText } from "#server/calendars/when";
 import type { Tx } from "#server/db/database";
+import { escapeHtml } from "#server/mail/escape";
 import { layOutMail, type MailBlock } from "#server/mail/layout";
 import { mailer } from "#server/mail/mailer";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import type { MailAttachment } from "#server/ports/mail";
 import { oneLine } from "#server/text/lines";
 import { moneyText } from "#server/text/money";
+import { sanitise } from "#server/text/sanitise";
 import { findHostText, findMailedEvent, findRecipient, type HostTextType } from "./event-mails.queries.ts";
 
 export interface Reader extends Contact {
   /** How a letter greets them. */
   readonly called: string;
+  readonly lastName: string;
   readonly locale: string;
   readonly wantsTransferMail: boolean;
 }
@@ -32,6 +36,7 @@ export const findReader = async (
     name: [firstName, lastName].filter(Boolean).join(" ") || username,
     address: email,
     called: firstName || username,
+    lastName: lastName ?? "",
     locale: organization.locales.includes(locale) ? locale : organization.defaultLocale,
     wantsTransferMail: transferEmail ?? true,
   };
@@ -102,26 +107,59 @@ export interface Letter {
   readonly text: string;
   /** Which of the hosts' own texts takes the place of `text`. */
   readonly hostText?: HostTextType;
+  /** The passes it is about, for hosts' own texts. */
+  readonly passes?: string;
   readonly blocks: readonly MailBlock[];
   readonly attachments?: readonly MailAttachment[];
 }
 
 const isAddress = (text: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(text);
 
-/** Seals a letter: in the organization's look, with the hosts' words where they wrote some. */
-export const sendLetter = async (tx: Tx, eventId: string, desk: Desk, letter: Letter): Promise<void> => {
+/**
+ * A host's text in the words of one reader. Names are people's own words: they are escaped here, and whatever they
+ * make of the place they stand in is made harmless once more where the mail is laid out.
+ */
+const hostsWords = (body: string, { reader, entry, facts: [when] }: Desk, passes: string): string => {
+  const values: Record<EmailVariable, string> = {
+    firstName: reader.called,
+    lastName: reader.lastName,
+    eventName: entry.name,
+    when: when?.value ?? "",
+    where: entry.place,
+    passes,
+  };
+  return fillVariables(sanitise(body), (name) => escapeHtml(values[name]));
+};
+
+/** A letter as it is read: in the organization's look, with the hosts' words where there are some. */
+export const layOutLetter = (
+  desk: Desk,
+  { subject: line, title, text, passes = "", blocks }: Omit<Letter, "mailId">,
+  body: string,
+): { subject: string; html: string; text: string } => {
   const { organization, reader, entry } = desk;
-  const { mailId, attachments = [] } = letter;
-  const subject = oneLine(letter.subject);
-  const own = letter.hostText && (await findHostText(tx, eventId, letter.hostText));
-  const intro: MailBlock = own?.body ? { kind: "html", html: own.body } : { kind: "text", text: letter.text };
+  const subject = oneLine(line);
+  const intro: MailBlock =
+    body === "" ? { kind: "text", text } : { kind: "html", html: hostsWords(body, desk, passes) };
   const content = layOutMail(organization, {
     locale: reader.locale,
-    title: letter.title ?? entry.name,
+    title: title ?? entry.name,
     preview: subject,
-    blocks: [intro, ...letter.blocks],
+    blocks: [intro, ...blocks],
   });
+  return { subject, ...content };
+};
+
+/** Seals a letter. */
+export const sendLetter = async (tx: Tx, eventId: string, desk: Desk, letter: Letter): Promise<void> => {
+  const { organization, reader } = desk;
+  const { mailId, attachments = [] } = letter;
+  const own = letter.hostText && (await findHostText(tx, eventId, letter.hostText));
+  const content = layOutLetter(desk, letter, own?.body ?? "");
   const replyTo = own && isAddress(own.replyTo) ? own.replyTo : undefined;
-  const mail = { organizationId: organization.id, to: reader.address, subject, ...content, attachments, replyTo };
-  await mailer.enqueue(tx, mail, mailId);
+  await mailer.enqueue(
+    tx,
+    { organizationId: organization.id, to: reader.address, ...content, attachments, replyTo },
+    mailId,
+  );
 };

@@ -1,8 +1,7 @@
 import type { Tx } from "#server/db/database";
 import type { JobCtx } from "#server/jobs/context";
 import type { Payload } from "#server/jobs/tasks";
-import type { MailBlock } from "#server/mail/layout";
-import { namedCounts } from "./confirmation-job.ts";
+import { reminderLetter } from "./event-letters.ts";
 import { listHeldPassIds, listNamedPasses, takeReminder } from "./event-mails.queries.ts";
 import { calendarFile, type Desk, openDesk, sendLetter } from "./letters.service.ts";
 import { planReminder, reminderAt } from "./reminders.service.ts";
@@ -13,33 +12,13 @@ const write = async (
   { mailId, eventId }: Payload<"registrations.remind">,
   passIds: readonly string[],
   now: Date,
-): Promise<void> => {
-  const { t, reader, entry, facts, page, slug } = desk;
-  const names = (await listNamedPasses(tx, passIds)).map(({ name }) => name);
-  const [only] = passIds;
-  const place = `/my-events/${slug}`;
-  const blocks: MailBlock[] = [
-    {
-      kind: "facts",
-      facts: [...facts, { label: t("registration.passes"), value: namedCounts(names, reader.locale) }],
-    },
-    {
-      kind: "button",
-      label: t("registration.open", { count: passIds.length }),
-      href: page(passIds.length === 1 ? `${place}/passes/${only}` : place),
-    },
-    { kind: "note", text: t("registration.note") },
-  ];
-  await sendLetter(tx, eventId, desk, {
+): Promise<void> =>
+  sendLetter(tx, eventId, desk, {
     mailId,
-    subject: t("reminder.subject", { event: entry.name }),
-    text: t("reminder.intro", { name: reader.called, event: entry.name }),
-    hostText: "reminder",
-    blocks,
+    ...reminderLetter(desk, await listNamedPasses(tx, passIds)),
     // The event may have moved since it was entered.
     attachments: [calendarFile(desk, "enter", now)],
   });
-};
 
 /** Reminds who still holds a pass, once. An event that has moved meanwhile is waited for again. */
 export const mailReminder = async (ctx: JobCtx, payload: Payload<"registrations.remind">): Promise<void> => {

@@ -1,20 +1,16 @@
 import { listings } from "#contract/listings";
 import { eventEmailType } from "#entities/listings";
-import { AppError } from "#kernel/errors";
 import { implement } from "#server/http/implement";
-import { announceToEvent } from "#server/modules/announcements/announcing.service";
+import { announceToEvent, countEventAudience } from "#server/modules/announcements/announcing.service";
 import * as attendees from "./attendees.service.ts";
 import { copyListing } from "./copying.service.ts";
 import { createListing } from "./creation.service.ts";
 import { updateListing } from "./editing.service.ts";
+import * as emails from "./emails.service.ts";
 import * as service from "./listings.service.ts";
 import { removeListing } from "./removal.service.ts";
 import { getReport } from "./report.service.ts";
 import * as team from "./team.service.ts";
-
-const notYet = (): never => {
-  throw new AppError("unavailable");
-};
 
 export const listingRoutes = implement(listings)({
   list: (ctx, { query }) => service.listListings(ctx, query),
@@ -27,11 +23,14 @@ export const listingRoutes = implement(listings)({
   removeSponsor: (ctx, { params }) => team.removeSponsor(ctx, params.eventId, params.sponsorId),
   addCoHost: (ctx, { params, body }) => team.addCoHost(ctx, params.eventId, body.accountId),
   removeCoHost: (ctx, { params }) => team.removeCoHost(ctx, params.eventId, params.accountId),
-  updateEmail: notYet,
-  resetEmail: notYet,
-  previewEmail: notYet,
-  testEmail: notYet,
+  updateEmail: (ctx, { params, body }) =>
+    emails.saveEmail(ctx, params.eventId, eventEmailType.parse(params.type), body),
+  resetEmail: (ctx, { params }) => emails.resetEmail(ctx, params.eventId, eventEmailType.parse(params.type)),
+  previewEmail: (ctx, { params, body }) =>
+    emails.previewEmail(ctx, params.eventId, eventEmailType.parse(params.type), body),
+  testEmail: (ctx, { params, body }) => emails.testEmail(ctx, params.eventId, eventEmailType.parse(params.type), body),
   announcements: (ctx, { params, query }) => service.listAnnouncements(ctx, params.eventId, query),
+  announcementAudience: (ctx, { params }) => countEventAudience(ctx, params.eventId),
   announce: (ctx, { params, body }) => announceToEvent(ctx, params.eventId, body),
   email: (ctx, { params }) => service.getEmail(ctx, params.eventId, eventEmailType.parse(params.type)),
   questions: (ctx, { params, query }) => attendees.listQuestions(ctx, params.eventId, query),
