@@ -103,8 +103,7 @@ export const useAddCoHost = () =>
 export const useRemoveCoHost = () =>
   useMutation({ ...mutation(listings.removeCoHost, { invalidates: [listings.coHosts] }), onSuccess: keepReply });
 /** The same of oneself: what only hosts may read is not asked for again. */
-export const useLeaveListing = () =>
-  useMutation(mutation(listings.removeCoHost, { shownByForm: true, invalidates: [listings.list] }));
+export const useLeaveListing = () => useMutation(mutation(listings.removeCoHost, { invalidates: [listings.list] }));
 
 export const useAnnounceToEvent = () =>
   useMutation(mutation(listings.announce, { shownByForm: true, invalidates: [listings.announcements] }));

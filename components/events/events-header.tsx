@@ -8,6 +8,7 @@ import { useHasSeries } from "#hooks/series";
 import { type EventView, eventTypes } from "#lib/events/list-view";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { CreateEventLink } from "./create-event-link";
 import type { EventFilterState } from "./use-event-filter";
 
 const addresses = {
@@ -33,13 +34,16 @@ export function EventsHeader({ view, filter }: { view: EventView; filter: EventF
     <>
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl lg:text-3xl">{t("title")}</h1>
-        <SearchField
-          label={t("list.search")}
-          clearLabel={t("list.clear")}
-          value={filter.text}
-          onValueChange={filter.setText}
-          className="w-full sm:w-72"
-        />
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+          <SearchField
+            label={t("list.search")}
+            clearLabel={t("list.clear")}
+            value={filter.text}
+            onValueChange={filter.setText}
+            className="min-w-0 flex-1 sm:w-72"
+          />
+          <CreateEventLink />
+        </div>
       </header>
       <NavTabs label={t("list.views")} items={hasSeries ? [...tabs, series] : tabs} className="mb-4" />
       <FilterPills filter={filter} />

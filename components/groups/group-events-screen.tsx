@@ -2,11 +2,12 @@
 
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { CreateEventLink } from "#components/events/create-event-link";
 import { EventGrid, EventGridSkeleton } from "#components/events/event-grid";
 import { EmptyState } from "#components/ui/empty-state";
 import { Segmented } from "#components/ui/segmented";
 import { ShowMore } from "#components/ui/show-more";
-import { useGroupEvents } from "#hooks/groups";
+import { useGroup, useGroupEvents, useRoleInGroup } from "#hooks/groups";
 import { useNow } from "#hooks/use-now";
 import { useUrlParam } from "#hooks/use-url-param";
 import { GroupSection } from "./group-section";
@@ -20,16 +21,18 @@ export function GroupEventsScreen({ slug, renderedAt }: { slug: string; rendered
   const read = useGroupEvents(slug, view === "past");
   return (
     <>
-      <Segmented
-        label={t("views")}
-        options={[
-          { value: "upcoming", label: t("upcoming") },
-          { value: "past", label: t("past") },
-        ]}
-        value={view}
-        onValueChange={(value) => setPast(value === "past" ? "true" : "")}
-        className="mb-6"
-      />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label={t("views")}
+          options={[
+            { value: "upcoming", label: t("upcoming") },
+            { value: "past", label: t("past") },
+          ]}
+          value={view}
+          onValueChange={(value) => setPast(value === "past" ? "true" : "")}
+        />
+        <CreateForGroup slug={slug} />
+      </div>
       <GroupSection slug={slug} read={read} errorTitle={t("errorTitle")} skeleton={<EventGridSkeleton />}>
         {({ items }) =>
           items.length > 0 ? (
@@ -44,4 +47,13 @@ export function GroupEventsScreen({ slug, renderedAt }: { slug: string; rendered
       </GroupSection>
     </>
   );
+}
+
+function CreateForGroup({ slug }: { slug: string }) {
+  const { data: group } = useGroup(slug);
+  return group ? <ForModerators groupId={group.id} /> : null;
+}
+
+function ForModerators({ groupId }: { groupId: string }) {
+  return useRoleInGroup(groupId) === "moderator" ? <CreateEventLink groupId={groupId} variant="secondary" /> : null;
 }

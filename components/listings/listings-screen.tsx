@@ -5,6 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AccessGate } from "#components/events/access-gate";
+import { CreateEventLink } from "#components/events/create-event-link";
 import { LoadError } from "#components/layout/load-error";
 import { Page } from "#components/layout/page";
 import { SessionGate } from "#components/layout/session-gate";
@@ -23,7 +24,7 @@ import { ListingCard } from "./listing-card";
 export function ListingsScreen() {
   const t = useTranslations("listings.list");
   return (
-    <Page title={t("title")}>
+    <Page title={t("title")} actions={<CreateEventLink />}>
       <div className="max-w-180">
         <SessionGate pending={<ListSkeleton />}>
           <Listings />

@@ -8,7 +8,7 @@ import type { ListingTab } from "#lib/routes";
 export async function listingsMetadata(
   place: Place,
   path: string,
-  title: "list.title" | `tabs.${"overview" | ListingTab}`,
+  title: "list.title" | "new.title" | `tabs.${"overview" | ListingTab}`,
 ): Promise<Metadata> {
   const [config, t] = await Promise.all([organizationOf(place.domain), translatorOf(place, "listings")]);
   return pageMetadata({ config, locale: place.locale, path, title: t(title), hidden: true });

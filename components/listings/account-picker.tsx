@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Avatar } from "#components/ui/avatar";
+import { Combobox } from "#components/ui/combobox";
+import { Field } from "#components/ui/field";
+import { useAccounts } from "#hooks/accounts";
+import { useDebounced } from "#hooks/use-debounced";
+import { displayName } from "#lib/format/names";
+
+type AccountPickerProps = {
+  label: string;
+  /** Accounts that are there already. */
+  taken: readonly string[];
+  onPick: (accountId: string) => void;
+};
+
+/** Finds somebody of the community by name; a choice is made at once. */
+export function AccountPicker({ label, taken, onPick }: AccountPickerProps) {
+  const t = useTranslations("listings.team");
+  const [query, setQuery] = useState("");
+  const search = useDebounced(query).trim();
+  const read = useAccounts(search || undefined);
+  const options = (read.data?.items ?? [])
+    .filter(({ id }) => !taken.includes(id))
+    .map((account) => {
+      const name = displayName(account);
+      return {
+        value: account.id,
+        label: name,
+        text: `@${account.username}`,
+        leading: <Avatar size="sm" name={name} src={account.image?.uri ?? null} />,
+      };
+    });
+  return (
+    <Field label={label} className="max-w-feed">
+      <Combobox
+        options={options}
+        value={null}
+        onValueChange={(accountId) => {
+          setQuery("");
+          onPick(accountId);
+        }}
+        query={query}
+        onQueryChange={setQuery}
+        emptyText={t("noMatch")}
+        loading={read.isLoading}
+        loadingText={t("searching")}
+        placeholder={t("placeholder")}
+      />
+    </Field>
+  );
+}

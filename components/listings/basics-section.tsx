@@ -1,0 +1,63 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { SettingCard } from "#components/security/setting-card";
+import { Skeleton } from "#components/ui/skeleton";
+import { limits } from "#entities/text";
+import { useDebounced } from "#hooks/use-debounced";
+import { CoverField } from "./cover-field";
+import { DraftArea, DraftField, DraftText } from "./draft-fields";
+import { useEditorWords } from "./use-editor-words";
+import { useDraft } from "./use-listing-draft";
+import { useValueWords } from "./use-value-words";
+
+// It brings an editor, which the rest of the page need not wait for.
+const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part) => part.HtmlEditor), {
+  ssr: false,
+  loading: () => <Skeleton shape="block" className="h-52" />,
+});
+
+export function BasicsSection() {
+  const t = useTranslations("listings.details");
+  const words = useValueWords();
+  const { listing, values, set, flush, faultOf } = useDraft();
+  // The pattern that stands for a picture comes from the name: it waits until the typing rests.
+  const name = useDebounced(values.name);
+  return (
+    <SettingCard title={t("basics")}>
+      <DraftText field="name" limit={limits.name} required />
+      <DraftArea field="shortDescription" hint={t("hints.shortDescription")} rows={2} />
+      <LongDescription />
+      <CoverField
+        name={name}
+        src={values.image || listing.image?.uri || null}
+        onCover={(image) => {
+          set({ image });
+          flush();
+        }}
+        error={words(faultOf("image"))}
+      />
+      <DraftText field="externalUrl" inputMode="url" placeholder="https://" dir="ltr" isOptional />
+    </SettingCard>
+  );
+}
+
+function LongDescription() {
+  const t = useTranslations("listings.details");
+  const { listing, set } = useDraft();
+  const words = useEditorWords();
+  // What the platform makes of the text afterwards must not pull it from under the cursor.
+  const [opened] = useState(listing.longDescription ?? "");
+  return (
+    <DraftField field="longDescription" isOptional>
+      <HtmlEditor
+        label={t("fields.longDescription")}
+        words={words}
+        defaultValue={opened}
+        onValueChange={(longDescription) => set({ longDescription })}
+      />
+    </DraftField>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { Copy, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { SettingCard } from "#components/security/setting-card";
+import { Button } from "#components/ui/button";
+import type { EventListing } from "#entities/listings";
+import { useViewerId } from "#hooks/use-viewer-id";
+import { EndDialog } from "./end-dialog";
+
+const CopyDialog = dynamic(() => import("./copy-dialog").then((part) => part.CopyDialog), { ssr: false });
+
+/** Another event like this one, and the end of this one. */
+export function EndingSection({ listing }: { listing: EventListing }) {
+  const t = useTranslations("listings");
+  const viewerId = useViewerId();
+  const [work, setWork] = useState<"copy" | "end" | null>(null);
+  const close = () => setWork(null);
+  const isCreator = viewerId === listing.creatorId;
+  const isKept = (listing.registrationCount ?? 0) > 0;
+  return (
+    <>
+      <SettingCard
+        title={t("copy.title")}
+        text={t("copy.text")}
+        action={
+          <Button
+            variant="secondary"
+            icon={<Copy aria-hidden="true" className="size-4.5" />}
+            onClick={() => setWork("copy")}
+          >
+            {t("copy.open")}
+          </Button>
+        }
+      />
+      {isCreator && listing.status !== "canceled" && (
+        <SettingCard
+          tone="danger"
+          title={t(isKept ? "end.cancelTitle" : "end.deleteTitle")}
+          text={t(isKept ? "end.cancelText" : "end.deleteText")}
+          action={
+            <Button
+              variant="danger"
+              icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+              onClick={() => setWork("end")}
+            >
+              {t(isKept ? "end.cancel" : "end.delete")}
+            </Button>
+          }
+        />
+      )}
+      {work === "copy" && <CopyDialog listing={listing} onClose={close} />}
+      {work === "end" && <EndDialog listing={listing} isKept={isKept} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { Controller } from "react-hook-form";
+import { SettingCard } from "#components/security/setting-card";
+import { Banner } from "#components/ui/banner";
+import { Button } from "#components/ui/button";
+import { ButtonLink } from "#components/ui/button-link";
+import { DateTimeInput } from "#components/ui/date-time-input";
+import { Field } from "#components/ui/field";
+import { Select } from "#components/ui/select";
+import { TextInput } from "#components/ui/text-input";
+import type { EventListing } from "#entities/listings";
+import { limits } from "#entities/text";
+import { useDebounced } from "#hooks/use-debounced";
+import { useAppForm } from "#lib/forms/use-app-form";
+import { movedEnd } from "#lib/listings/moved-end";
+import { type NewListing, newListingSchema, newListingValues } from "#lib/listings/new-listing";
+import { countryOptions } from "#lib/registration/countries";
+import { ClockNote } from "./clock-note";
+import { CoverField } from "./cover-field";
+import { EventTypeCards } from "./event-type-cards";
+import { useValueWords } from "./use-value-words";
+import { ZoneSelect } from "./zone-select";
+
+type NewListingFormProps = {
+  /** The reader's own. */
+  zone: string;
+  backHref: string;
+  submit: (values: NewListing) => Promise<EventListing>;
+  onDone: (listing: EventListing) => void;
+};
+
+const useNewListingForm = ({ zone, submit, onDone }: NewListingFormProps) => {
+  const [defaultValues] = useState(() => newListingValues(zone, new Date()));
+  return useAppForm({
+    schema: newListingSchema,
+    defaultValues,
+    fieldOf: { file_rejected: "image" },
+    warnOnLeave: true,
+    submit,
+    onDone,
+  });
+};
+type Form = ReturnType<typeof useNewListingForm>;
+
+export function NewListingForm(props: NewListingFormProps) {
+  const t = useTranslations("listings.new");
+  const form = useNewListingForm(props);
+  return (
+    <form {...form.formProps} className="grid gap-6">
+      {form.alert && (
+        <Banner tone="bad" announce>
+          {form.alert}
+        </Banner>
+      )}
+      <NameField form={form} />
+      <WhenFields form={form} />
+      <WhereFields form={form} />
+      <CoverChoice form={form} />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p className="me-auto text-caption text-ink-muted">{t("note")}</p>
+        <ButtonLink variant="secondary" href={props.backHref}>
+          {t("cancel")}
+        </ButtonLink>
+        <Button type="submit" busy={form.isBusy} busyLabel={t("creating")}>
+          {t("create")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NameField({ form }: { form: Form }) {
+  const t = useTranslations("listings");
+  const name = form.watch("event.name");
+  const counter = { used: name.length, limit: limits.name };
+  return (
+    <SettingCard title={t("new.what")}>
+      <Field
+        label={t("details.fields.name")}
+        error={form.errorOf("event.name")}
+        counter={{ ...counter, label: t("details.counter", counter) }}
+        required
+      >
+        <TextInput
+          dir="auto"
+          autoComplete="off"
+          placeholder={t("new.namePlaceholder")}
+          {...form.register("event.name")}
+        />
+      </Field>
+    </SettingCard>
+  );
+}
+
+function WhenFields({ form }: { form: Form }) {
+  const t = useTranslations("listings.details");
+  const words = useValueWords();
+  const [start, end, timezone] = form.watch(["event.eventStart", "event.eventEnd", "event.timezone"]);
+  const { onChange, ...registered } = form.register("event.eventStart");
+  return (
+    <SettingCard title={t("when")}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t("fields.start")} error={words(form.faultOf("event.eventStart"))} required>
+          <DateTimeInput
+            {...registered}
+            onChange={(event) => {
+              form.setValue("event.eventEnd", movedEnd(start, end, event.target.value));
+              return onChange(event);
+            }}
+          />
+        </Field>
+        <Field label={t("fields.end")} error={words(form.faultOf("event.eventEnd"))} required>
+          <DateTimeInput {...form.register("event.eventEnd")} />
+        </Field>
+      </div>
+      {start && <ClockNote text={start} zone={timezone} />}
+      {end && <ClockNote text={end} zone={timezone} />}
+      <Field label={t("fields.timezone")} hint={t("hints.timezone")} error={words(form.faultOf("event.timezone"))}>
+        <ZoneSelect chosen={timezone} {...form.register("event.timezone")} />
+      </Field>
+    </SettingCard>
+  );
+}
+
+function WhereFields({ form }: { form: Form }) {
+  const t = useTranslations("listings.details");
+  const words = useValueWords();
+  const locale = useLocale();
+  const countries = useMemo(() => [{ value: "", label: "–" }, ...countryOptions(locale)], [locale]);
+  const type = form.watch("event.eventType");
+  return (
+    <SettingCard title={t("where")}>
+      <Controller
+        control={form.control}
+        name="event.eventType"
+        render={({ field }) => <EventTypeCards value={field.value} onType={field.onChange} />}
+      />
+      {type !== "virtual" && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={t("fields.venue")} error={words(form.faultOf("event.venue"))} className="sm:col-span-2">
+            <TextInput dir="auto" autoComplete="off" {...form.register("event.venue")} />
+          </Field>
+          <Field label={t("fields.city")} error={words(form.faultOf("event.city"))}>
+            <TextInput dir="auto" autoComplete="off" {...form.register("event.city")} />
+          </Field>
+          <Field label={t("fields.country")} error={words(form.faultOf("event.country"))}>
+            <Select options={countries} {...form.register("event.country")} />
+          </Field>
+        </div>
+      )}
+      {type !== "physical" && (
+        <Field
+          label={t("fields.meetingUrl")}
+          optionalLabel={t("optional")}
+          hint={t("hints.meetingUrl")}
+          error={words(form.faultOf("event.meetingUrl"))}
+        >
+          <TextInput
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            {...form.register("event.meetingUrl")}
+          />
+        </Field>
+      )}
+    </SettingCard>
+  );
+}
+
+function CoverChoice({ form }: { form: Form }) {
+  const t = useTranslations("listings.cover");
+  const words = useValueWords();
+  // The pattern that stands for a picture comes from the name: it waits until the typing rests.
+  const name = useDebounced(form.watch("event.name"));
+  return (
+    <SettingCard title={t("card")}>
+      <Controller
+        control={form.control}
+        name="image"
+        render={({ field }) => (
+          <CoverField
+            name={name}
+            src={field.value || null}
+            onCover={field.onChange}
+            error={words(form.faultOf("image"))}
+          />
+        )}
+      />
+    </SettingCard>
+  );
+}
