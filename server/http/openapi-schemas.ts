@@ -13,12 +13,19 @@ const capitalized = (name: string): string => name.charAt(0).toUpperCase() + nam
 const isNamed = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodObject || value instanceof z.ZodEnum || value instanceof z.ZodUnion;
 
+/** What is asked in an address is written out as parameters. */
+const isQuery = (name: string): boolean => name.endsWith("Query");
+
 /** Every shape that the entities export, by its name in the document. */
 export const loadEntities = async (): Promise<ReadonlyMap<string, z.ZodType>> => {
   const files = (await readdir(entityFolder)).filter((file) => file.endsWith(".ts")).sort();
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(entityFolder, file)).href)));
   const exported = modules.flatMap((module: Record<string, unknown>) => Object.entries(module));
-  return new Map(exported.flatMap(([name, value]) => (isNamed(value) ? [[capitalized(name), value] as const] : [])));
+  return new Map(
+    exported.flatMap(([name, value]) =>
+      isNamed(value) && !isQuery(name) ? [[capitalized(name), value] as const] : [],
+    ),
+  );
 };
 
 /** Named schemas of one side of the wire; what is asked for is a reference, what is referred to ends in `components`. */
