@@ -5,8 +5,10 @@ const mostBacktracks = 200;
 /** What takes longer to judge, in ms, is taken for what it may be. */
 const judgingTime = 250;
 
+/** By itself too: brackets of its own must not close those around it. */
 const isPattern = (source: string): boolean => {
   try {
+    new RegExp(source, "u");
     new RegExp(`^(?:${source})$`, "u");
     return true;
   } catch {
