@@ -1,105 +1,60 @@
 "use client";
 
-import { Megaphone, Plus } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { AnnouncementArticle } from "#components/announcements/announcement-article";
-import { LoadError } from "#components/layout/load-error";
-import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { Sheet } from "#components/ui/sheet";
-import { ShowMore } from "#components/ui/show-more";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { Announcement, AnnouncementInput } from "#entities/announcements";
+import { useFormatter, useTranslations } from "next-intl";
+import { AnnouncementDesk } from "#components/announcements/announcement-desk";
+import { AnnouncingContext } from "#components/announcements/announcing-context";
+import { useAnnounce } from "#hooks/group-desk";
 import { useGroupAnnouncements } from "#hooks/groups";
-import { useUrlParam } from "#hooks/use-url-param";
 import { isGate } from "#lib/api/refusal";
-import { AnnouncementCompose } from "./announcement-compose";
-import { AnnouncementRow } from "./announcement-row";
-import { AnnouncementSent } from "./announcement-sent";
 import { useDesk, useRefusal } from "./desk-context";
-import { RowsSkeleton } from "./rows-skeleton";
+import { useErrorText } from "./use-error-text";
 
-const blank: AnnouncementInput = { title: "", html: "", email: true, push: true };
-
-/** Those that were sent, or the one that is being written; its draft outlives a look at the others. */
+/** What is announced to the members of a group. */
 export function Announcements() {
-  const [view, setView] = useUrlParam("view");
-  const [draft, setDraft] = useState(blank);
-  const [sent, setSent] = useState<Announcement | null>(null);
-  if (sent) return <AnnouncementSent announcement={sent} onClose={() => setSent(null)} />;
-  if (view !== "new") return <SentList onCompose={() => setView("new")} isDraft={draft !== blank} />;
-  return (
-    <AnnouncementCompose
-      draft={draft}
-      onDraft={setDraft}
-      onClose={() => setView("")}
-      onSent={(announcement) => {
-        setDraft(blank);
-        setView("");
-        setSent(announcement);
-      }}
-    />
-  );
-}
-
-function SentList({ onCompose, isDraft }: { onCompose: () => void; isDraft: boolean }) {
-  const t = useTranslations("desk.announcements");
   const { group } = useDesk();
-  const read = useGroupAnnouncements(group.id);
-  useRefusal(read.error);
-  const items = read.data?.items;
+  const words = useGroupWords();
+  const errorText = useErrorText();
+  const sent = useGroupAnnouncements(group.id);
+  useRefusal(sent.error);
+  const announce = useAnnounce();
   return (
-    <>
-      <div className="mt-5 mb-5 flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-reading text-ink-muted text-sm">{t("intro")}</p>
-        <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={onCompose}>
-          {isDraft ? t("goOn") : t("new")}
-        </Button>
-      </div>
-      {items?.length === 0 && <EmptyState icon={<Megaphone />} title={t("none")} text={t("noneText")} />}
-      {items && items.length > 0 && <Rows items={items} />}
-      {!items && (read.error && !isGate(read.error) ? <LoadError title={t("errorTitle")} read={read} /> : <Waiting />)}
-      <ShowMore list={read} label={t("more")} />
-    </>
+    <AnnouncingContext
+      value={{
+        place: { group, event: null },
+        name: group.name,
+        words,
+        sent,
+        isGated: isGate(sent.error),
+        send: (body, onSuccess) => announce.mutate({ params: { groupId: group.id }, body }, { onSuccess }),
+        isSending: announce.isPending,
+        failure: announce.error && errorText(announce.error),
+        forgetFailure: announce.reset,
+      }}
+    >
+      <AnnouncementDesk />
+    </AnnouncingContext>
   );
 }
 
-function Rows({ items }: { items: readonly Announcement[] }) {
-  const t = useTranslations();
-  const [now] = useState(() => new Date());
-  const [opened, setOpened] = useUrlParam("open");
-  const announcement = items.find(({ id }) => id === opened);
-  return (
-    <>
-      <ul
-        aria-label={t("desk.announcements.list")}
-        className="overflow-hidden rounded-card border border-line bg-surface"
-      >
-        {items.map((item) => (
-          <AnnouncementRow key={item.id} announcement={item} now={now} onOpen={() => setOpened(item.id)} />
-        ))}
-      </ul>
-      <Sheet
-        size="lg"
-        title={t("announcements.title")}
-        closeLabel={t("common.actions.close")}
-        open={announcement !== undefined}
-        onOpenChange={(open) => {
-          if (!open) setOpened("");
-        }}
-      >
-        {announcement && <AnnouncementArticle announcement={announcement} />}
-      </Sheet>
-    </>
-  );
-}
-
-function Waiting() {
+function useGroupWords() {
   const t = useTranslations("desk.announcements");
-  return (
-    <SkeletonGroup label={t("loading")}>
-      <RowsSkeleton />
-    </SkeletonGroup>
-  );
+  const format = useFormatter();
+  const { group } = useDesk();
+  const { members } = group._count;
+  const counted = { count: members, number: format.number(members) };
+  return {
+    intro: t("intro"),
+    none: t("noneText"),
+    emailText: t("emailText"),
+    pushText: t("pushText"),
+    audience: t("audience", { ...counted, group: group.name }),
+    confirmTitle: t("confirmTitle", counted),
+    confirmWays: {
+      both: t("confirmWays.both"),
+      email: t("confirmWays.email"),
+      push: t("confirmWays.push"),
+      none: t("confirmWays.none"),
+    },
+    sentText: (title: string) => t("sentText", { ...counted, title }),
+  };
 }

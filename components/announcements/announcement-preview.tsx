@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AnnouncementArticle } from "#components/announcements/announcement-article";
 import { useAppContext } from "#components/layout/app-context";
 import { Card } from "#components/ui/card";
 import { Html } from "#components/ui/html";
 import { Segmented } from "#components/ui/segmented";
 import type { Announcement } from "#entities/announcements";
 import { useSelf } from "#hooks/self";
-import { useDesk } from "./desk-context";
+import { AnnouncementArticle } from "./announcement-article";
+import { useAnnouncing } from "./announcing-context";
 
 type AnnouncementPreviewProps = {
   title: string;
@@ -44,7 +44,7 @@ export function AnnouncementPreview(props: AnnouncementPreviewProps) {
 
 function AsPage({ title, html }: AnnouncementPreviewProps) {
   const t = useTranslations("desk.announcements");
-  const { group } = useDesk();
+  const { place } = useAnnouncing();
   const self = useSelf();
   const [createdAt] = useState(() => new Date().toISOString());
   const announcement: Announcement = {
@@ -53,8 +53,7 @@ function AsPage({ title, html }: AnnouncementPreviewProps) {
     title: title || t("titlePlaceholder"),
     message: t("textPlaceholder"),
     html: html || null,
-    event: null,
-    group,
+    ...place,
     creator: self.data ?? null,
     createdAt,
     updatedAt: createdAt,
@@ -65,7 +64,7 @@ function AsPage({ title, html }: AnnouncementPreviewProps) {
 /** The mail's frame: whose it is, the text, and how to get no more of them. */
 function AsMail({ title, html }: AnnouncementPreviewProps) {
   const t = useTranslations();
-  const { group } = useDesk();
+  const { name } = useAnnouncing();
   const { NAME } = useAppContext().config;
   return (
     <div>
@@ -84,9 +83,7 @@ function AsMail({ title, html }: AnnouncementPreviewProps) {
           <p className="mt-5 mb-5 w-fit rounded-control bg-brand px-4 py-2 font-medium text-on-brand text-sm">
             {t("notifications.mail.announcement.open")}
           </p>
-          <p className="text-caption text-ink-muted">
-            {t("notifications.mail.announcement.why", { subject: group.name })}
-          </p>
+          <p className="text-caption text-ink-muted">{t("notifications.mail.announcement.why", { subject: name })}</p>
           <p className="mt-2 text-caption text-ink-muted underline">{t("announcements.mail.unsubscribe")}</p>
         </div>
       </div>

@@ -2,7 +2,7 @@
 
 import { Send, Users } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";
@@ -14,7 +14,7 @@ import { type Announcement, type AnnouncementInput, announcementInput } from "#e
 import { useAppForm } from "#lib/forms/use-app-form";
 import { AnnouncementConfirm } from "./announcement-confirm";
 import { AnnouncementPreview } from "./announcement-preview";
-import { useDesk } from "./desk-context";
+import { useAnnouncing } from "./announcing-context";
 
 // Most who come here only read.
 const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part) => part.HtmlEditor), {
@@ -32,6 +32,7 @@ type AnnouncementComposeProps = {
 /** An announcement being written, beside what its readers will see. */
 export function AnnouncementCompose({ draft, onDraft, onClose, onSent }: AnnouncementComposeProps) {
   const t = useTranslations("desk.announcements");
+  const { words } = useAnnouncing();
   const [review, setReview] = useState<AnnouncementInput | null>(null);
   const form = useAppForm({
     schema: announcementInput,
@@ -74,8 +75,8 @@ export function AnnouncementCompose({ draft, onDraft, onClose, onSent }: Announc
         </Field>
         <fieldset className="grid gap-1">
           <legend className="mb-1.5 font-medium text-sm">{t("ways")}</legend>
-          <Checkbox label={t("email")} description={t("emailText")} {...form.register("email")} />
-          <Checkbox label={t("push")} description={t("pushText")} {...form.register("push")} />
+          <Checkbox label={t("email")} description={words.emailText} {...form.register("email")} />
+          <Checkbox label={t("push")} description={words.pushText} {...form.register("push")} />
         </fieldset>
         <Audience />
         <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">
@@ -98,14 +99,11 @@ export function AnnouncementCompose({ draft, onDraft, onClose, onSent }: Announc
 }
 
 function Audience() {
-  const t = useTranslations("desk.announcements");
-  const format = useFormatter();
-  const { group } = useDesk();
-  const { members } = group._count;
+  const { audience } = useAnnouncing().words;
   return (
     <p className="figures flex items-center gap-2 text-ink-muted text-sm">
       <Users aria-hidden="true" className="size-4.5" />
-      {t("audience", { count: members, number: format.number(members), group: group.name })}
+      {audience}
     </p>
   );
 }

@@ -1,12 +1,10 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { AlertDialog } from "#components/ui/alert-dialog";
 import { Banner } from "#components/ui/banner";
 import type { Announcement, AnnouncementInput } from "#entities/announcements";
-import { useAnnounce } from "#hooks/group-desk";
-import { useDesk } from "./desk-context";
-import { useErrorText } from "./use-error-text";
+import { useAnnouncing } from "./announcing-context";
 
 type AnnouncementConfirmProps = {
   /** Null = nothing to confirm. */
@@ -18,19 +16,11 @@ type AnnouncementConfirmProps = {
 /** The last look before something that cannot be taken back; a failure stays here, and nothing is lost. */
 export function AnnouncementConfirm({ announcement, onClose, onSent }: AnnouncementConfirmProps) {
   const t = useTranslations();
-  const format = useFormatter();
-  const errorText = useErrorText();
-  const { group } = useDesk();
-  const announce = useAnnounce();
-  const { members } = group._count;
+  const { words, send, isSending, failure, forgetFailure } = useAnnouncing();
   const close = (open: boolean) => {
-    if (open || announce.isPending) return;
-    announce.reset();
+    if (open || isSending) return;
+    forgetFailure();
     onClose();
-  };
-  const send = () => {
-    if (!announcement) return;
-    announce.mutate({ params: { groupId: group.id }, body: announcement }, { onSuccess: onSent });
   };
   const { email, push } = announcement ?? { email: false, push: false };
   const ways = email && push ? "both" : email ? "email" : push ? "push" : "none";
@@ -39,22 +29,22 @@ export function AnnouncementConfirm({ announcement, onClose, onSent }: Announcem
       open={announcement !== null}
       onOpenChange={close}
       tone="primary"
-      title={t("desk.announcements.confirmTitle", { count: members, number: format.number(members) })}
+      title={words.confirmTitle}
       text={
         <div className="grid gap-3">
           <p className="font-medium text-ink">{t("desk.announcements.final")}</p>
-          <p>{t(`desk.announcements.confirmWays.${ways}`)}</p>
-          {announce.error && (
+          <p>{words.confirmWays[ways]}</p>
+          {failure && (
             <Banner tone="bad" title={t("desk.announcements.failed")} announce>
-              {errorText(announce.error)}
+              {failure}
             </Banner>
           )}
         </div>
       }
-      confirmLabel={announce.error ? t("common.actions.retry") : t("desk.announcements.send")}
+      confirmLabel={failure ? t("common.actions.retry") : t("desk.announcements.send")}
       cancelLabel={t("desk.announcements.keepEditing")}
-      busy={announce.isPending}
-      onConfirm={send}
+      busy={isSending}
+      onConfirm={() => announcement && send(announcement, onSent)}
     />
   );
 }
