@@ -34,6 +34,14 @@ export const isMarked = ({ selection, storedMarks, doc }: EditorState, mark: Mar
 
 export const isInList = (state: EditorState, type: NodeType): boolean => listAround(state)?.node.type === type;
 
+/** Writes a text where the cursor is. */
+export const insertText =
+  (text: string): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.insertText(text).scrollIntoView());
+    return true;
+  };
+
 /** Where the link lies that the selection is in or begins in; null outside of any. */
 const linkAround = ({ selection: { $from } }: EditorState): { from: number; to: number; href: string } | null => {
   const { parent } = $from;

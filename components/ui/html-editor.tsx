@@ -1,16 +1,18 @@
 "use client";
 
-import { Bold, Italic, Link2, List, ListOrdered } from "lucide-react";
+import { Bold, Braces, Italic, Link2, List, ListOrdered } from "lucide-react";
 import { toggleMark } from "prosemirror-commands";
 import type { Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cx } from "#lib/format/class-names";
+import { Button } from "./button";
 import { useFieldControl } from "./field-context";
-import { createHtmlState, isInList, isMarked, linkHere, setLink, toggleList } from "./html-commands";
+import { createHtmlState, insertText, isInList, isMarked, linkHere, setLink, toggleList } from "./html-commands";
 import { HtmlLinkForm, type LinkWords } from "./html-link-form";
 import { htmlOf, htmlSchema } from "./html-schema";
 import { IconButton } from "./icon-button";
+import { Menu } from "./menu";
 
 export type HtmlEditorProps = {
   /** Its name for screen readers: the label of the field around it. */
@@ -23,6 +25,8 @@ export type HtmlEditorProps = {
     numberedList: string;
     link: string;
   };
+  /** Texts that a menu writes where the cursor is. */
+  inserts?: { label: string; items: readonly { key: string; label: string; text: string }[] };
   /** What is written already; later changes are the editor's own. */
   defaultValue?: string;
   /** Empty while nothing is written. */
@@ -32,7 +36,7 @@ export type HtmlEditorProps = {
 const { nodes, marks } = htmlSchema;
 
 /** Formatted text, as HTML of a few elements. Brings its editor, import it lazily. */
-export function HtmlEditor({ label, words, defaultValue = "", onValueChange }: HtmlEditorProps) {
+export function HtmlEditor({ label, words, inserts, defaultValue = "", onValueChange }: HtmlEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const wired = useFieldControl({});
   const [isLinking, setLinking] = useState(false);
@@ -91,6 +95,7 @@ export function HtmlEditor({ label, words, defaultValue = "", onValueChange }: H
           on={state && isMarked(state, marks.link)}
           onPress={() => setLinking(!isLinking)}
         />
+        {inserts && <Inserts {...inserts} onInsert={(text) => run(insertText(text))} />}
       </div>
       {isLinking && state && (
         <HtmlLinkForm
@@ -121,6 +126,22 @@ function Tool({ label, icon, on, onPress }: ToolProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className="aria-pressed:bg-brand-soft"
+    />
+  );
+}
+
+type InsertsProps = NonNullable<HtmlEditorProps["inserts"]> & { onInsert: (text: string) => void };
+
+function Inserts({ label, items, onInsert }: InsertsProps) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="sm" variant="quiet" icon={<Braces aria-hidden="true" className="size-4" />}>
+          {label}
+        </Button>
+      }
+      items={items.map(({ key, label: name, text }) => ({ key, label: name, onSelect: () => onInsert(text) }))}
     />
   );
 }

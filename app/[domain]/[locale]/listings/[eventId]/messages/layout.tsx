@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { ModuleMessages } from "#components/layout/module-messages";
+import type { Place } from "#lib/organization/text";
+
+type Props = { params: Promise<Place>; children: ReactNode };
+
+export default function MessagesLayout({ params, children }: Props) {
+  return (
+    <ModuleMessages
+      params={params}
+      names={["event-mails", "desk", "mail", "announcements", "notifications", "activities", "forms"]}
+    >
+      {children}
+    </ModuleMessages>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useFormatter, useTranslations } from "next-intl";
+import { useEffect } from "react";
+import * as z from "zod";
+import { FormAlert } from "#components/auth/form-alert";
+import { notify } from "#components/layout/toasts";
+import { Button } from "#components/ui/button";
+import { Field } from "#components/ui/field";
+import { Skeleton } from "#components/ui/skeleton";
+import { TextInput } from "#components/ui/text-input";
+import { emailVariables, unknownVariables, writtenVariable } from "#entities/event-email-variables";
+import { type EventEmail, type EventListing, eventEmailInput } from "#entities/listings";
+import { useUpdateEmail } from "#hooks/listings";
+import { useAppForm } from "#lib/forms/use-app-form";
+
+// Most who come here only read.
+const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part) => part.HtmlEditor), {
+  ssr: false,
+  loading: () => <Skeleton shape="block" className="h-52" />,
+});
+
+const { body, replyTo } = eventEmailInput.required().shape;
+const schema = z.object({
+  body: body.refine((text) => unknownVariables(text).length === 0, { error: "unknown_variable" }),
+  replyTo,
+});
+
+type EmailFormProps = {
+  listing: EventListing;
+  type: EventEmail["type"];
+  email: EventEmail | null;
+  /** What would be sent, as it is typed. */
+  onDraft: (body: string) => void;
+  onClose: () => void;
+};
+
+/** The hosts' own words, with the variables they may use. */
+export function EmailForm({ listing, type, email, onDraft, onClose }: EmailFormProps) {
+  const t = useTranslations("event-mails");
+  const format = useFormatter();
+  const update = useUpdateEmail(listing.id, type);
+  const form = useAppForm({
+    schema,
+    defaultValues: { body: email?.body ?? "", replyTo: email?.replyTo ?? "" },
+    submit: (values) => update.mutateAsync({ params: { eventId: listing.id, type }, body: values }),
+    onDone: () => {
+      notify(t("saved"), "good");
+      onClose();
+    },
+    warnOnLeave: true,
+  });
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values.body) }),
+    [subscribe, onDraft],
+  );
+  const unknown = unknownVariables(form.watch("body")).map((name) => `{{${name}}}`);
+  const unknownText = () => t("unknown", { count: unknown.length, names: format.list(unknown) });
+  return (
+    <form {...form.formProps} className="grid grid-cols-1 gap-5">
+      <FormAlert text={form.alert} />
+      <Field
+        label={t("text")}
+        hint={t("variablesHint")}
+        error={unknown.length > 0 ? unknownText() : form.errorOf("body")}
+      >
+        <HtmlEditor
+          label={t("text")}
+          words={useEditorWords()}
+          inserts={{
+            label: t("insert"),
+            items: emailVariables.map((name) => ({
+              key: name,
+              label: t(`variables.${name}`),
+              text: writtenVariable(name),
+            })),
+          }}
+          defaultValue={email?.body ?? ""}
+          onValueChange={(value) => form.setValue("body", value, { shouldDirty: true })}
+        />
+      </Field>
+      <Field label={t("replyTo")} optionalLabel={t("optional")} hint={t("replyToHint")} error={form.errorOf("replyTo")}>
+        <TextInput type="email" dir="ltr" autoComplete="email" maxLength={254} {...form.register("replyTo")} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button type="submit" busy={form.isBusy} busyLabel={t("saving")}>
+          {t("save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useEditorWords() {
+  const t = useTranslations("desk.editor");
+  return {
+    toolbar: t("toolbar"),
+    bold: t("bold"),
+    italic: t("italic"),
+    bulletList: t("bulletList"),
+    numberedList: t("numberedList"),
+    link: t("link"),
+    address: t("address"),
+    badAddress: t("badAddress"),
+    apply: t("apply"),
+    remove: t("remove"),
+    cancel: t("cancel"),
+  };
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { notify } from "#components/layout/toasts";
+import { AlertDialog } from "#components/ui/alert-dialog";
+import { Badge } from "#components/ui/badge";
+import { Button } from "#components/ui/button";
+import { Card } from "#components/ui/card";
+import { Html } from "#components/ui/html";
+import { writtenVariable } from "#entities/event-email-variables";
+import type { EventEmail, EventListing } from "#entities/listings";
+import { useResetEmail } from "#hooks/listings";
+import { eventZone } from "#lib/events/when";
+import { EmailForm } from "./email-form";
+import { EmailPreview } from "./email-preview";
+
+type EmailPartProps = {
+  listing: EventListing;
+  type: EventEmail["type"];
+  /** Null: the default text is sent. */
+  email: EventEmail | null;
+};
+
+/** One of the mails: what it says, when it goes out, and how it looks. */
+export function EmailPart({ listing, type, email }: EmailPartProps) {
+  const t = useTranslations("event-mails");
+  const [isWriting, setWriting] = useState(false);
+  // What the preview shows: the draft while there is one.
+  const [draft, setDraft] = useState<string | null>(null);
+  const stop = () => {
+    setWriting(false);
+    setDraft(null);
+  };
+  return (
+    <>
+      <p className="mt-4 max-w-reading text-ink-muted text-sm">
+        <When listing={listing} type={type} />
+      </p>
+      <div className="mt-5 grid items-start gap-8 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
+          {isWriting ? (
+            <EmailForm listing={listing} type={type} email={email} onDraft={setDraft} onClose={stop} />
+          ) : (
+            <SavedText listing={listing} type={type} email={email} onWrite={() => setWriting(true)} />
+          )}
+          <p className="text-caption text-ink-muted">{t("frame")}</p>
+        </div>
+        <EmailPreview listing={listing} type={type} body={draft ?? email?.body ?? ""} />
+      </div>
+    </>
+  );
+}
+
+function When({ listing, type }: Omit<EmailPartProps, "email">) {
+  const t = useTranslations("event-mails.when");
+  const format = useFormatter();
+  const [now] = useState(() => Date.now());
+  if (type !== "reminder") return t(type);
+  if (listing.status === "canceled") return t("reminderCanceled");
+  const at = Date.parse(listing.eventStart) - 86_400_000;
+  if (at <= now) return t("reminderOver");
+  const when = format.dateTime(at, {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: eventZone(listing),
+  });
+  return t("reminder", { when });
+}
+
+function SavedText({ listing, type, email, onWrite }: EmailPartProps & { onWrite: () => void }) {
+  const t = useTranslations("event-mails");
+  const isOwn = Boolean(email?.body);
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Badge tone={isOwn ? "brand" : "neutral"}>{t(isOwn ? "isOwn" : "isDefault")}</Badge>
+        <Button size="sm" variant="secondary" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={onWrite}>
+          {t(isOwn ? "edit" : "write")}
+        </Button>
+      </div>
+      {email?.body ? <Html html={email.body} /> : <DefaultText type={type} />}
+      {email?.replyTo && (
+        <p className="wrap-anywhere text-ink-muted text-sm">
+          {t("replyTo")}: <bdi className="text-ink">{email.replyTo}</bdi>
+        </p>
+      )}
+      {email && <Reset listing={listing} type={type} />}
+    </Card>
+  );
+}
+
+function DefaultText({ type }: Pick<EmailPartProps, "type">) {
+  const t = useTranslations("mail");
+  const [name, event] = [writtenVariable("firstName"), writtenVariable("eventName")];
+  const key = type === "confirmation" ? "registration" : type;
+  return <p className="wrap-anywhere">{t(`${key}.intro`, { name, event })}</p>;
+}
+
+function Reset({ listing, type }: Pick<EmailPartProps, "listing" | "type">) {
+  const t = useTranslations("event-mails");
+  const [isOpen, setOpen] = useState(false);
+  const reset = useResetEmail(listing.id, type);
+  return (
+    <div className="border-line border-t pt-3">
+      <AlertDialog
+        trigger={
+          <Button size="sm" variant="quiet">
+            {t("reset")}
+          </Button>
+        }
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t("resetTitle")}
+        text={t("resetText")}
+        confirmLabel={t("resetConfirm")}
+        cancelLabel={t("resetCancel")}
+        busy={reset.isPending}
+        onConfirm={() =>
+          reset.mutate(
+            { params: { eventId: listing.id, type } },
+            { onSuccess: () => notify(t("resetDone"), "good"), onSettled: () => setOpen(false) },
+          )
+        }
+      />
+    </div>
+  );
+}
