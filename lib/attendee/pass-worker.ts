@@ -8,11 +8,11 @@ export interface Kept {
 export const passCache = "moothall-passes";
 
 /**
- * The service worker of the pages below /my-events: the network first, and without one the page as it was opened
+ * A service worker for the pages below its own address: the network first, and without one the page as it was opened
  * last. It never sees a call to the platform, only documents, which are everybody's, and their files.
  */
-export const passWorker = `
-const name = ${JSON.stringify(passCache)};
+export const offlineWorker = (cache: string): string => `
+const name = ${JSON.stringify(cache)};
 const keep = async ({ page, files }) => {
   const cache = await caches.open(name);
   await Promise.allSettled([page, ...files].map((address) => cache.add(address)));
@@ -36,3 +36,6 @@ addEventListener("fetch", (event) => {
   if (mode === "navigate" || pathname.startsWith("/_next/static/")) event.respondWith(answer(event.request));
 });
 `;
+
+/** That of the pages below /my-events. */
+export const passWorker = offlineWorker(passCache);

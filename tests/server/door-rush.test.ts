@@ -9,7 +9,7 @@ const people = 4500;
 const seenAgain = 500;
 const doors = 10;
 /** Scans in a batch; people at all doors between two looks at the network. */
-const [batch, pace] = [50, 100];
+const [batch, pace] = [50, 200];
 
 let world: World;
 let harbour: OrganizationRecord;

@@ -1,0 +1,75 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { notify } from "#components/layout/toasts";
+import { AlertDialog } from "#components/ui/alert-dialog";
+import { Badge } from "#components/ui/badge";
+import { Button } from "#components/ui/button";
+import { ListRow } from "#components/ui/list-row";
+import type { DoorLink } from "#entities/door";
+import { useRevokeDoorLink } from "#hooks/door";
+import { formatDay } from "#lib/format/dates";
+import { useDoorTime } from "./use-door-time";
+
+type LinkRowProps = { eventId: string; link: DoorLink; timezone: string | null; now: Date };
+
+/** A link for helpers: how long it lasts, whether it was used, and its end. */
+export function LinkRow({ eventId, link, timezone, now }: LinkRowProps) {
+  const t = useTranslations("door.links");
+  const locale = useLocale();
+  const time = useDoorTime(timezone);
+  const { name, expiresAt, revokedAt, lockedUntil, devices } = link;
+  const isExpired = Date.parse(expiresAt) <= now.getTime();
+  const isOver = revokedAt !== null || isExpired;
+  const day = formatDay({ instant: expiresAt, zone: timezone ?? "UTC", locale }, now);
+  return (
+    <ListRow
+      className={isOver ? "opacity-70" : ""}
+      title={name}
+      text={
+        <span className="figures flex flex-wrap items-center gap-x-2 gap-y-1">
+          {revokedAt !== null && <Badge>{t("revoked")}</Badge>}
+          {revokedAt === null && isExpired && <Badge>{t("expired")}</Badge>}
+          {!isOver && t("expires", { when: `${day}, ${time(expiresAt)}` })}
+          {!isOver && lockedUntil !== null && <Badge tone="warn">{t("locked", { time: time(lockedUntil) })}</Badge>}
+          <span>{t("devices", { count: devices })}</span>
+        </span>
+      }
+      trailing={!isOver && <Revoke eventId={eventId} link={link} />}
+    />
+  );
+}
+
+function Revoke({ eventId, link: { id: linkId, name } }: { eventId: string; link: DoorLink }) {
+  const t = useTranslations("door.links");
+  const [isOpen, setIsOpen] = useState(false);
+  const revoke = useRevokeDoorLink();
+  const confirm = () =>
+    revoke.mutate(
+      { params: { eventId, linkId } },
+      {
+        onSuccess: () => {
+          setIsOpen(false);
+          notify(t("revokedNotice", { name }), "good");
+        },
+      },
+    );
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button size="sm" variant="secondary" aria-label={t("revokeName", { name })}>
+          {t("revoke")}
+        </Button>
+      }
+      title={t("revokeTitle", { name })}
+      text={t("revokeText")}
+      confirmLabel={t("revoke")}
+      cancelLabel={t("cancel")}
+      busy={revoke.isPending}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { DoorPass, DoorScanInput, DoorScanResult, DoorState, ScanAction, ScanOutcome } from "#entities/door";
+
+/** `waiting`: nobody knows yet; `offline`: let in by this device alone. */
+export type Verdict = ScanOutcome | "waiting" | "offline";
+
+/** One scan of this device. */
+export interface Entry {
+  id: string;
+  action: ScanAction;
+  /** By this device's clock. */
+  at: string;
+  /** What was read, or the pass that was picked. */
+  read: { code: string } | { passId: string };
+  verdict: Verdict;
+  pass: DoorPass | null;
+  usedAt: string | null;
+  by: string | null;
+  /** Nothing is left to tell the platform. */
+  settled: boolean;
+  /** Let in here without a network, and that was wrong. */
+  conflict: boolean;
+}
+
+/** What a device keeps of a door. */
+export interface Kept {
+  version: typeof keptVersion;
+  state: DoorState | null;
+  /** Newest first. */
+  entries: Entry[];
+  /** Passes that are in as far as this device knows: since when. */
+  seen: Record<string, string>;
+}
+
+/** Rises when what is kept changes its shape: older copies count for nothing. */
+export const keptVersion = 1;
+
+export const emptyKept: Kept = { version: keptVersion, state: null, entries: [], seen: {} };
+
+/** Settled scans that are kept to look back on. */
+const history = 60;
+
+/** Drops what is long over; what the platform has not heard of, and what went wrong, stays. */
+export const trimmed = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ settled, conflict }, index) => index < history || !settled || conflict);
+
+/** What is still to be told, oldest first. */
+export const queueOf = (entries: readonly Entry[]): Entry[] => entries.filter(({ settled }) => !settled).toReversed();
+
+export const toScan = ({ id, action, at, read }: Entry): DoorScanInput => ({ id, action, at, ...read });
+
+/** A scan once the platform has said what became of it. */
+export const settledBy = (entry: Entry, { outcome, pass, at, by }: DoorScanResult): Entry => ({
+  ...entry,
+  ...{ verdict: outcome, pass: pass ?? entry.pass, usedAt: at, by, settled: true },
+  conflict: entry.verdict === "offline" && outcome !== "admitted",
+});
+
+/** The pass of a scan, where it is known. */
+export const passIdOf = ({ pass, read }: Entry): string | null => {
+  if (pass) return pass.passId;
+  if ("passId" in read) return read.passId;
+  // Whoever decided on the code has verified it.
+  return read.code.split(".")[0]?.toLowerCase() ?? null;
+};
+
+/** Who is in as far as this device knows, after a scan. */
+export const seenAfter = (seen: Kept["seen"], entry: Entry): Kept["seen"] => {
+  const passId = passIdOf(entry);
+  if (passId === null) return seen;
+  if (entry.verdict === "admitted" || entry.verdict === "offline") return { ...seen, [passId]: entry.at };
+  if (entry.verdict === "already" && entry.usedAt) return { ...seen, [passId]: entry.usedAt };
+  if (entry.verdict !== "undone") return seen;
+  const { [passId]: _, ...others } = seen;
+  return others;
+};
