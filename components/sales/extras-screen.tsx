@@ -1,12 +1,13 @@
 "use client";
 
-import { ListingFrame } from "#components/listings/listing-frame";
-import { PassesTabs } from "./passes-tabs";
+import { Extras } from "./extras";
+import { SalePart } from "./sale-part";
 
+/** What is bought with a pass. */
 export function ExtrasScreen({ eventId }: { eventId: string }) {
   return (
-    <ListingFrame eventId={eventId} tab="passes">
-      {(listing) => <PassesTabs eventId={listing.id} part="extras" />}
-    </ListingFrame>
+    <SalePart eventId={eventId} part="extras">
+      {(listing, sales) => <Extras listing={listing} sales={sales} />}
+    </SalePart>
   );
 }

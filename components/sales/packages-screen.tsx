@@ -1,12 +1,13 @@
 "use client";
 
-import { ListingFrame } from "#components/listings/listing-frame";
-import { PassesTabs } from "./passes-tabs";
+import { Packages } from "./packages";
+import { SalePart } from "./sale-part";
 
+/** Several passes sold as one. */
 export function PackagesScreen({ eventId }: { eventId: string }) {
   return (
-    <ListingFrame eventId={eventId} tab="passes">
-      {(listing) => <PassesTabs eventId={listing.id} part="packages" />}
-    </ListingFrame>
+    <SalePart eventId={eventId} part="packages">
+      {(listing, sales) => <Packages listing={listing} sales={sales} />}
+    </SalePart>
   );
 }

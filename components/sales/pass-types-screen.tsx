@@ -1,12 +1,13 @@
 "use client";
 
-import { ListingFrame } from "#components/listings/listing-frame";
-import { PassesTabs } from "./passes-tabs";
+import { PassTypes } from "./pass-types";
+import { SalePart } from "./sale-part";
 
+/** The kinds of passes of an event. */
 export function PassTypesScreen({ eventId }: { eventId: string }) {
   return (
-    <ListingFrame eventId={eventId} tab="passes">
-      {(listing) => <PassesTabs eventId={listing.id} part="passTypes" />}
-    </ListingFrame>
+    <SalePart eventId={eventId} part="passTypes">
+      {(listing, sales) => <PassTypes listing={listing} sales={sales} />}
+    </SalePart>
   );
 }

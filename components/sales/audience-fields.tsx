@@ -1,0 +1,79 @@
+"use client";
+
+import { Globe, Link2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import { Banner } from "#components/ui/banner";
+import { DateTimeInput } from "#components/ui/date-time-input";
+import { Field } from "#components/ui/field";
+import { RadioCards } from "#components/ui/radio-cards";
+import { Select } from "#components/ui/select";
+import type { EventListing } from "#entities/listings";
+import { ticketVisibility } from "#entities/pass-types";
+import type { EventSales, HostPassType } from "#entities/sales";
+import { eventZone } from "#lib/events/when";
+import { CopyLink } from "./copy-link";
+import { FormSection } from "./edit-sheet";
+import type { PassTypeForm } from "./use-pass-type-form.ts";
+
+type AudienceFieldsProps = {
+  form: PassTypeForm;
+  listing: EventListing;
+  sales: EventSales;
+  known: HostPassType | null;
+};
+
+const icons = { public: <Globe aria-hidden="true" />, private: <Link2 aria-hidden="true" /> };
+
+/** Who may buy it, and from when. */
+export function AudienceFields({ form, listing, sales, known }: AudienceFieldsProps) {
+  const t = useTranslations("sales.passType");
+  const { register, errorOf, watch } = form;
+  const others = sales.passTypes.filter(({ id }) => id !== known?.id);
+  return (
+    <FormSection title={t("audience")}>
+      <Controller
+        control={form.control}
+        name="passType.visibility"
+        render={({ field }) => (
+          <RadioCards
+            legend={t("visibility")}
+            hideLegend
+            columns={2}
+            name={field.name}
+            value={field.value}
+            options={ticketVisibility.options.map((value) => ({
+              value,
+              label: t(`visibilities.${value}`),
+              description: t(`visibilities.${value}Text`),
+              icon: icons[value],
+            }))}
+            onValueChange={field.onChange}
+          />
+        )}
+      />
+      {watch("passType.visibility") === "private" &&
+        (known ? <CopyLink slug={listing.slug} passTypeId={known.id} /> : <Banner>{t("linkLater")}</Banner>)}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {others.length > 0 && (
+          <Field label={t("required")} hint={t("requiredHint")} error={errorOf("passType.requiredPassTypeId")}>
+            <Select
+              options={[
+                { value: "", label: t("requiredNone") },
+                ...others.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              {...register("passType.requiredPassTypeId")}
+            />
+          </Field>
+        )}
+        <Field
+          label={t("start")}
+          hint={t("startHint", { zone: eventZone(listing) })}
+          error={errorOf("passType.overrideStartDate")}
+        >
+          <DateTimeInput {...register("passType.overrideStartDate")} />
+        </Field>
+      </div>
+    </FormSection>
+  );
+}

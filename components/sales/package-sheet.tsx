@@ -1,0 +1,173 @@
+"use client";
+
+import { Plus, Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useFieldArray } from "react-hook-form";
+import { notify } from "#components/layout/toasts";
+import { Button } from "#components/ui/button";
+import { Field } from "#components/ui/field";
+import { IconButton } from "#components/ui/icon-button";
+import { MoneyInput } from "#components/ui/money-input";
+import { Select } from "#components/ui/select";
+import { TextInput } from "#components/ui/text-input";
+import { Textarea } from "#components/ui/textarea";
+import type { EventListing } from "#entities/listings";
+import type { EventSales, HostPackage } from "#entities/sales";
+import { limits } from "#entities/text";
+import { useCreatePackage, useUpdatePackage } from "#hooks/sales";
+import { useAppForm } from "#lib/forms/use-app-form";
+import { asNumber } from "./as-number.ts";
+import { EditSheet, FormSection } from "./edit-sheet";
+import { blankPackage, packageSchema, packageValues, standingPackage } from "./package-values.ts";
+import { changesOf } from "./sale-changes.ts";
+import { TaxFields } from "./tax-fields";
+import { useMoney } from "./use-money.ts";
+import { useSaleError } from "./use-sale-error.ts";
+
+type PackageSheetProps = {
+  listing: EventListing;
+  sales: EventSales;
+  /** Null: a new one. */
+  known: HostPackage | null;
+  onClose: () => void;
+};
+
+const usePackageForm = ({ listing, sales, known, onClose }: PackageSheetProps) => {
+  const t = useTranslations("sales.package");
+  const create = useCreatePackage();
+  const update = useUpdatePackage();
+  const eventId = listing.id;
+  const form = useAppForm({
+    schema: packageSchema,
+    defaultValues: known ? packageValues(known) : blankPackage(sales.passTypes[0]?.id ?? ""),
+    submit: ({ package: chosen }) =>
+      known
+        ? update.mutateAsync({
+            params: { eventId, packageId: known.id },
+            body: { package: changesOf(standingPackage(known), chosen) },
+          })
+        : create.mutateAsync({ params: { eventId }, body: { package: chosen } }),
+    onDone: ({ name }) => {
+      notify(t(known ? "saved" : "created", { name }), "good");
+      onClose();
+    },
+    summarize: true,
+    warnOnLeave: true,
+  });
+  return { ...form, errorOf: useSaleError(form) };
+};
+type PackageForm = ReturnType<typeof usePackageForm>;
+
+export function PackageSheet(props: PackageSheetProps) {
+  const t = useTranslations("sales");
+  const locale = useLocale();
+  const { sales, known, onClose } = props;
+  const form = usePackageForm(props);
+  const { register, errorOf, watch, setValue } = form;
+  return (
+    <EditSheet
+      title={known ? t("package.edit", { name: known.name }) : t("package.new")}
+      form={form}
+      isNew={!known}
+      onClose={onClose}
+    >
+      <FormSection title={t("form.basics")}>
+        <Field label={t("form.name")} error={errorOf("package.name")} required>
+          <TextInput autoComplete="off" maxLength={limits.name} {...register("package.name")} />
+        </Field>
+        <Field label={t("form.description")} optionalLabel={t("form.optional")} error={errorOf("package.description")}>
+          <Textarea rows={3} {...register("package.description")} />
+        </Field>
+      </FormSection>
+      <ContentFields form={form} sales={sales} />
+      <FormSection title={t("form.price")}>
+        <Field
+          label={t("form.price")}
+          hint={<SinglePrice form={form} sales={sales} />}
+          error={errorOf("package.price")}
+          required
+          className="sm:max-w-64"
+        >
+          <MoneyInput
+            currency={sales.currency}
+            locale={locale}
+            value={watch("package.price")}
+            onValueChange={(minor) => setValue("package.price", minor, { shouldDirty: true })}
+          />
+        </Field>
+        <TaxFields
+          taxCodes={sales.taxCodes}
+          code={register("package.taxCode")}
+          included={register("package.taxIncluded")}
+          chosen={watch("package.taxCode")}
+          error={errorOf("package.taxCode")}
+        />
+      </FormSection>
+    </EditSheet>
+  );
+}
+
+type PartsProps = { form: PackageForm; sales: EventSales };
+
+/** What the passes in it cost one by one. */
+function SinglePrice({ form, sales }: PartsProps) {
+  const t = useTranslations("sales.package");
+  const money = useMoney(sales.currency);
+  const sum = form.watch("package.passes").reduce((total, { passTypeId, quantity }) => {
+    const price = sales.passTypes.find(({ id }) => id === passTypeId)?.price ?? 0;
+    return total + price * (quantity ?? 0);
+  }, 0);
+  return t("single", { price: money(sum) });
+}
+
+function ContentFields({ form, sales }: PartsProps) {
+  const t = useTranslations("sales.package");
+  const { register, errorOf } = form;
+  const rows = useFieldArray({ control: form.control, name: "package.passes", keyName: "key" });
+  const chosen = form.watch("package.passes").map(({ passTypeId }) => passTypeId);
+  const next = sales.passTypes.find(({ id }) => !chosen.includes(id));
+  return (
+    <FormSection title={t("contents")}>
+      {rows.fields.map(({ key }, at) => (
+        <div key={key} className="grid grid-cols-[1fr_6rem_auto] items-start gap-3">
+          <Field label={t("passType")} error={errorOf(`package.passes.${at}.passTypeId`)} required>
+            <Select
+              options={sales.passTypes.map(({ id, name }) => ({ value: id, label: name }))}
+              {...register(`package.passes.${at}.passTypeId`)}
+            />
+          </Field>
+          <Field label={t("quantity")} error={errorOf(`package.passes.${at}.quantity`)} required>
+            <TextInput
+              type="number"
+              min={1}
+              max={100}
+              step={1}
+              {...register(`package.passes.${at}.quantity`, asNumber)}
+            />
+          </Field>
+          <IconButton
+            label={t("removePart", { number: at + 1 })}
+            icon={<Trash2 />}
+            className="mt-6.5"
+            onClick={() => rows.remove(at)}
+          />
+        </div>
+      ))}
+      <p aria-live="polite" className="text-bad text-caption empty:hidden">
+        {errorOf("package.passes")}
+      </p>
+      {next && (
+        <div>
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            onClick={() => rows.append({ passTypeId: next.id, quantity: 1 })}
+          >
+            {t("addPart")}
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  );
+}

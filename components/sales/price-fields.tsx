@@ -1,0 +1,131 @@
+"use client";
+
+import { Plus, Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useFieldArray } from "react-hook-form";
+import { Button } from "#components/ui/button";
+import { DateTimeInput } from "#components/ui/date-time-input";
+import { Field } from "#components/ui/field";
+import { IconButton } from "#components/ui/icon-button";
+import { MoneyInput } from "#components/ui/money-input";
+import { TextInput } from "#components/ui/text-input";
+import type { EventListing } from "#entities/listings";
+import type { EventSales } from "#entities/sales";
+import { eventZone } from "#lib/events/when";
+import { priceSteps } from "#lib/sales/price-steps";
+import { saleWindow } from "#lib/sales/sale-state";
+import { FormSection } from "./edit-sheet";
+import { PriceTimeline } from "./price-timeline";
+import { clockText, instantOf } from "./sale-changes.ts";
+import { TaxFields } from "./tax-fields";
+import type { PassTypeForm } from "./use-pass-type-form.ts";
+
+type PriceFieldsProps = { form: PassTypeForm; listing: EventListing; sales: EventSales };
+
+/** What it costs, and from when to when it costs something else. */
+export function PriceFields({ form, listing, sales }: PriceFieldsProps) {
+  const t = useTranslations("sales");
+  const locale = useLocale();
+  const { register, errorOf, watch, setValue } = form;
+  const zone = eventZone(listing);
+  const rows = useFieldArray({ control: form.control, name: "passType.priceSchedules", keyName: "key" });
+  const { price, priceSchedules, overrideStartDate } = watch("passType");
+  const sale = saleWindow(listing, instantOf(overrideStartDate, zone, null));
+  const add = () => {
+    const start = priceSchedules.at(-1)?.endDate || clockText(sale.from ?? new Date().toISOString(), zone);
+    rows.append({ id: null, name: "", price: null, startDate: start, endDate: "" });
+  };
+  return (
+    <FormSection title={t("passType.prices")}>
+      <Field
+        label={t("form.price")}
+        error={errorOf("passType.price")}
+        hint={t("passType.priceHint")}
+        required
+        className="sm:max-w-64"
+      >
+        <MoneyInput
+          currency={sales.currency}
+          locale={locale}
+          value={price}
+          onValueChange={(minor) => setValue("passType.price", minor, { shouldDirty: true })}
+        />
+      </Field>
+      {rows.fields.map(({ key }, at) => (
+        <fieldset key={key} className="grid gap-3 rounded-card bg-wash p-4">
+          <legend className="sr-only">{t("passType.schedule", { number: at + 1 })}</legend>
+          <div className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[1fr_10rem_auto]">
+            <Field label={t("passType.scheduleName")} error={errorOf(`passType.priceSchedules.${at}.name`)}>
+              <TextInput
+                autoComplete="off"
+                placeholder={t("passType.earlyBird")}
+                {...register(`passType.priceSchedules.${at}.name`)}
+              />
+            </Field>
+            <IconButton
+              label={t("passType.removeSchedule", { number: at + 1 })}
+              icon={<Trash2 />}
+              className="mt-6.5 sm:order-last"
+              onClick={() => rows.remove(at)}
+            />
+            <Field label={t("form.price")} error={errorOf(`passType.priceSchedules.${at}.price`)} required>
+              <MoneyInput
+                currency={sales.currency}
+                locale={locale}
+                value={priceSchedules[at]?.price ?? null}
+                onValueChange={(minor) => setValue(`passType.priceSchedules.${at}.price`, minor, { shouldDirty: true })}
+              />
+            </Field>
+          </div>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Field label={t("form.from")} error={errorOf(`passType.priceSchedules.${at}.startDate`)} required>
+              <DateTimeInput {...register(`passType.priceSchedules.${at}.startDate`)} />
+            </Field>
+            <Field label={t("form.until")} error={errorOf(`passType.priceSchedules.${at}.endDate`)} required>
+              <DateTimeInput {...register(`passType.priceSchedules.${at}.endDate`)} />
+            </Field>
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={add}
+          disabled={rows.fields.length >= 20}
+        >
+          {t("passType.addSchedule")}
+        </Button>
+        {errorOf("passType.priceSchedules") && (
+          <p className="mt-1 text-bad text-caption">{errorOf("passType.priceSchedules")}</p>
+        )}
+      </div>
+      {price !== null && priceSchedules.length > 0 && (
+        <PriceTimeline
+          currency={sales.currency}
+          zone={zone}
+          steps={priceSteps(
+            price,
+            priceSchedules.flatMap((row) => {
+              const startDate = instantOf(row.startDate, zone, null);
+              const endDate = instantOf(row.endDate, zone, null);
+              return row.price !== null && startDate && endDate
+                ? [{ ...row, price: row.price, startDate, endDate }]
+                : [];
+            }),
+            sale,
+          )}
+        />
+      )}
+      <p className="text-caption text-ink-muted">{t("form.zone", { zone })}</p>
+      <TaxFields
+        taxCodes={sales.taxCodes}
+        code={register("passType.taxCode")}
+        included={register("passType.taxIncluded")}
+        chosen={watch("passType.taxCode")}
+        error={errorOf("passType.taxCode")}
+      />
+    </FormSection>
+  );
+}

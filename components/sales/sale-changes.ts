@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { toInstant, toZonedText } from "#lib/format/zoned-time";
+import { codeOfIssue } from "#lib/forms/zod-codes";
+
+/** What differs from what was there: another host may be at work on the rest. */
+export const changesOf = <T extends object>(before: T, after: T): Partial<T> => {
+  const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
+  const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== JSON.stringify(value));
+  // Entries of T, by the names of T.
+  return Object.fromEntries(changed) as Partial<T>;
+};
+
+/** As the event's clock shows it; empty for nothing. */
+export const clockText = (instant: string | null, zone: string): string => (instant ? toZonedText(instant, zone) : "");
+
+/** What a clock time means; the instant that was there, seconds and all, where it still shows the same. */
+export const instantOf = (text: string, zone: string, known: string | null | undefined): string | null => {
+  if (text === "") return null;
+  return known && toZonedText(known, zone) === text ? known : toInstant(text, zone).instant;
+};
+
+/** Values of a form, read as the call takes them; faults find the fields by the same names. */
+export const readAs = <Values, Sent, Read>(
+  values: z.ZodType<Values, Values>,
+  input: z.ZodType<Read, Sent>,
+  toInput: (typed: Values) => unknown,
+) =>
+  values.transform((typed, ctx): Read => {
+    const read = input.safeParse(toInput(typed), { error: codeOfIssue });
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues) ctx.addIssue({ code: "custom", path, message });
+    return z.NEVER;
+  });
