@@ -10,7 +10,6 @@ import { useDoorInvitation, useHelperDoor } from "#hooks/door";
 import { failureOf } from "#lib/door/failure";
 import { forgetEntrance, type HelperEntrance, keepEntrance, keptEntrance } from "#lib/door/shelf";
 import { HelperPin } from "./helper-pin";
-import { keepDoor } from "./keep-door";
 import { Opening } from "./scanner-screen";
 import { ScannerView } from "./scanner-view";
 
@@ -58,7 +57,6 @@ type InsideProps = { token: string; entrance: HelperEntrance; onRefused: (code: 
 
 function Inside({ token, entrance, onRefused }: InsideProps) {
   const api = useHelperDoor(token, entrance.session);
-  useEffect(() => void keepDoor(), []);
   return (
     <ScannerView
       key={entrance.session}

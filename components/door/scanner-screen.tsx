@@ -3,7 +3,7 @@
 import { Lock } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { SessionGate } from "#components/layout/session-gate";
 import { ButtonLink } from "#components/ui/button-link";
 import { Gate } from "#components/ui/gate";
@@ -12,7 +12,6 @@ import { useHostDoor } from "#hooks/door";
 import { useViewerId } from "#hooks/use-viewer-id";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
-import { keepDoor } from "./keep-door";
 import { ScannerView } from "./scanner-view";
 
 /** The scanner of a host, outside the shell. */
@@ -30,7 +29,6 @@ function HostScanner({ eventId }: { eventId: string }) {
   const router = useRouter();
   const href = useHref();
   const [isRefused, setIsRefused] = useState(false);
-  useEffect(() => void keepDoor(), []);
   if (viewerId === null) return <Opening />;
   if (isRefused) return <NotHost />;
   return (

@@ -5,6 +5,7 @@ import type { DoorApi } from "#lib/door/door-api";
 import { listenToHandScanner } from "#lib/door/hand-scanner";
 import { ScannerCamera } from "./scanner-camera";
 import { ScannerHeader } from "./scanner-header";
+import { keepDoor } from "./keep-door";
 import { Conflicts, ScannerNetwork } from "./scanner-network";
 import { ScannerWays } from "./scanner-ways";
 import { useDoorTime } from "./use-door-time";
@@ -33,6 +34,11 @@ export function ScannerView({ api, name, door, onClose, onRefused }: ScannerView
   const read = (code: string) => void scanner.read(code);
   const hear = useEffectEvent(read);
   useEffect(() => listenToHandScanner(window, (code) => hear(code)), []);
+
+  const keys = view.state?.keys;
+  useEffect(() => {
+    if (keys) void keepDoor(keys);
+  }, [keys]);
 
   const tellRefused = useEffectEvent((code: string) => onRefused?.(code));
   useEffect(() => {
