@@ -118,7 +118,7 @@ export function PriceFields({ form, listing, sales }: PriceFieldsProps) {
           )}
         />
       )}
-      <p className="text-caption text-ink-muted">{t("form.zone", { zone })}</p>
+      {rows.fields.length > 0 && <p className="text-caption text-ink-muted">{t("form.zone", { zone })}</p>}
       <TaxFields
         taxCodes={sales.taxCodes}
         code={register("passType.taxCode")}
