@@ -237,7 +237,7 @@ describe("rooms with names", () => {
     await create({ rooms: named("9") });
     const taken = { roomType: { rooms: [{ id: two?.id, roomName: "9" }] } };
     expect((await refusal(rooms.update, taken, { roomTypeId })).fields).toEqual({
-      "roomType.rooms.0.roomName": "taken",
+      "roomType.rooms": "taken",
     });
     const twice = { roomType: { rooms: [...named("5"), ...named("5")] } };
     expect((await refusal(rooms.update, twice, { roomTypeId })).fields).toEqual({

@@ -36,14 +36,11 @@ const resolve = (rooms: readonly NamedRoom[], known: Known) =>
     return { id, roomName, isRenamed: own.roomName !== roomName, clash: named !== undefined && named.id !== id };
   });
 
-const nameFaults = (resolved: ReturnType<typeof resolve>): FieldFaults =>
-  Object.fromEntries(
-    resolved.flatMap(({ id, clash }, row) => {
-      const isTwice = id !== null && resolved.findIndex((other) => other.id === id) < row;
-      if (!clash && !isTwice) return [];
-      return [[`roomType.rooms.${row}.roomName`, clash ? "taken" : "duplicate"] as const];
-    }),
-  );
+const nameFaults = (resolved: ReturnType<typeof resolve>): FieldFaults => {
+  if (resolved.some(({ clash }) => clash)) return { "roomType.rooms": "taken" };
+  const ids = resolved.flatMap(({ id }) => id ?? []);
+  return new Set(ids).size < ids.length ? { "roomType.rooms": "duplicate" } : {};
+};
 
 /**
  * Makes a room type have exactly these rooms. Throws `validation_failed` for a name that another room has, and where

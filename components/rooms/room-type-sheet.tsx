@@ -1,0 +1,134 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { notify } from "#components/layout/toasts";
+import { EditSheet, FormSection } from "#components/sales/edit-sheet";
+import { TaxFields } from "#components/sales/tax-fields";
+import { Checkbox } from "#components/ui/checkbox";
+import { Field } from "#components/ui/field";
+import { MoneyInput } from "#components/ui/money-input";
+import { TextInput } from "#components/ui/text-input";
+import { Textarea } from "#components/ui/textarea";
+import { fullestNight, type HostRoomType } from "#entities/host-rooms";
+import type { EventSales } from "#entities/sales";
+import { limits } from "#entities/text";
+import { asNumber } from "./as-number.ts";
+import { RoomDays } from "./room-days";
+import { RoomPicture } from "./room-picture";
+import { AddOnTerms, PassTypeTerms } from "./room-terms-fields";
+import { type RoomTypeForm, useRoomTypeForm } from "./use-room-type-form.ts";
+
+type RoomTypeSheetProps = {
+  eventId: string;
+  sales: EventSales;
+  /** Null: a new one. */
+  known: HostRoomType | null;
+  onClose: () => void;
+};
+
+/** Everything about rooms of one kind. */
+export function RoomTypeSheet({ eventId, sales, known, onClose }: RoomTypeSheetProps) {
+  const t = useTranslations("rooms.form");
+  const form = useRoomTypeForm({
+    ...{ eventId, sales, known },
+    onDone: ({ name }) => {
+      notify(t(known ? "saved" : "created", { name }), "good");
+      onClose();
+    },
+  });
+  return (
+    <EditSheet title={known ? t("edit", { name: known.name }) : t("new")} form={form} isNew={!known} onClose={onClose}>
+      <Basics form={form} known={known} />
+      <Price form={form} sales={sales} known={known} />
+      <FormSection title={t("days")} text={t("daysText")}>
+        <RoomDays form={form} of="roomType" />
+      </FormSection>
+      <Named form={form} />
+      <PassTypeTerms form={form} sales={sales} />
+      <AddOnTerms form={form} sales={sales} />
+    </EditSheet>
+  );
+}
+
+type PartProps = { form: RoomTypeForm; known: HostRoomType | null };
+
+function Basics({ form, known }: PartProps) {
+  const t = useTranslations("rooms.form");
+  const { register, errorOf, watch, setValue } = form;
+  const chosen = watch("imageDataUri");
+  return (
+    <FormSection title={t("basics")}>
+      <Field label={t("name")} error={errorOf("roomType.name")} required>
+        <TextInput autoComplete="off" maxLength={limits.name} {...register("roomType.name")} />
+      </Field>
+      <Field label={t("description")} optionalLabel={t("optional")} error={errorOf("roomType.description")}>
+        <Textarea rows={3} {...register("roomType.description")} />
+      </Field>
+      <RoomPicture
+        name={watch("roomType.name")}
+        src={chosen === undefined ? (known?.image?.uri ?? null) : chosen}
+        error={errorOf("imageDataUri")}
+        onChange={(dataUri) => setValue("imageDataUri", dataUri, { shouldDirty: true })}
+      />
+    </FormSection>
+  );
+}
+
+function Price({ form, sales, known }: PartProps & { sales: EventSales }) {
+  const t = useTranslations("rooms.form");
+  const locale = useLocale();
+  const { register, errorOf, watch, setValue } = form;
+  const booked = known ? fullestNight(known) : 0;
+  return (
+    <FormSection title={t("price")}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t("priceLabel")} error={errorOf("roomType.price")} required>
+          <MoneyInput
+            currency={sales.currency}
+            locale={locale}
+            value={watch("roomType.price")}
+            onValueChange={(minor) => setValue("roomType.price", minor, { shouldDirty: true })}
+          />
+        </Field>
+        <Field
+          label={t("supply")}
+          hint={booked > 0 ? t("supplyHint", { booked }) : undefined}
+          error={errorOf("roomType.supply")}
+        >
+          <TextInput
+            type="number"
+            min={booked}
+            step={1}
+            placeholder={t("unlimited")}
+            {...register("roomType.supply", asNumber)}
+          />
+        </Field>
+        <Field label={t("minPasses")} error={errorOf("roomType.minPasses")}>
+          <TextInput type="number" min={1} step={1} {...register("roomType.minPasses", asNumber)} />
+        </Field>
+        <Field label={t("maxPasses")} error={errorOf("roomType.maxPasses")}>
+          <TextInput type="number" min={1} step={1} {...register("roomType.maxPasses", asNumber)} />
+        </Field>
+      </div>
+      <Checkbox label={t("perNight")} description={t("perNightText")} {...register("roomType.pricePerNight")} />
+      <TaxFields
+        taxCodes={sales.taxCodes}
+        code={register("roomType.taxCode")}
+        included={register("roomType.taxIncluded")}
+        chosen={watch("roomType.taxCode")}
+        error={errorOf("roomType.taxCode")}
+      />
+    </FormSection>
+  );
+}
+
+function Named({ form }: Pick<PartProps, "form">) {
+  const t = useTranslations("rooms.form");
+  return (
+    <FormSection title={t("rooms")} text={t("roomsText")}>
+      <Field label={t("roomNames")} hint={t("roomNamesHint")} error={form.errorOf("roomType.rooms")}>
+        <Textarea rows={4} dir="auto" autoComplete="off" spellCheck={false} {...form.register("roomType.rooms")} />
+      </Field>
+    </FormSection>
+  );
+}
