@@ -56,6 +56,7 @@ export type ListingTab = (typeof listingTabs)[number];
 export const listingParts = {
   programme: ["speakers", "places", "import"],
   passes: ["packages", "extras", "coupons", "rooms"],
+  questions: ["afterwards"],
   messages: ["emails"],
   door: ["links", "scan"],
 } as const satisfies Partial<Record<ListingTab, readonly string[]>>;

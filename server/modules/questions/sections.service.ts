@@ -126,6 +126,14 @@ export const firstSection = async ({ organization }: MemberCtx, tx: Tx, eventId:
   return id;
 };
 
+/** The named ones in their order, in the places that they have among all. */
+const inPlaces = (all: readonly { id: string }[], named: readonly string[]): string[] => {
+  const places = all.flatMap(({ id }, place) => (named.includes(id) ? [place] : []));
+  const order = all.map(({ id }) => id);
+  for (const [index, place] of places.entries()) order[place] = named[index] ?? "";
+  return order;
+};
+
 /** Puts sections and questions into an order, also questions into another section. What is not named stays. */
 export const setQuestionOrder = (
   ctx: MemberCtx,
@@ -136,14 +144,15 @@ export const setQuestionOrder = (
     const { id: eventId } = await lockHosted(ctx, tx, reference);
     const known = await listPlaces(tx, eventId);
     const ids = sections.flatMap(({ questionIds }) => questionIds);
-    if (new Set(ids).size < ids.length) throw new AppError("validation_failed", { fields: { sections: "duplicate" } });
+    const sectionIds = sections.map(({ id }) => id);
+    if (new Set(ids).size < ids.length || new Set(sectionIds).size < sectionIds.length)
+      throw new AppError("validation_failed", { fields: { sections: "duplicate" } });
     assertKnown(ids, known);
-    assertKnown(
-      sections.flatMap(({ id }) => id ?? []),
-      await listAllSections(tx, eventId),
-    );
-    for (const [sortOrder, { id }] of sections.entries())
-      if (id !== null) await updateSection(tx, id, { sortOrder, updatedAt: ctx.now });
+    const all = await listAllSections(tx, eventId);
+    const named = sections.flatMap(({ id }) => id ?? []);
+    assertKnown(named, all);
+    for (const [sortOrder, id] of inPlaces(all, named).entries())
+      await updateSection(tx, id, { sortOrder, updatedAt: ctx.now });
     await placeQuestions(
       tx,
       sections.flatMap(({ id: sectionId, questionIds }) =>

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { ModuleMessages } from "#components/layout/module-messages";
+import type { Place } from "#lib/organization/text";
+
+type Props = { params: Promise<Place>; children: ReactNode };
+
+export default function AskingLayout({ params, children }: Props) {
+  return (
+    <ModuleMessages params={params} names={["questions", "registration", "forms"]}>
+      {children}
+    </ModuleMessages>
+  );
+}
