@@ -4,17 +4,30 @@ import { upsert } from "./upsert.ts";
 
 const keyOf = (...ids: string[]): string => ids.join(" ");
 
+interface Wanted<L> {
+  /** The sessions that the source has. */
+  readonly sessionIds: ReadonlySet<string>;
+  readonly links: readonly L[];
+}
+
 interface SpeakerLink {
   sessionId: string;
   speakerId: string;
 }
+
+/** Of the source's links, those that it has no more; what it has no more itself keeps its own. */
+const goneOf = <L extends { sessionId: string }>(
+  stored: readonly L[],
+  wanted: ReadonlySet<string>,
+  { sessionIds, key }: { sessionIds: ReadonlySet<string>; key: (link: L) => string },
+): L[] => stored.filter((link) => sessionIds.has(link.sessionId) && !wanted.has(key(link)));
 
 /** Who speaks in the imported sessions; speakers that a host added to them stay. */
 export const storeSessionSpeakers = async (
   tx: Tx,
   source: string,
   events: readonly StoredProgramme[],
-  wanted: readonly SpeakerLink[],
+  { sessionIds, links: wanted }: Wanted<SpeakerLink>,
 ): Promise<void> => {
   const stored = await tx
     .selectFrom("sessionSpeakers as l")
@@ -34,7 +47,7 @@ export const storeSessionSpeakers = async (
     .select(["l.sessionId", "l.speakerId"])
     .execute();
   const keys = new Set(wanted.map(({ sessionId, speakerId }) => keyOf(sessionId, speakerId)));
-  const gone = stored.filter(({ sessionId, speakerId }) => !keys.has(keyOf(sessionId, speakerId)));
+  const gone = goneOf(stored, keys, { sessionIds, key: ({ sessionId, speakerId }) => keyOf(sessionId, speakerId) });
   if (gone.length > 0)
     await tx
       .deleteFrom("sessionSpeakers")
@@ -59,7 +72,7 @@ export const storeSessionTracks = async (
   tx: Tx,
   source: string,
   events: readonly StoredProgramme[],
-  wanted: readonly TrackLink[],
+  { sessionIds, links: wanted }: Wanted<TrackLink>,
 ): Promise<void> => {
   const stored = await tx
     .selectFrom("sessionTracks as l")
@@ -75,7 +88,7 @@ export const storeSessionTracks = async (
     .select(["l.sessionId", "l.trackId"])
     .execute();
   const keys = new Set(wanted.map(({ sessionId, trackId }) => keyOf(sessionId, trackId)));
-  const gone = stored.filter(({ sessionId, trackId }) => !keys.has(keyOf(sessionId, trackId)));
+  const gone = goneOf(stored, keys, { sessionIds, key: ({ sessionId, trackId }) => keyOf(sessionId, trackId) });
   if (gone.length > 0)
     await tx
       .deleteFrom("sessionTracks")

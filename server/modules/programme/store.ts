@@ -36,6 +36,7 @@ export const storeProgramme = async (
 ): Promise<void> => {
   const tracks = await storeTracks(tx, events);
   const sessions = await storeSessions(tx, source, events, { columns: columns.sessions, prune });
+  const sessionIds = new Set(sessions.map(({ id }) => id));
   const stored = await storeSpeakers(tx, source, events, { columns: columns.speakers, prune, adopt });
   const speakerId = idIndex(stored);
   const spoken = sessions.flatMap(({ id: sessionId, eventId, speakers }) =>
@@ -44,11 +45,11 @@ export const storeProgramme = async (
       return found === undefined ? [] : [{ sessionId, speakerId: found }];
     }),
   );
-  if (links.includes("speakers")) await storeSessionSpeakers(tx, source, events, spoken);
+  if (links.includes("speakers")) await storeSessionSpeakers(tx, source, events, { sessionIds, links: spoken });
   const placed = sessions.flatMap(({ id: sessionId, eventId, track }) => {
     const trackId = track === null ? undefined : tracks.get(`${eventId} ${track}`);
     return trackId === undefined ? [] : [{ sessionId, trackId }];
   });
-  if (links.includes("tracks")) await storeSessionTracks(tx, source, events, placed);
+  if (links.includes("tracks")) await storeSessionTracks(tx, source, events, { sessionIds, links: placed });
   if (prune) await deleteEmptyTracks(tx, events);
 };
