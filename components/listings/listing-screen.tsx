@@ -18,12 +18,18 @@ import { routes } from "#lib/routes";
 import { ListingFrame } from "./listing-frame";
 import { OverviewLatest } from "./overview-latest";
 import { OverviewMail } from "./overview-mail";
+import { PublishCard } from "./publish-card";
 
 /** Where an event stands, and how it is going. */
 export function ListingScreen({ eventId }: { eventId: string }) {
   return (
     <ListingFrame eventId={eventId} tab="overview">
-      {(listing) => <Overview listing={listing} />}
+      {(listing) => (
+        <div className="grid gap-6">
+          <PublishCard listing={listing} />
+          <Overview listing={listing} />
+        </div>
+      )}
     </ListingFrame>
   );
 }

@@ -35,7 +35,13 @@ export type ChartColumnsProps = {
 const labelRoom = 84;
 const margin = { top: 8, bottom: 24, axis: 52 };
 
-const tickClass = "figures fill-ink-muted text-[11px]";
+/** The library would set a font, a size and a colour of its own. */
+const tick = {
+  className: "figures fill-ink-muted text-[11px]",
+  fontFamily: "inherit",
+  fontSize: "inherit",
+  fill: "inherit",
+};
 
 /** Whole numbers only: half a person is not counted. */
 const ticksOf = ([low = 0, high = 1]: readonly number[], ticks: readonly number[]): number[] =>
@@ -110,7 +116,7 @@ export function ChartColumns({ label, points, formatValue, direction, height = 2
           tickValues={ticks}
           tickFormat={(value) => formatValue(Number(value))}
           tickLabelProps={{
-            className: tickClass,
+            ...tick,
             dx: isReversed ? 4 : -4,
             dy: 4,
             textAnchor: isReversed ? "start" : "end",
@@ -124,7 +130,7 @@ export function ChartColumns({ label, points, formatValue, direction, height = 2
           top={height - margin.bottom}
           tickValues={points.filter((_, place) => place % every === 0).map(({ key }) => key)}
           tickFormat={(key) => labels.get(String(key)) ?? ""}
-          tickLabelProps={{ className: tickClass, dy: 4, textAnchor: "middle" }}
+          tickLabelProps={{ ...tick, dy: 4, textAnchor: "middle" }}
           hideAxisLine
           hideTicks
         />

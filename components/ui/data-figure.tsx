@@ -41,12 +41,23 @@ export function DataFigure({ title, note, data, chart, empty, words, onSave, cla
                 variant="quiet"
                 size="sm"
                 onClick={() => setIsTable(!isTable)}
-                icon={isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+                icon={
+                  isTable ? (
+                    <ChartColumn aria-hidden="true" className="size-4" />
+                  ) : (
+                    <Table2 aria-hidden="true" className="size-4" />
+                  )
+                }
               >
                 {isTable ? words.chart : words.table}
               </Button>
             )}
-            <Button variant="quiet" size="sm" onClick={onSave} icon={<Download aria-hidden="true" />}>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={onSave}
+              icon={<Download aria-hidden="true" className="size-4" />}
+            >
               {words.save}
             </Button>
           </div>
