@@ -40,7 +40,7 @@ describe("packages", () => {
     // Their own number is not the package's.
     expect(screen.getByRole("group", { name: "Quantity: Seat" }).querySelector("output")?.textContent).toBe("0");
     await user.click(screen.getByRole("button", { name: "One less: Crew" }));
-    await waitFor(() => expect(sentCart()).toEqual({ passes: [], packages: [] }));
+    await waitFor(() => expect(sentCart()).toEqual({ passes: [], packages: [], source: "direct" }));
   });
 
   it("are bought no more often than there are passes for", async () => {
