@@ -47,13 +47,13 @@ export const newListingValues = (timezone: string, now: Date): NewListingValues 
   };
 };
 
-/** A draft: nobody finds it before it is published. */
+/** A draft: nobody finds it before it is published, and nobody registers before there are passes. */
 export const listingToCreate = ({ event, image }: NewListing, groupId: string | null): ListingCreateInput => {
   const { eventType: type, timezone, venue: hall, city: town, country: land, meetingUrl } = event;
   const place = { ...(hall && { venue: hall }), ...(town && { city: town }), ...(land && { country: land }) };
   return {
     event: {
-      ...{ name: event.name, shortDescription: "", eventType: type, visible: false, timezone },
+      ...{ name: event.name, shortDescription: "", eventType: type, visible: false, timezone, registration: true },
       eventStart: toInstant(event.eventStart, timezone).instant,
       eventEnd: toInstant(event.eventEnd, timezone).instant,
       ...(type !== "virtual" && place),

@@ -123,6 +123,7 @@ describe("a new event", () => {
       event: {
         ...{ name: "Sail", shortDescription: "", eventType: "virtual", visible: false, timezone: "UTC" },
         ...{ eventStart: "2027-05-15T18:00:00.000Z", eventEnd: "2027-05-15T20:00:00.000Z" },
+        registration: true,
       },
     });
   });
