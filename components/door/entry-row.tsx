@@ -21,7 +21,9 @@ type EntryRowProps = {
 export function EntryRow({ entry, time, onUndo }: EntryRowProps) {
   const t = useTranslations("door");
   const { pass, verdict, at } = entry;
-  const name = pass?.name ?? t("pass.unknown");
+  // Names are the platform's to tell: what was decided without it has none.
+  const isGenuine = moodOf(verdict) !== "bad";
+  const name = pass?.name ?? t(isGenuine ? "pass.unnamed" : "pass.unknown");
   return (
     <ListRow
       title={name}

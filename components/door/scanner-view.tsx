@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { DoorApi } from "#lib/door/door-api";
 import { listenToHandScanner } from "#lib/door/hand-scanner";
+import { keepDoor } from "./keep-door";
 import { ScannerCamera } from "./scanner-camera";
 import { ScannerHeader } from "./scanner-header";
-import { keepDoor } from "./keep-door";
 import { Conflicts, ScannerNetwork } from "./scanner-network";
 import { ScannerWays } from "./scanner-ways";
 import { useDoorTime } from "./use-door-time";
@@ -23,6 +23,9 @@ export type ScannerViewProps = {
   /** The platform talks to this device no more. */
   onRefused?: (code: string) => void;
 };
+
+/** The scanner ends where the screen does. */
+const nothingBelow = "main#content + footer{display:none}";
 
 /** A device at the door: dark and large, whatever the site looks like. */
 export function ScannerView({ api, name, door, onClose, onRefused }: ScannerViewProps) {
@@ -47,15 +50,16 @@ export function ScannerView({ api, name, door, onClose, onRefused }: ScannerView
 
   return (
     <div data-frameless="" data-theme="dark" className="min-h-dvh bg-canvas text-ink">
-      <div className="mx-auto grid max-w-page content-start gap-4 px-4 py-3 sm:px-6">
+      <style>{nothingBelow}</style>
+      <div className="mx-auto grid max-w-page grid-cols-1 content-start gap-4 px-4 py-3 sm:px-6">
         <ScannerHeader view={view} door={door} muted={muted} onMute={setMuted} onClose={onClose} />
         <ScannerNetwork view={view} />
-        <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-          <div className="grid gap-4">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
+          <div className="grid grid-cols-1 gap-4">
             <ScannerCamera onCode={read} />
             <VerdictCard entry={view.latest} time={time} />
           </div>
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <Conflicts entries={view.entries} time={time} onDismiss={scanner.dismiss} />
             <ScannerWays scanner={scanner} view={view} search={api.search} time={time} />
           </div>

@@ -27,7 +27,7 @@ export function ScannerWays({ scanner, view, search, time }: ScannerWaysProps) {
   const t = useTranslations("door.scanner");
   const [way, setWay] = useState<Way>("recent");
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <Segmented
         label={t("ways")}
         options={ways.map((value) => ({ value, label: t(value) }))}

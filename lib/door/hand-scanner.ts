@@ -1,5 +1,5 @@
-/** Keys of a hand scanner follow each other faster than this, in ms; codes are longer than words. */
-const gap = 500;
+/** Keys of a hand scanner follow each other faster than this, in ms, on slow devices too; codes are longer than words. */
+const gap = 2000;
 const shortest = 12;
 
 /**

@@ -31,6 +31,8 @@ interface ScannerOptions {
   isOnline?: () => boolean;
   /** How long an answer is waited for before the device decides alone, in ms. */
   patience?: number;
+  /** When an answer is given up, in ms; what was sent is sent again. */
+  giveUpAfter?: number;
 }
 
 const perBatch = 200;
@@ -42,6 +44,15 @@ const willPass = (error: unknown): boolean =>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Rejects like a call without an answer when there is none in time. */
+const within = <T>(ms: number, answer: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError("unavailable", { status: 0 })), ms);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+};
+
 /**
  * The memory and the judgement of a device at the door. What is read is kept first, then asked of the platform, and
  * decided alone where that does not answer: a verified code that this device has not let in yet is let in and queued.
@@ -52,6 +63,7 @@ export const createScanner = ({
   now = () => new Date(),
   isOnline = () => navigator.onLine,
   patience = 2500,
+  giveUpAfter = 15_000,
 }: ScannerOptions) => {
   let kept: Kept = emptyKept;
   let [reachable, refused] = [true, null as string | null];
@@ -99,7 +111,7 @@ export const createScanner = ({
   const sendAll = async (): Promise<void> => {
     for (let queue = queueOf(kept.entries); queue.length > 0; queue = queueOf(kept.entries)) {
       const batch = queue.slice(0, perBatch);
-      const { results, counts } = await api.send(batch.map(toScan), now().toISOString());
+      const { results, counts } = await within(giveUpAfter, api.send(batch.map(toScan), now().toISOString()));
       [reachable, refused] = [true, null];
       for (const result of results) replace(result.id, (entry) => settledBy(entry, result));
       if (kept.state) change({ state: { ...kept.state, counts } });
