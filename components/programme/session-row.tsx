@@ -35,7 +35,7 @@ export function SessionRow({ session, zone, isTimed, names, clashes, ...acts }: 
   const locale = useLocale();
   const { startTime: start, endTime: end } = session;
   return (
-    <li className="relative grid gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-wash sm:grid-cols-[8.5rem_1fr] sm:px-5">
+    <li className="relative grid gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-wash sm:grid-cols-[11rem_1fr] sm:px-5">
       <p className="figures pe-12 text-ink-muted text-sm sm:pe-0 sm:pt-0.5">
         {isTimed ? formatTimeRange({ start, end, zone, locale }) : t("untimed")}
       </p>

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Answer } from "./file-worker.ts";
 import { FileFault } from "./planned-file.ts";
@@ -6,6 +6,18 @@ import type { FileRead, FileToRead } from "./read-file.ts";
 
 /** Milliseconds; files that people make take a few hundred. */
 const longest = 15_000;
+
+/** Node.js itself tells of modules on the same line while it watches them. */
+const isAnswer = (message: object): message is Answer => "read" in message || "fault" in message;
+
+const answerOf = async (worker: Worker, signal: AbortSignal): Promise<FileRead> => {
+  for await (const [message] of on(worker, "message", { signal, close: ["exit"] })) {
+    if (!isAnswer(message)) continue;
+    if ("fault" in message) throw new FileFault(message.fault);
+    return message.read;
+  }
+  throw new FileFault("programme_unreadable");
+};
 
 /**
  * Reads a file in a thread of its own: whatever is in it, it can neither hold up other requests nor take more time and
@@ -19,10 +31,7 @@ export const readApart = async (task: FileToRead): Promise<FileRead> => {
   });
   const signal = AbortSignal.timeout(longest);
   try {
-    const [answer]: Answer[] = await once(worker, "message", { signal });
-    if (!answer) throw new FileFault("programme_unreadable");
-    if ("fault" in answer) throw new FileFault(answer.fault);
-    return answer.read;
+    return await answerOf(worker, signal);
   } catch (error) {
     if (error instanceof FileFault) throw error;
     const isTooMuch =
