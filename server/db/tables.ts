@@ -246,6 +246,18 @@ export interface AttendeePackages {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Attendees {
+  createdAt: Timestamp;
+  eventId: string;
+  name: Generated<string>;
+  organizationId: Generated<string>;
+  paid: Generated<number>;
+  registrationId: string;
+  search: Generated<string>;
+  status: Generated<"ready" | "needsInfo" | "canceled">;
+  usedAt: Timestamp | null;
+}
+
 export interface AuditLog {
   accountId: string | null;
   action: string;
@@ -1841,6 +1853,7 @@ export interface DB {
   advertisements: Advertisements;
   announcements: Announcements;
   attendeePackages: AttendeePackages;
+  attendees: Attendees;
   auditLog: AuditLog;
   benefits: Benefits;
   calendarLinks: CalendarLinks;

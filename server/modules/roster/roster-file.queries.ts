@@ -27,7 +27,7 @@ export const listExportRows = async (tx: Tx, registrationIds: readonly string[])
   const { rows } = await sql<ExportRow>`
     select r.id as registration_id, r.alternate_id as "order", r.created_at as registered,
       a.first_name, a.last_name, a.username, a.email, a.phone,
-      p.alternate_id as pass, t.name as type, p.status, p.used_at, p.location as seat, c.code as coupon, money.paid,
+      p.alternate_id as pass, t.name as type, p.status, p.used_at, p.location as seat, c.code as coupon, m.paid,
       -- As text, so that nobody renames the keys inside.
       (select coalesce(json_object_agg(x.question_id, x.value), '{}')::text from registration_question_responses x
         where x.organization_id = p.organization_id and x.pass_id = p.id) as answers
@@ -36,12 +36,7 @@ export const listExportRows = async (tx: Tx, registrationIds: readonly string[])
     join passes p on p.organization_id = r.organization_id and p.registration_id = r.id and p.status <> 'draft'
     join pass_types t on t.organization_id = p.organization_id and t.id = p.pass_type_id
     left join coupons c on c.organization_id = p.organization_id and c.id = p.coupon_id
-    cross join lateral (
-      select greatest(coalesce(sum(case when y.type = 'charge' then y.amount else -y.amount end), 0), 0) as paid
-      from payments y
-      where y.organization_id = r.organization_id and y.account_id = r.account_id and y.event_id = r.event_id
-        and (y.status = 'succeeded' or (y.type = 'refund' and y.status = 'pending'))
-    ) money
+    join attendees m on m.organization_id = r.organization_id and m.registration_id = r.id
     where r.id = any (${registrationIds}::uuid[])
     order by r.created_at, r.id, p.created_at, p.id`.execute(tx);
   return rows;

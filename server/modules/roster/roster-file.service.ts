@@ -101,7 +101,7 @@ export const makeRosterFile = async (ctx: MakerCtx, download: Download): Promise
     const tree = await questionTree(tx, [id]);
     return { facts, questions: (await listQuestionIds(tx, id)).flatMap((each) => tree.question(each) ?? []) };
   });
-  const t = translate(locale, await loadMessages(locale, ["roster"]), "roster.file");
+  const t = translate(locale, await loadMessages(locale, ["roster"]), "roster");
   const sheet = { t, zone: knownZone(facts.timezone ?? "UTC"), currency: ctx.organization.currency };
   const columns = sheetColumns(sheet, questions, asked);
   const searches = questions.filter(isSearch).map(({ id }) => id);
@@ -114,7 +114,7 @@ export const makeRosterFile = async (ctx: MakerCtx, download: Download): Promise
     filename,
     contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     body: writeXlsxStream(rows, {
-      name: t("sheet"),
+      name: t("file.sheet"),
       columns: headers.map((header) => ({ header })),
       freezePane: { rows: 1 },
     }),

@@ -62,9 +62,9 @@ export const sheetColumns = (
 ): SheetColumn[] => {
   const { t, currency } = sheet;
   const cells = cellsOf(sheet);
-  const words = { yes: t("yes"), no: t("no") };
+  const words = { yes: t("file.yes"), no: t("file.no") };
   const all = [
-    ...rosterColumns.map((key) => ({ key, header: t(`columns.${key}`, { currency }), cell: cells[key] })),
+    ...rosterColumns.map((key) => ({ key, header: t(`file.columns.${key}`, { currency }), cell: cells[key] })),
     ...questions.map((question) => ({
       key: `q:${question.id}`,
       header: question.label || question.name,

@@ -16,57 +16,41 @@ export interface RosterFilter {
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** What a row is found by: a name, an address, or a number that people read from a pass or an order. */
-const found = (search: string): RawBuilder<boolean> => {
+const found = (eventId: string, search: string): RawBuilder<boolean> => {
+  const named = sql<boolean>`t.search like searchable(${pattern(search)})`;
   const [, digits] = /^#?(\d{1,9})$/.exec(search) ?? [];
-  const numbered =
-    digits === undefined
-      ? sql``
-      : sql` or r.alternate_id = ${Number(digits)} or exists (
-          select from passes n where n.organization_id = r.organization_id and n.registration_id = r.id
-            and n.alternate_id = ${Number(digits)} and n.status <> 'draft')`;
-  return sql<boolean>`(a.search like searchable(${pattern(search)}) or lower(a.email) like lower(${pattern(search)})${numbered})`;
+  if (digits === undefined) return named;
+  return sql<boolean>`(${named} or t.registration_id in (
+    select n.id from registrations n where n.event_id = ${eventId} and n.alternate_id = ${Number(digits)}
+    union all
+    select n.registration_id from passes n where n.alternate_id = ${Number(digits)} and n.status <> 'draft'))`;
 };
 
-const conditions = ({ status, passTypeId, checkedIn, search, accountIds }: RosterFilter): RawBuilder<unknown> => {
+const conditions = (
+  eventId: string,
+  { status, passTypeId, checkedIn, search, accountIds }: RosterFilter,
+): RawBuilder<unknown> => {
   const wanted = [
-    status && sql`held.status = ${status}`,
+    status && sql`t.status = ${status}`,
     // A canceled pass says nothing about somebody who has others.
     passTypeId &&
       sql`exists (
-        select from passes t where t.organization_id = r.organization_id and t.registration_id = r.id
-          and t.pass_type_id = ${passTypeId} and t.status <> 'draft'
-          and (t.status <> 'canceled' or held.status = 'canceled'))`,
-    checkedIn === true && sql`held.used_at is not null`,
-    checkedIn === false && sql`held.used_at is null and held.status <> 'canceled'`,
-    search && found(search),
-    accountIds && sql`r.account_id = any (${accountIds}::uuid[])`,
+        select from passes p where p.organization_id = t.organization_id and p.registration_id = t.registration_id
+          and p.pass_type_id = ${passTypeId} and p.status <> 'draft' and (p.status <> 'canceled' or t.status = 'canceled'))`,
+    checkedIn === true && sql`t.used_at is not null`,
+    checkedIn === false && sql`t.used_at is null and t.status <> 'canceled'`,
+    search && found(eventId, search),
+    accountIds &&
+      sql`t.registration_id in (
+        select n.id from registrations n where n.event_id = ${eventId} and n.account_id = any (${accountIds}::uuid[]))`,
   ].filter((condition) => condition !== undefined && condition !== false && condition !== "");
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 };
 
-/** Registrations `r` of accounts `a` with a pass that is no draft; `held` is what their passes say together. */
-const matching = (eventId: string, filter: RosterFilter): RawBuilder<unknown> => sql`
-  registrations r
-  join accounts a on a.organization_id = r.organization_id and a.id = r.account_id
-  cross join lateral (
-    select min(p.used_at) as used_at, case
-        when bool_or(p.status = 'needsInfo') then 'needsInfo'
-        when bool_or(p.status = 'ready') then 'ready'
-        else 'canceled' end as status
-    from passes p
-    where p.organization_id = r.organization_id and p.registration_id = r.id and p.status <> 'draft'
-    having count(*) > 0
-  ) held
-  where r.event_id = ${eventId} and ${conditions(filter)}`;
+/** Attendees `t` that are meant. */
+const matching = (eventId: string, filter: RosterFilter): RawBuilder<unknown> =>
+  sql`attendees t where t.event_id = ${eventId} and ${conditions(eventId, filter)}`;
 
-/** What the account paid for the event, less what goes back, in minor units. */
-const paid = sql`(
-  select greatest(coalesce(sum(case when y.type = 'charge' then y.amount else -y.amount end), 0), 0)
-  from payments y
-  where y.organization_id = r.organization_id and y.account_id = r.account_id and y.event_id = r.event_id
-    and (y.status = 'succeeded' or (y.type = 'refund' and y.status = 'pending')))`;
-
-/** Columns by the names a list is ordered by; who has nothing there comes last either way. */
 const orders = {
   name: "name",
   createdAt: "createdAt",
@@ -75,12 +59,24 @@ const orders = {
   paid: "paid",
 } as const;
 
-const ordered: Readonly<Record<keyof typeof orders, readonly RawBuilder<unknown>[]>> = {
-  name: [sql`a.first_name`, sql`a.last_name`, sql`a.username`],
-  createdAt: [sql`r.created_at`],
-  status: [sql`array_position(array['needsInfo', 'ready', 'canceled'], held.status)`, sql`r.created_at`],
-  checkedIn: [sql`held.used_at`],
-  paid: [paid],
+type Direction = "asc" | "desc";
+
+/** Who was never there comes last, whichever way the hours run. */
+const orderOf = (column: keyof typeof orders, direction: Direction): RawBuilder<unknown> => {
+  const way = direction === "asc" ? sql`asc` : sql`desc`;
+  const last = sql`t.registration_id ${way}`;
+  switch (column) {
+    case "name":
+      return sql`t.name ${way}, ${last}`;
+    case "createdAt":
+      return sql`t.created_at ${way}, ${last}`;
+    case "status":
+      return sql`array_position(array['needsInfo', 'ready', 'canceled'], t.status) ${way}, t.name, ${last}`;
+    case "checkedIn":
+      return sql`t.used_at ${way} nulls last, ${last}`;
+    case "paid":
+      return sql`t.paid ${way}, ${last}`;
+  }
 };
 
 /** One page of registrations, newest first unless asked otherwise, and how many there are in all. */
@@ -89,16 +85,14 @@ export const pageRoster = async (
   eventId: string,
   { filter, query }: { filter: RosterFilter; query: Pick<PageQuery, "page" | "pageSize" | "orderBy"> },
 ): Promise<{ ids: string[]; count: number }> => {
-  const asked = orderAsked(query.orderBy, orders) ?? { column: "createdAt", direction: "desc" };
-  const direction = asked.direction === "asc" ? sql`asc nulls last` : sql`desc nulls last`;
-  const by = [...ordered[asked.column], sql`r.id`].map((column) => sql`${column} ${direction}`);
-  const { rows } = await sql<{ id: string; count: number }>`
-    select r.id, count(*) over () as count from ${matching(eventId, filter)}
-    order by ${sql.join(by)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(tx);
-  const [first] = rows;
-  if (first || query.page === 1) return { ids: rows.map(({ id }) => id), count: first?.count ?? 0 };
-  const beyond = await sql<{ count: number }>`select count(*) as count from ${matching(eventId, filter)}`.execute(tx);
-  return { ids: [], count: beyond.rows[0]?.count ?? 0 };
+  const { column, direction } = orderAsked(query.orderBy, orders) ?? { column: "createdAt", direction: "desc" };
+  const { rows } = await sql<{ id: string }>`
+    select t.registration_id as id from ${matching(eventId, filter)}
+    order by ${orderOf(column, direction)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
+    tx,
+  );
+  const all = await sql<{ count: number }>`select count(*) as count from ${matching(eventId, filter)}`.execute(tx);
+  return { ids: rows.map(({ id }) => id), count: all.rows[0]?.count ?? 0 };
 };
 
 /** What a line of the roster says of its registration. */
@@ -116,9 +110,11 @@ export const listRosterRows = async (tx: Tx, ids: readonly string[]) => {
     paid: number;
   }>`
     select r.id, r.alternate_id, r.created_at, a.id as account_id, a.username, a.first_name, a.last_name, a.email,
-      a.image_id, ${paid} as paid
-    from registrations r join accounts a on a.organization_id = r.organization_id and a.id = r.account_id
-    where r.id = any (${ids}::uuid[])`.execute(tx);
+      a.image_id, t.paid
+    from attendees t
+    join registrations r on r.organization_id = t.organization_id and r.id = t.registration_id
+    join accounts a on a.organization_id = r.organization_id and a.id = r.account_id
+    where t.registration_id = any (${ids}::uuid[])`.execute(tx);
   return rows;
 };
 
@@ -139,7 +135,9 @@ export const listRosterPasses = async (tx: Tx, registrationIds: readonly string[
 /** The accounts of all attendees that are meant. */
 export const listRosterAccounts = async (tx: Tx, eventId: string, filter: RosterFilter): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select r.account_id as id from ${matching(eventId, filter)} order by r.account_id`.execute(tx);
+    select r.account_id as id from registrations r
+    where r.id in (select t.registration_id from ${matching(eventId, filter)})
+    order by r.account_id`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
@@ -155,10 +153,12 @@ export const sliceRoster = async (
   eventId: string,
   { filter, after, limit }: { filter: RosterFilter; after: Place | null; limit: number },
 ): Promise<Place[]> => {
-  const later = after ? sql`and (r.created_at, r.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``;
+  const later = after
+    ? sql`and (t.created_at, t.registration_id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
   // As text: an instant of the wire has no microseconds, and the next slice begins right behind this one.
   const { rows } = await sql<Place>`
-    select r.id, r.created_at::text as created_at from ${matching(eventId, filter)} ${later}
-    order by r.created_at, r.id limit ${limit}`.execute(tx);
+    select t.registration_id as id, t.created_at::text as created_at from ${matching(eventId, filter)} ${later}
+    order by t.created_at, t.registration_id limit ${limit}`.execute(tx);
   return rows;
 };
