@@ -2,11 +2,14 @@ import { glob } from "node:fs/promises";
 import { root, runNode } from "./processes.ts";
 
 const given = process.argv.slice(2);
-/** The one that fills a large community takes minutes: it runs when it is asked for. */
-const isScale = given.includes("--scale");
-const wanted = isScale ? "scale" : (given[0] ?? "");
+/** Those that fill a large community or a large event take minutes: each runs when it is asked for. */
+const large = ["scale", "roster"];
+const asked = large.find((name) => given.includes(`--${name}`));
+const wanted = asked ?? given[0] ?? "";
 const all = await Array.fromAsync(glob("bench/*.bench.ts", { cwd: root }));
-const files = all.filter((file) => file.includes(wanted) && (isScale || !file.includes("scale")));
+const files = all.filter(
+  (file) => file.includes(wanted) && (asked !== undefined || !large.some((name) => file.includes(name))),
+);
 if (files.length === 0) console.info(wanted ? `No benchmark is called ${wanted}.` : "There are no benchmarks yet.");
 
 let failed = 0;

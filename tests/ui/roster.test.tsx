@@ -56,7 +56,7 @@ const attends = (people: () => readonly RosterRow[]) => {
       const matching = people().filter(
         ({ firstName, status }) =>
           (firstName ?? "").toLowerCase().includes(query.get("search")?.toLowerCase() ?? "") &&
-          [null, status].includes(query.get("status")),
+          (query.get("status") ?? status) === status,
       );
       const from = (Number(query.get("page")) - 1) * 100;
       return {
