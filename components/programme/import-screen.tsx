@@ -76,8 +76,8 @@ function Import({ listing }: ProgrammeView) {
               {refusal}
             </Banner>
           )}
-          {report && !refusal && <ImportReport report={report} zone={eventZone(listing)} />}
           {report && !refusal && <Acts eventId={listing.id} work={work} report={report} />}
+          {report && !refusal && <ImportReport report={report} zone={eventZone(listing)} />}
         </>
       ) : (
         <ImportChoice
@@ -151,7 +151,7 @@ function Acts({ eventId, work, report }: { eventId: string; work: Work; report: 
   }
   if (!changesSomething(report)) return null;
   return (
-    <div className="safe-bottom sticky bottom-0 z-10 -mx-1 flex justify-end border-line border-t bg-canvas px-1 py-4">
+    <div className="flex justify-end">
       <Button busy={work.isApplying} busyLabel={t("applying")} disabled={work.isTrying} onClick={work.apply}>
         {t("apply")}
       </Button>
