@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Progress } from "#components/ui/progress";
 import { Stat } from "#components/ui/stat";
 import type { DoorState } from "#entities/door";
+import { cx } from "#lib/format/class-names";
 
 /** How many are in, altogether and by pass type. */
 export function DoorCounters({ state: { counts, passTypes } }: { state: DoorState }) {
@@ -13,7 +14,7 @@ export function DoorCounters({ state: { counts, passTypes } }: { state: DoorStat
   const share = format.number(passes === 0 ? 0 : admitted / passes, { style: "percent" });
   const sold = passTypes.filter((type) => type.passes > 0);
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <div className={cx("grid gap-3 sm:grid-cols-2", sold.length > 1 && "lg:grid-cols-3")}>
       <Stat
         label={t("admitted")}
         value={format.number(admitted)}

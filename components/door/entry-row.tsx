@@ -30,7 +30,7 @@ export function EntryRow({ entry, time, onUndo }: EntryRowProps) {
       text={
         <span className="figures flex flex-wrap items-center gap-x-2 gap-y-1">
           {time(at)}
-          <Badge tone={tones[moodOf(verdict)]}>{t(`verdict.${verdict}`)}</Badge>
+          <Badge tone={tones[moodOf(verdict)]}>{t(`verdict.${verdict === "admitted" ? "checkedIn" : verdict}`)}</Badge>
         </span>
       }
       trailing={

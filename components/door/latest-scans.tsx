@@ -90,7 +90,7 @@ function ScanRow({ scan: { pass, outcome, door, scannedAt, receivedAt }, time, b
       text={
         <span className="figures flex flex-wrap items-center gap-x-2 gap-y-1">
           {[time(scannedAt), door].filter(Boolean).join(" · ")}
-          <Badge tone={tones[moodOf(outcome)]}>{t(`verdict.${outcome}`)}</Badge>
+          <Badge tone={tones[moodOf(outcome)]}>{t(`verdict.${outcome === "admitted" ? "checkedIn" : outcome}`)}</Badge>
           {isLate && t("scans.late", { time: time(receivedAt) })}
         </span>
       }
