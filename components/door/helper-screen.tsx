@@ -8,7 +8,7 @@ import { Gate } from "#components/ui/gate";
 import type { DoorInvitation } from "#entities/door";
 import { useDoorInvitation, useHelperDoor } from "#hooks/door";
 import { failureOf } from "#lib/door/failure";
-import { forgetEntrance, type HelperEntrance, keepEntrance, keptEntrance } from "#lib/door/shelf";
+import { forgetDoor, forgetEntrance, type HelperEntrance, keepEntrance, keptEntrance } from "#lib/door/shelf";
 import { HelperPin } from "./helper-pin";
 import { Opening } from "./scanner-screen";
 import { ScannerView } from "./scanner-view";
@@ -41,10 +41,13 @@ export function HelperScreen({ token }: { token: string }) {
     setStep({ at: "inside", entrance });
   };
   const leave = async (code: string) => {
-    // The link goes on, but not for what this device was given: the PIN is asked for again.
+    if (code !== "forbidden") {
+      await forgetDoor(token);
+      return setStep({ at: "over", code });
+    }
+    // The link goes on, but not with what this device was given: the PIN is asked for again.
     await forgetEntrance(token);
-    if (code === "forbidden") await open();
-    else setStep({ at: "over", code });
+    await open();
   };
 
   if (step.at === "opening") return <Opening />;
@@ -72,7 +75,7 @@ function Over({ code, onRetry }: { code: string; onRetry: () => Promise<void> })
   const t = useTranslations();
   const isMissing = code === "not_found";
   return (
-    <div data-frameless="" className="grid min-h-dvh place-content-center px-4">
+    <div data-frameless="" data-theme="dark" className="grid min-h-dvh place-content-center bg-canvas px-4 text-ink">
       {isMissing || code === "door_closed" ? (
         <Gate
           icon={isMissing ? <SearchX /> : <DoorClosed />}

@@ -35,7 +35,12 @@ export const keepEntrance = async (token: string, entrance: HelperEntrance): Pro
   }
 };
 
-/** With everything that the device knows of the door. */
+/** The PIN is asked for again; what was scanned waits to be sent. */
 export const forgetEntrance = async (token: string): Promise<void> => {
+  await Promise.allSettled([del(entranceKey(token))]);
+};
+
+/** Nothing of a door that is closed stays on the device. */
+export const forgetDoor = async (token: string): Promise<void> => {
   await Promise.allSettled([del(entranceKey(token)), del(`door.${token}`)]);
 };
