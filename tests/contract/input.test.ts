@@ -37,6 +37,10 @@ const nobodys = {
   receiverId: "",
   groupId: "",
   outsiderId: "",
+  sessionId: "",
+  speakerId: "",
+  trackId: "",
+  locationId: "",
 };
 const withBody = which(({ body }) => body !== undefined);
 const withQuery = which(({ query, page }) => query !== undefined || page !== undefined);

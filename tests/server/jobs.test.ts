@@ -57,6 +57,7 @@ const start = async (handlers: Partial<Handlers>) => {
     "registrations.confirmed": async () => {},
     "registrations.canceled": async () => {},
     "registrations.transferred": async () => {},
+    "registrations.withdraw": async () => {},
     "registrations.remind": async () => {},
     "payments.receipt": async () => {},
     "notifications.mail": async () => {},
