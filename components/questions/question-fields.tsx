@@ -19,7 +19,7 @@ export function TextFields({ form }: FieldsProps) {
         <TextInput placeholder={t("namePlaceholder")} autoComplete="off" {...form.register("name")} />
       </Field>
       <Field label={t("description")} hint={t("descriptionHint")} error={form.errorOf("description")}>
-        <Textarea rows={2} {...form.register("description")} />
+        <Textarea rows={1} {...form.register("description")} />
       </Field>
     </>
   );

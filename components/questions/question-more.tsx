@@ -4,7 +4,7 @@ import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
 import { Select } from "#components/ui/select";
 import { TextInput } from "#components/ui/text-input";
-import { hasPattern, hasPlaceholder, hasPreset } from "#lib/questions/question-types";
+import { hasPattern, hasPlaceholder, hasPreset, isSeldomBound } from "#lib/questions/question-types";
 import { BoundFields } from "./question-type-fields";
 import type { QuestionForm } from "./use-question-form";
 
@@ -37,6 +37,7 @@ export function MoreFields({ form }: MoreProps) {
             <TextInput type={type === "date" || type === "time" ? type : "text"} {...form.register("default")} />
           </Field>
         )}
+        {isSeldomBound(type) && <BoundFields form={form} />}
         {hasPattern(type) && <PatternFields form={form} />}
         <Field label={t("span")} className="max-w-56">
           <Select
@@ -48,7 +49,6 @@ export function MoreFields({ form }: MoreProps) {
           />
         </Field>
         {type === "text" && <Checkbox label={t("masked")} {...form.register("masked")} />}
-        <Checkbox label={t("featured")} description={t("featuredText")} {...form.register("featured")} />
       </div>
     </details>
   );
@@ -58,7 +58,6 @@ function PatternFields({ form }: MoreProps) {
   const t = useTranslations("questions.form");
   return (
     <>
-      <BoundFields form={form} />
       <Field label={t("validation")} hint={t("validationHint")} error={form.errorOf("validation")}>
         <TextInput
           dir="ltr"

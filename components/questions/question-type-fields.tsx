@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/field";
 import { Select } from "#components/ui/select";
 import { TextInput } from "#components/ui/text-input";
-import { hasBounds, hasPattern, type QuestionType } from "#lib/questions/question-types";
+import { hasBounds, hasPattern, isSeldomBound, type QuestionType } from "#lib/questions/question-types";
 import { SearchListField } from "./search-list-field";
 import type { QuestionForm } from "./use-question-form";
 
@@ -30,7 +30,7 @@ export function TypeFields({ form }: { form: QuestionForm }) {
       </Field>
     );
   }
-  if (!hasBounds(type) || hasPattern(type)) return null;
+  if (!hasBounds(type) || isSeldomBound(type)) return null;
   return <BoundFields form={form} />;
 }
 

@@ -227,9 +227,9 @@ function SortableItem({ list, id, index, children }: SortableItemProps) {
     <li
       ref={ref}
       className={cx(
-        "rounded-control bg-surface outline-offset-2",
-        isLifted && "relative z-1 outline-2 outline-brand",
-        isDragSource && "shadow-float",
+        "bg-surface",
+        isLifted && "relative z-1 rounded-control outline-2 outline-brand",
+        isDragSource && "rounded-control shadow-float",
       )}
     >
       {children(id, handle)}

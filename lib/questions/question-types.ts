@@ -26,10 +26,9 @@ const isOneOf =
 
 export const hasChoices = isOneOf("radio", "checkbox", "select");
 export const hasBounds = isOneOf("text", "textarea", "number", "quantity", "date", "time", "checkbox");
+/** Whose bounds are for the few who look for them. */
+export const isSeldomBound = isOneOf("text", "textarea", "checkbox");
 export const hasPattern = isOneOf("text", "textarea");
 export const hasPlaceholder = isOneOf("text", "textarea", "number", "select", "search");
 /** Whose preset is typed like an answer; choices and ticks are preset by choosing. */
 export const hasPreset = isOneOf("text", "textarea", "number", "quantity", "date", "time");
-
-/** What a question of another type would lose besides its details. */
-export const isAlike = (one: QuestionType, other: QuestionType): boolean => hasChoices(one) === hasChoices(other);
