@@ -10,16 +10,7 @@ import { TextInput } from "#components/ui/text-input";
 import type { EventListing } from "#entities/listings";
 import { useCreateCouponBatch } from "#hooks/coupons";
 import { eventZone } from "#lib/events/when";
-import {
-  AudienceFields,
-  asNumber,
-  DiscountFields,
-  LimitFields,
-  NoteField,
-  type PassType,
-  ScopeFields,
-  TimeFields,
-} from "./coupon-fields";
+import { asNumber, type PassType, TermsFields } from "./coupon-fields";
 import { batchSchema, batchValues } from "./coupon-values.ts";
 import { MadeCodes } from "./made-codes";
 import { useCouponForm } from "./use-coupon-form.ts";
@@ -108,12 +99,7 @@ function BatchForm({ id, listing, passTypes, make, onMade }: BatchFormProps) {
           />
         </Field>
       </div>
-      <DiscountFields form={form} />
-      <ScopeFields form={form} passTypes={passTypes} />
-      <TimeFields form={form} zone={zone} />
-      <LimitFields form={form} isBatch />
-      <AudienceFields form={form} />
-      <NoteField form={form} />
+      <TermsFields form={form} passTypes={passTypes} zone={zone} isBatch />
     </form>
   );
 }

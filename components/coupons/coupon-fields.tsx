@@ -13,10 +13,31 @@ import type { CouponFields as Form } from "./use-coupon-form.ts";
 
 type FieldsProps = { form: Form };
 
+type TermsFieldsProps = FieldsProps & {
+  passTypes: readonly PassType[];
+  zone: string;
+  /** Many codes alike. */
+  isBatch: boolean;
+};
+
+/** What a code is worth, for what, when and to whom. */
+export function TermsFields({ form, passTypes, zone, isBatch }: TermsFieldsProps) {
+  return (
+    <>
+      <DiscountFields form={form} />
+      <ScopeFields form={form} passTypes={passTypes} />
+      <TimeFields form={form} zone={zone} />
+      <LimitFields form={form} isBatch={isBatch} />
+      <AudienceFields form={form} />
+      <NoteField form={form} />
+    </>
+  );
+}
+
 /** Numbers that may stay empty. */
 export const asNumber = { setValueAs: (typed: unknown) => (typed === "" || typed === null ? null : Number(typed)) };
 
-export function DiscountFields({ form }: FieldsProps) {
+function DiscountFields({ form }: FieldsProps) {
   const t = useTranslations("coupons.form");
   const locale = useLocale();
   const currency = useAppContext().config.PAYMENT.CURRENCY;
@@ -63,7 +84,7 @@ export function DiscountFields({ form }: FieldsProps) {
 
 export type PassType = { id: string; name: string };
 
-export function ScopeFields({ form, passTypes }: FieldsProps & { passTypes: readonly PassType[] }) {
+function ScopeFields({ form, passTypes }: FieldsProps & { passTypes: readonly PassType[] }) {
   const t = useTranslations("coupons.form");
   return (
     <>
@@ -92,7 +113,7 @@ export function ScopeFields({ form, passTypes }: FieldsProps & { passTypes: read
   );
 }
 
-export function TimeFields({ form, zone }: FieldsProps & { zone: string }) {
+function TimeFields({ form, zone }: FieldsProps & { zone: string }) {
   const t = useTranslations("coupons.form");
   return (
     <fieldset>
@@ -110,7 +131,7 @@ export function TimeFields({ form, zone }: FieldsProps & { zone: string }) {
   );
 }
 
-export function LimitFields({ form, isBatch }: FieldsProps & { isBatch: boolean }) {
+function LimitFields({ form, isBatch }: FieldsProps & { isBatch: boolean }) {
   const t = useTranslations("coupons.form");
   const limits = [
     { name: "useLimit", label: t(isBatch ? "useLimitEach" : "useLimit") },
@@ -132,7 +153,7 @@ export function LimitFields({ form, isBatch }: FieldsProps & { isBatch: boolean 
   );
 }
 
-export function AudienceFields({ form }: FieldsProps) {
+function AudienceFields({ form }: FieldsProps) {
   const t = useTranslations("coupons.form");
   return (
     <Field label={t("emailDomains")} hint={t("emailDomainsHint")} error={form.errorOf("emailDomains")}>
@@ -147,7 +168,7 @@ export function AudienceFields({ form }: FieldsProps) {
   );
 }
 
-export function NoteField({ form }: FieldsProps) {
+function NoteField({ form }: FieldsProps) {
   const t = useTranslations("coupons.form");
   return (
     <Field

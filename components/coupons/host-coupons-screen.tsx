@@ -82,13 +82,9 @@ function Coupons({ listing }: { listing: EventListing }) {
         </div>
       </div>
       <CouponTable key={`${filter.state} ${filter.search}`} listing={listing} filter={filter} onEdit={setEditing} />
-      <CouponSheet
-        listing={listing}
-        passTypes={passTypes}
-        coupon={coupon}
-        open={editing === "new" || coupon !== null}
-        onClose={close}
-      />
+      {(editing === "new" || coupon) && (
+        <CouponSheet listing={listing} passTypes={passTypes} coupon={coupon} onClose={close} />
+      )}
       <BatchSheet listing={listing} passTypes={passTypes} open={editing === "batch"} onClose={close} />
     </>
   );

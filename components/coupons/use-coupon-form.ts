@@ -20,7 +20,7 @@ export const useCouponForm = <Output extends object, Result>({
 }: CouponFormOptions<Output, Result>) => {
   const t = useTranslations("coupons.faults");
   const faultText = useFaultText();
-  const form = useAppForm({ schema, defaultValues: values, submit, onDone, summarize: true });
+  const form = useAppForm({ schema, defaultValues: values, submit, onDone, summarize: true, warnOnLeave: true });
   const errorOf = (name: keyof CouponValues): string | undefined => {
     const fault = form.faultOf(name);
     if (!fault) return undefined;

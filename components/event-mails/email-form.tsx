@@ -21,29 +21,31 @@ const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part
   loading: () => <Skeleton shape="block" className="h-52" />,
 });
 
-const { body, replyTo } = eventEmailInput.required().shape;
+const { shape } = eventEmailInput.required();
 const schema = z.object({
-  body: body.refine((text) => unknownVariables(text).length === 0, { error: "unknown_variable" }),
-  replyTo,
+  body: shape.body.refine((text) => unknownVariables(text).length === 0, { error: "unknown_variable" }),
+  replyTo: shape.replyTo,
 });
 
 type EmailFormProps = {
   listing: EventListing;
   type: EventEmail["type"];
-  email: EventEmail | null;
+  /** What the text begins with. */
+  body: string;
+  replyTo: string;
   /** What would be sent, as it is typed. */
   onDraft: (body: string) => void;
   onClose: () => void;
 };
 
 /** The hosts' own words, with the variables they may use. */
-export function EmailForm({ listing, type, email, onDraft, onClose }: EmailFormProps) {
+export function EmailForm({ listing, type, body, replyTo, onDraft, onClose }: EmailFormProps) {
   const t = useTranslations("event-mails");
   const format = useFormatter();
   const update = useUpdateEmail(listing.id, type);
   const form = useAppForm({
     schema,
-    defaultValues: { body: email?.body ?? "", replyTo: email?.replyTo ?? "" },
+    defaultValues: { body, replyTo },
     submit: (values) => update.mutateAsync({ params: { eventId: listing.id, type }, body: values }),
     onDone: () => {
       notify(t("saved"), "good");
@@ -77,7 +79,7 @@ export function EmailForm({ listing, type, email, onDraft, onClose }: EmailFormP
               text: writtenVariable(name),
             })),
           }}
-          defaultValue={email?.body ?? ""}
+          defaultValue={body}
           onValueChange={(value) => form.setValue("body", value, { shouldDirty: true })}
         />
       </Field>

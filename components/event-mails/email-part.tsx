@@ -26,6 +26,7 @@ type EmailPartProps = {
 /** One of the mails: what it says, when it goes out, and how it looks. */
 export function EmailPart({ listing, type, email }: EmailPartProps) {
   const t = useTranslations("event-mails");
+  const defaultText = useDefaultText(type);
   const [isWriting, setWriting] = useState(false);
   // What the preview shows: the draft while there is one.
   const [draft, setDraft] = useState<string | null>(null);
@@ -41,9 +42,23 @@ export function EmailPart({ listing, type, email }: EmailPartProps) {
       <div className="mt-5 grid items-start gap-8 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
           {isWriting ? (
-            <EmailForm listing={listing} type={type} email={email} onDraft={setDraft} onClose={stop} />
+            <EmailForm
+              listing={listing}
+              type={type}
+              // One begins with what is sent anyway.
+              body={email?.body || `<p>${defaultText}</p>`}
+              replyTo={email?.replyTo ?? ""}
+              onDraft={setDraft}
+              onClose={stop}
+            />
           ) : (
-            <SavedText listing={listing} type={type} email={email} onWrite={() => setWriting(true)} />
+            <SavedText
+              listing={listing}
+              type={type}
+              email={email}
+              defaultText={defaultText}
+              onWrite={() => setWriting(true)}
+            />
           )}
           <p className="text-caption text-ink-muted">{t("frame")}</p>
         </div>
@@ -69,7 +84,9 @@ function When({ listing, type }: Omit<EmailPartProps, "email">) {
   return t("reminder", { when });
 }
 
-function SavedText({ listing, type, email, onWrite }: EmailPartProps & { onWrite: () => void }) {
+type SavedTextProps = EmailPartProps & { defaultText: string; onWrite: () => void };
+
+function SavedText({ listing, type, email, defaultText, onWrite }: SavedTextProps) {
   const t = useTranslations("event-mails");
   const isOwn = Boolean(email?.body);
   return (
@@ -80,7 +97,7 @@ function SavedText({ listing, type, email, onWrite }: EmailPartProps & { onWrite
           {t(isOwn ? "edit" : "write")}
         </Button>
       </div>
-      {email?.body ? <Html html={email.body} /> : <DefaultText type={type} />}
+      {email?.body ? <Html html={email.body} /> : <p className="wrap-anywhere">{defaultText}</p>}
       {email?.replyTo && (
         <p className="wrap-anywhere text-ink-muted text-sm">
           {t("replyTo")}: <bdi className="text-ink">{email.replyTo}</bdi>
@@ -91,11 +108,11 @@ function SavedText({ listing, type, email, onWrite }: EmailPartProps & { onWrite
   );
 }
 
-function DefaultText({ type }: Pick<EmailPartProps, "type">) {
+/** What is said without hosts' own words, with variables in the place of what each reader is told. */
+function useDefaultText(type: EventEmail["type"]): string {
   const t = useTranslations("mail");
   const [name, event] = [writtenVariable("firstName"), writtenVariable("eventName")];
-  const key = type === "confirmation" ? "registration" : type;
-  return <p className="wrap-anywhere">{t(`${key}.intro`, { name, event })}</p>;
+  return t(`${type === "confirmation" ? "registration" : type}.intro`, { name, event });
 }
 
 function Reset({ listing, type }: Pick<EmailPartProps, "listing" | "type">) {

@@ -41,10 +41,10 @@ export function EmailPreview({ listing, type, body }: EmailPreviewProps) {
   return (
     <section aria-label={t("preview")} className="grid grid-cols-1 gap-3 lg:sticky lg:top-6">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="font-medium text-ink-muted text-sm">{t("preview")}</h2>
+        <h2 className="font-medium text-ink-muted text-sm max-sm:flex-1">{t("preview")}</h2>
         <Select
           aria-label={t("previewAs")}
-          className="min-w-0 flex-1"
+          className="order-last w-full min-w-0 sm:order-none sm:w-auto sm:flex-1"
           options={[
             { value: "", label: t("latest") },
             ...attendees.map(({ account }) => ({ value: account.id, label: displayName(account) })),

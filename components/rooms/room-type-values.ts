@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type HostRoomType, roomTypeInput, type StayWindow, stayDays } from "#entities/host-rooms";
+import { type HostRoomType, roomTermFaults, roomTypeInput, type StayWindow, stayDays } from "#entities/host-rooms";
 import { codeOfIssue } from "#lib/forms/zod-codes";
 
 const number = z.number().nullable();
@@ -119,15 +119,18 @@ const toInput = ({ roomType }: RoomTypeValues, known: HostRoomType | null) => ({
 });
 
 /** The rooms are one field to the form: what is wrong with one of them is said there. */
-export const fieldOf = (path: readonly PropertyKey[]): PropertyKey[] => (path[0] === "rooms" ? ["rooms"] : [...path]);
+const fieldOf = (path: readonly PropertyKey[]): PropertyKey[] => (path[0] === "rooms" ? ["rooms"] : [...path]);
 
 export const roomTypeSchema = (known: HostRoomType | null) =>
   values.transform((typed, ctx) => {
-    const read = roomTypeInput.safeParse(toInput(typed, known), { error: codeOfIssue });
-    if (read.success) return { roomType: read.data, imageDataUri: typed.imageDataUri };
-    for (const { path, message } of read.error.issues)
+    const input = toInput(typed, known);
+    const fault = (path: readonly PropertyKey[], message: string) =>
       ctx.addIssue({ code: "custom", path: ["roomType", ...fieldOf(path)], message });
-    return z.NEVER;
+    const faults = Object.entries(roomTermFaults(input));
+    for (const [field, message] of faults) fault([field], message);
+    const read = roomTypeInput.safeParse(input, { error: codeOfIssue });
+    if (!read.success) for (const { path, message } of read.error.issues) fault(path, message);
+    return read.success && faults.length === 0 ? { roomType: read.data, imageDataUri: typed.imageDataUri } : z.NEVER;
   });
 export type RoomTypeChoice = z.output<ReturnType<typeof roomTypeSchema>>;
 
