@@ -131,6 +131,25 @@ describe("the order", () => {
     ]);
   });
 
+  test("of one section leaves the others in their places", async () => {
+    const [one, two, three] = [
+      await section({ name: "1" }),
+      await section({ name: "2" }),
+      await section({ name: "3" }),
+    ];
+    const { id } = await question("A", one.id);
+    await order([{ id: three.id, questionIds: [id] }]);
+    await order([
+      { id: two.id, questionIds: [] },
+      { id: one.id, questionIds: [] },
+    ]);
+    expect((await questionnaire()).sections.map(({ name, questionIds }) => [name, questionIds])).toEqual([
+      ["2", []],
+      ["1", []],
+      ["3", [id]],
+    ]);
+  });
+
   test("takes a question out of the choice that opened it", async () => {
     const { id } = await section();
     const size = await question("Size", id, { type: "radio", choices: [{ id: null, value: "Other" }] });
