@@ -1,11 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useAppContext } from "#components/layout/app-context";
 import { Badge } from "#components/ui/badge";
 import type { RosterPass, RosterRow, RosterStatus } from "#entities/roster";
-import { formatDay, formatTime } from "#lib/format/dates";
 import { formatMoney } from "#lib/format/money";
 import type { ColumnKey } from "#lib/roster/view";
 
@@ -39,12 +38,12 @@ export function useRosterColumns(zone: string, visible: readonly ColumnKey[]): R
   const t = useTranslations("roster.list");
   const locale = useLocale();
   const currency = useAppContext().config.PAYMENT.CURRENCY;
-  const [now] = useState(() => new Date());
   return useMemo(() => {
-    const when = (instant: string) => {
-      const moment = { instant, zone, locale };
-      return t("when", { day: formatDay(moment, now), time: formatTime(moment) });
-    };
+    // Shorter than elsewhere: a column has no room for the day of the week.
+    const format = new Intl.DateTimeFormat(locale, {
+      ...{ month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone: zone },
+    });
+    const when = (instant: string) => format.format(new Date(instant));
     const types = ({ passes }: RosterRow) =>
       typeCounts(passes)
         .map(([name, count]) => (count > 1 ? t("several", { count, name }) : name))
@@ -58,27 +57,23 @@ export function useRosterColumns(zone: string, visible: readonly ColumnKey[]): R
     };
     const columns: RosterColumn[] = [
       {
-        ...{ key: "email", header: t("email"), width: "minmax(0, 1.6fr)", onCard: true },
-        cell: ({ email }) => email ?? "—",
-      },
-      {
         ...{ key: "passes", header: t("passTypes"), width: "minmax(0, 1.4fr)", onCard: true },
         cell: (row) => <span title={types(row)}>{types(row)}</span>,
       },
       {
-        ...{ key: "status", header: t("statusTitle"), width: "7rem", onCard: true },
+        ...{ key: "status", header: t("statusTitle"), width: "6.5rem", onCard: true },
         cell: ({ status }) => <RosterBadge status={status} />,
       },
       {
-        ...{ key: "createdAt", header: t("registered"), width: "minmax(7.5rem, 0.9fr)", onCard: false },
+        ...{ key: "createdAt", header: t("registered"), width: "minmax(8.5rem, 0.8fr)", onCard: false },
         cell: ({ createdAt }) => when(createdAt),
       },
       {
-        ...{ key: "checkedIn", header: t("checkedIn"), width: "minmax(7.5rem, 0.9fr)", onCard: true },
+        ...{ key: "checkedIn", header: t("checkedIn"), width: "minmax(8.5rem, 0.8fr)", onCard: true },
         cell: (row) => arrival(row) ?? <span className="text-ink-muted">{t("notYet")}</span>,
       },
       {
-        ...{ key: "paid", header: t("paid"), width: "6.5rem", align: "end", onCard: false },
+        ...{ key: "paid", header: t("paid"), width: "6rem", align: "end", onCard: false },
         cell: ({ paid }) => (paid === 0 ? "—" : formatMoney({ minor: paid, currency, locale })),
       },
       {
@@ -87,5 +82,5 @@ export function useRosterColumns(zone: string, visible: readonly ColumnKey[]): R
       },
     ];
     return columns.filter(({ key }) => visible.includes(key));
-  }, [t, locale, currency, now, zone, visible]);
+  }, [t, locale, currency, zone, visible]);
 }

@@ -16,6 +16,8 @@ export type RosterGridProps = {
   /** What it lists, for screen readers. */
   label: string;
   columns: readonly RosterColumn[];
+  /** Under the names. */
+  showsEmail: boolean;
   rows: ReadonlyMap<number, RosterRow>;
   /** Undefined while the first rows load. */
   count: number | undefined;
@@ -45,7 +47,7 @@ export function RosterGrid(props: RosterGridProps) {
   const t = useTranslations("roster.list");
   const body = useRef<HTMLTableSectionElement>(null);
   const virtual = useRows(body, props);
-  const template = ["2.5rem", "minmax(11rem, 2fr)", ...columns.map(({ width }) => width)].join(" ");
+  const template = ["2.5rem", "minmax(12rem, 2.2fr)", ...columns.map(({ width }) => width)].join(" ");
   return (
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose rows take the focus
@@ -95,12 +97,13 @@ export function RosterGrid(props: RosterGridProps) {
 type PlacedRowProps = RosterGridProps & { row: RosterRow; index: number; style: CSSProperties; cursor: number };
 
 function PlacedRow({ row, index, style, cursor, ...list }: PlacedRowProps) {
-  const { columns, selection, arrivals, opened, onCursor, onOpen } = list;
+  const { columns, showsEmail, selection, arrivals, opened, onCursor, onOpen } = list;
   return (
     <RosterTableRow
       row={row}
       index={index}
       columns={columns}
+      showsEmail={showsEmail}
       style={style}
       isNew={arrivals.has(row.registrationId)}
       isSelected={selection.has(row.accountId)}

@@ -15,13 +15,16 @@ import type { RosterColumn } from "./roster-columns";
 export const rowHeight = { row: 56, card: 132 };
 
 const place =
-  "absolute inset-x-0 top-0 border-line sm:grid sm:grid-cols-(--tracks) sm:items-center sm:gap-3 sm:border-b sm:bg-surface sm:ps-1 sm:pe-4 max-sm:py-1.5";
-const face = "max-sm:h-full max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface";
+  "absolute inset-x-0 top-0 border-line max-sm:block sm:grid sm:grid-cols-(--tracks) sm:items-center sm:gap-3 sm:border-b sm:bg-surface sm:ps-1 sm:pe-4 max-sm:py-1.5";
+const face =
+  "max-sm:block max-sm:h-full max-sm:w-full max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface";
 
 export type RosterRowProps = {
   row: RosterRow;
   index: number;
   columns: readonly RosterColumn[];
+  /** Under the name. */
+  showsEmail: boolean;
   style: CSSProperties;
   isNew: boolean;
   isSelected: boolean;
@@ -39,7 +42,7 @@ const isOnRow = ({ target }: MouseEvent): boolean =>
   target instanceof Element && !target.closest("a, button, input, label");
 
 /** One attendee: a row of the table, and where there is no room a card. */
-export function RosterTableRow({ row, index, columns, style, ...state }: RosterRowProps) {
+export function RosterTableRow({ row, index, columns, showsEmail, style, ...state }: RosterRowProps) {
   const t = useTranslations("roster.list");
   const { isNew, isSelected, isOpened, isCurrent, isTabStop, onCursor, onToggle, onOpen } = state;
   const name = displayName(row);
@@ -82,14 +85,17 @@ export function RosterTableRow({ row, index, columns, style, ...state }: RosterR
       <td className={cx("min-w-0 max-sm:px-4 max-sm:pt-3.5 max-sm:pe-12", face, isSelected && "max-sm:bg-brand-soft")}>
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={name} src={row.image?.uri ?? null} size="sm" />
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            onClick={() => onOpen(row.accountId)}
-            className="touch-target min-h-6 min-w-0 truncate rounded-[4px] text-start font-medium hover:underline"
-          >
-            {name}
-          </button>
+          <span className="grid min-w-0">
+            <button
+              type="button"
+              tabIndex={tabIndex}
+              onClick={() => onOpen(row.accountId)}
+              className="touch-target min-h-6 min-w-0 justify-self-start truncate rounded-[4px] text-start font-medium hover:underline"
+            >
+              {name}
+            </button>
+            {showsEmail && row.email && <span className="truncate text-caption text-ink-muted">{row.email}</span>}
+          </span>
           {isNew && <Badge tone="brand">{t("new")}</Badge>}
         </span>
       </td>
@@ -107,8 +113,7 @@ const cellClass = ({ align, onCard }: RosterColumn): string =>
 
 /** Where the parts of a card lie over its face. */
 const cardPlaces: Partial<Record<RosterColumn["key"], string>> = {
-  email: "max-sm:absolute max-sm:start-16 max-sm:end-4 max-sm:top-12 max-sm:truncate max-sm:text-ink-muted",
-  passes: "max-sm:absolute max-sm:start-16 max-sm:end-4 max-sm:top-[4.35rem] max-sm:truncate",
+  passes: "max-sm:absolute max-sm:start-16 max-sm:end-4 max-sm:top-[4.4rem] max-sm:truncate",
   status: "max-sm:absolute max-sm:start-16 max-sm:bottom-3.5",
   checkedIn: "max-sm:absolute max-sm:end-4 max-sm:bottom-4 max-sm:text-caption",
 };

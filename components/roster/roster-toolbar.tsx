@@ -35,7 +35,7 @@ export function RosterToolbar({ listing, control }: RosterToolbarProps) {
           </Pill>
         ))}
       </fieldset>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3 sm:justify-end">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3 max-sm:basis-full sm:justify-end">
         {types.length > 1 && (
           <Select
             aria-label={t("list.type")}

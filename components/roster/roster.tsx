@@ -69,7 +69,8 @@ function RosterList({ listing, control, opened, onOpen }: RosterListProps) {
     [rows, count],
   );
   const arrivals = useArrivals(ids, count);
-  const columns = useRosterColumns(eventZone(listing), useVisibleColumns());
+  const visible = useVisibleColumns();
+  const columns = useRosterColumns(eventZone(listing), visible);
   useRosterKeys({ rows, count: count ?? 0, cursor, onCursor: setCursor, selection, onOpen });
   const onSeen = useCallback((next: Seen) => {
     setSeen((now) => (now.first === next.first && now.last === next.last ? now : next));
@@ -111,6 +112,7 @@ function RosterList({ listing, control, opened, onOpen }: RosterListProps) {
         <RosterGrid
           label={t("caption", { event: listing.name })}
           {...{ columns, rows, count, isStale, selection, arrivals, cursor, opened, onOpen, onSeen }}
+          showsEmail={visible.includes("email")}
           sorting={sortingOf(view)}
           onSort={setSort}
           onCursor={setCursor}
