@@ -111,28 +111,13 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
   rooms: {
     setOrder: { ids: [ids.roomTypeId] },
     create: {
-      roomType: {
-        name: "Cabin",
-        price: 9_000,
-        supply: 4,
-        ...weekend,
-        rooms: [{ id: null, roomName: "12" }],
-        passTypes: [
-          {
-            passTypeId: ids.passTypeId,
-            enabled: true,
-            premium: 500,
-            includedNights: 1,
-            minPasses: 1,
-            maxPasses: 2,
-            ...weekend,
-          },
-        ],
-        addOns: [{ addOnId: ids.addOnId, ...weekend }],
-      },
+      roomType: { name: "Cabin", price: 9_000, supply: 4, ...weekend, rooms: [{ id: null, roomName: "12" }] },
       imageDataUri: picture,
     },
-    update: { roomType: { name: "Quiet cabin", supply: null }, imageDataUri: null },
+    update: {
+      roomType: { name: "Quiet cabin", supply: null, addOns: [{ addOnId: ids.addOnId, ...weekend }] },
+      imageDataUri: null,
+    },
   },
   reports: {},
   questions: {

@@ -18,8 +18,9 @@ const tests = { points: 20, seconds: 3600 };
 /** A name in a fault is what somebody typed. */
 const longestName = 60;
 
-/** Names each variable that stands for nothing. Throws `validation_failed`. */
-const assertVariables = (body: string | undefined): void => {
+/** Names each variable that stands for nothing. Throws `validation_failed`, also for what no text can hold. */
+const assertText = (body: string | undefined): void => {
+  if (body?.includes("\0")) throw new AppError("validation_failed", { fields: { body: "invalid_value" } });
   const unknown = unknownVariables(body ?? "");
   if (unknown.length === 0) return;
   const named = unknown.slice(0, 20).map((name) => [`body.${name.slice(0, longestName)}`, "unknown_variable"]);
@@ -36,7 +37,7 @@ export const saveEmail = (
 ): Promise<EventEmail> =>
   ctx.write(async (tx) => {
     const event = await requireHosted(ctx, tx, reference);
-    assertVariables(body);
+    assertText(body);
     const words = { ...(body !== undefined && { body: sanitise(body) }), ...(replyTo !== undefined && { replyTo }) };
     return upsertEmail(tx, event.id, type, words, ctx.now);
   });
@@ -63,7 +64,7 @@ export const previewEmail = (
 ): Promise<EventEmailPreview> =>
   ctx.read(async (tx) => {
     const event = await requireHosted(ctx, tx, reference);
-    assertVariables(input.body);
+    assertText(input.body);
     const wanted = wantedOf(ctx, event.id, type, input);
     const { accountId, ...mail } = await previewLetter(tx, ctx.organization, wanted);
     const account = (await accountSummaries(tx, ctx.organization, [accountId])).get(accountId);
@@ -74,7 +75,7 @@ export const previewEmail = (
 /** Sends the preview to the host who asks. Throws `rate_limited`. */
 export const testEmail = async (ctx: MemberCtx, reference: string, type: Type, input: PreviewInput): Promise<null> => {
   await ctx.read((tx) => requireHosted(ctx, tx, reference));
-  assertVariables(input.body);
+  assertText(input.body);
   const { allowed } = await ctx.platform.limiter.consume(`test-mail:${ctx.viewer.accountId}`, tests);
   if (!allowed) throw new AppError("rate_limited");
   const t = translate(ctx.locale, await loadMessages(ctx.locale, ["event-mails"]), "event-mails");
