@@ -85,12 +85,12 @@ export function RosterTableRow({ row, index, columns, showsEmail, style, ...stat
       <td className={cx("min-w-0 max-sm:px-4 max-sm:pt-3.5 max-sm:pe-12", face, isSelected && "max-sm:bg-brand-soft")}>
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={name} src={row.image?.uri ?? null} size="sm" />
-          <span className="grid min-w-0">
+          <span className="grid min-w-0 grid-cols-1">
             <button
               type="button"
               tabIndex={tabIndex}
               onClick={() => onOpen(row.accountId)}
-              className="touch-target min-h-6 min-w-0 justify-self-start truncate rounded-[4px] text-start font-medium hover:underline"
+              className="touch-target min-h-6 min-w-0 max-w-full justify-self-start truncate rounded-[4px] text-start font-medium hover:underline"
             >
               {name}
             </button>

@@ -170,9 +170,12 @@ describe("a crowd", () => {
         ...{ id: randomUUID(), username: `crew-${randomUUID()}`, firstName: `Guest ${at}` },
       }));
       await tx.insertInto("accounts").values(people).execute();
-      const rows = people.map(({ id: accountId }) => ({ eventId: params.eventId, accountId }));
+      // Numbers of their own: the counter is made for people, not for crowds.
+      const rows = people.map(({ id: accountId }, at) => ({ eventId: params.eventId, accountId, alternateId: at + 1 }));
       const made = await tx.insertInto("registrations").values(rows).returning("id").execute();
-      const passes = made.map(({ id: registrationId }) => ({ registrationId, passTypeId, status: "ready" as const }));
+      const passes = made.map(({ id: registrationId }, at) => ({
+        ...{ registrationId, passTypeId, status: "ready" as const, alternateId: at + 1 },
+      }));
       await tx.insertInto("passes").values(passes).execute();
     });
   });
