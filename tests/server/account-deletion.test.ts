@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts";
 import { calendars } from "#contract/calendars";
@@ -35,7 +36,11 @@ const fates = {
   "calendar_links.account_id": "gone",
   "channel_subscribers.account_id": "gone",
   "channels.creator_id": "emptied",
+  "door_links.creator_id": "emptied",
+  "door_scans.account_id": "emptied",
+  "downloads.account_id": "gone",
   "event_hosts.account_id": "gone",
+  "event_mails.creator_id": "emptied",
   "event_sponsors.account_id": "gone",
   "event_sponsorships.account_id": "cleared",
   "events.creator_id": "emptied",
@@ -110,6 +115,20 @@ const membersOf = (groupId: string) =>
   );
 const status = async (of: WholePerson["registrant"]) => (await world.send(self.remove, {}, of.who)).status;
 
+/** What somebody leaves behind who has run an event: helpers, scans, mails, a file. */
+const workAsHost = async ({ organization, registrant: { id: accountId }, params: { eventId } }: WholePerson) => {
+  const { now } = world.platform;
+  const expiresAt = new Date(now().getTime() + 60_000);
+  const link = { eventId, creatorId: accountId, name: "Main door", tokenHash: "token", pinHash: "pin", expiresAt };
+  await world.insert(organization, "doorLinks", link);
+  const scan = { id: randomUUID(), eventId, accountId, action: "in", outcome: "unknown", scannedAt: now() } as const;
+  await world.insert(organization, "doorScans", scan);
+  const mail = { eventId, creatorId: accountId, subject: "News", html: "<p>News</p>", recipients: 1, createdAt: now() };
+  await world.insert(organization, "eventMails", mail);
+  const file = { eventId, accountId, kind: "roster", parameters: "{}", tokenDigest: Buffer.from("token") };
+  await world.insert(organization, "downloads", { ...file, expiresAt, createdAt: now() });
+};
+
 beforeAll(async () => {
   world = await startWorld();
   catalog = await openCatalog(world.databaseUrl);
@@ -119,6 +138,7 @@ beforeAll(async () => {
   await world.insert(person.organization, "auditLog", {
     ...{ accountId: person.registrant.id, action: "pass.bought", subject: "pass", subjectId: person.params.passId },
   });
+  await workAsHost(person);
   before = await counts();
   paidBefore = await paid();
 });

@@ -83,10 +83,12 @@ const copyAll = async (ctx: MemberCtx, tx: Tx, event: Row, { name, eventStart }:
  */
 export const copyListing = async (ctx: MemberCtx, reference: string, input: CopyInput): Promise<EventListing> => {
   await ctx.read((tx) => requireHosted(ctx, tx, reference));
+  // What cannot be read counts for nothing.
+  const wanted = { ...input };
   await countBeginning(ctx);
   return ctx.write(async (tx) => {
     const event = await requireHosted(ctx, tx, reference);
-    const id = await copyAll(ctx, tx, event, input);
+    const id = await copyAll(ctx, tx, event, wanted);
     await recordAct(ctx, tx, id, "event.copied", { from: event.id });
     return listingById(ctx, tx, id);
   });

@@ -1,5 +1,6 @@
 import type { EventListing } from "#entities/listings";
 import { AppError } from "#kernel/errors";
+import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { requireHosted } from "#server/modules/events/event-access.service";
@@ -32,7 +33,7 @@ export const addCoHost = (ctx: MemberCtx, reference: string, accountId: string):
 export const removeCoHost = (ctx: MemberCtx, reference: string, accountId: string): Promise<EventListing> =>
   ctx.write(async (tx) => {
     const { id } = await requireHosted(ctx, tx, reference);
-    if (!(await deleteHost(tx, id, accountId))) throw new AppError("not_found");
+    if (!isId(accountId) || !(await deleteHost(tx, id, accountId))) throw new AppError("not_found");
     await recordAct(ctx, tx, id, "event.hostRemoved", { accountId });
     return listingById(ctx, tx, id);
   });
@@ -51,7 +52,7 @@ export const addSponsor = (ctx: MemberCtx, reference: string, accountId: string)
 export const removeSponsor = (ctx: MemberCtx, reference: string, accountId: string): Promise<EventListing> =>
   ctx.write(async (tx) => {
     const { id } = await requireHosted(ctx, tx, reference);
-    if (!(await deleteSponsor(tx, id, accountId))) throw new AppError("not_found");
+    if (!isId(accountId) || !(await deleteSponsor(tx, id, accountId))) throw new AppError("not_found");
     await recordAct(ctx, tx, id, "event.sponsorRemoved", { accountId });
     return listingById(ctx, tx, id);
   });

@@ -59,6 +59,7 @@ const ownTables = [
   "activityLikes",
   "activityReports",
   "calendarLinks",
+  "downloads",
   "channelSubscribers",
   "eventHosts",
   "eventSponsors",
