@@ -16,21 +16,23 @@ export const openDoor = async (world: World, of: OrganizationRecord) => {
 };
 export type OpenDoor = Awaited<ReturnType<typeof openDoor>>;
 
-/** So many people with a pass each, and the codes that their QR codes show. */
-export const makeCrowd = async (
+/** Every row takes a running number: in larger transactions each waits for the ones before it. */
+const perTransaction = 250;
+
+const addPeople = async (
   world: World,
   of: OrganizationRecord,
   { eventId, passTypeId }: Pick<OpenDoor, "eventId" | "passTypeId">,
-  size: number,
+  { from, size }: { from: number; size: number },
 ) =>
   world.scope(of).write(async (tx) => {
     const { privateKey } = await ensureSigningKey(tx);
     const people = Array.from({ length: size }, (_, index) => ({
-      ...{ accountId: randomUUID(), registrationId: randomUUID(), passId: randomUUID(), index },
+      ...{ accountId: randomUUID(), registrationId: randomUUID(), passId: randomUUID(), number: from + index },
     }));
-    const accounts = people.map(({ accountId: id, index }) => ({
-      ...{ id, username: `guest-${id}`, firstName: "Guest", lastName: `Number ${index}` },
-      ...{ email: `guest-${index}@secret.example`, phone: "+35391555019" },
+    const accounts = people.map(({ accountId: id, number }) => ({
+      ...{ id, username: `guest-${id}`, firstName: "Guest", lastName: `Number ${number}` },
+      ...{ email: `guest-${number}@secret.example`, phone: "+35391555019" },
     }));
     await tx.insertInto("accounts").values(accounts).execute();
     const registrations = people.map(({ registrationId: id, accountId }) => ({ id, accountId, eventId }));
@@ -45,6 +47,19 @@ export const makeCrowd = async (
       return { passId, registrationId, accountId, code };
     });
   });
+
+/** So many people with a pass each, and the codes that their QR codes show. */
+export const makeCrowd = async (
+  world: World,
+  of: OrganizationRecord,
+  place: Pick<OpenDoor, "eventId" | "passTypeId">,
+  size: number,
+) => {
+  const crowd: Awaited<ReturnType<typeof addPeople>> = [];
+  for (let from = 0; from < size; from += perTransaction)
+    crowd.push(...(await addPeople(world, of, place, { from, size: Math.min(perTransaction, size - from) })));
+  return crowd;
+};
 
 /** The code as its holder is shown it. */
 export const codeOf = async (holder: TestAccount, eventId: string, passId: string): Promise<string> => {

@@ -7,21 +7,6 @@ import type { DoorScans } from "#server/db/tables";
 import { nameOf } from "./door-passes.queries.ts";
 import type { LockedPass } from "./scan-decisions.ts";
 
-/** Which of the ids are passes of the event; a pass never leaves its event. */
-export const listPassIdsOfEvent = async (tx: Tx, eventId: string, ids: readonly string[]): Promise<string[]> => {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .selectFrom("passes as p")
-    .innerJoin("registrations as r", (join) =>
-      join.onRef("r.organizationId", "=", "p.organizationId").onRef("r.id", "=", "p.registrationId"),
-    )
-    .where("r.eventId", "=", eventId)
-    .where("p.id", "in", ids)
-    .select("p.id")
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
 /** In the order of their ids, so that two batches wait for each other instead of locking crosswise. */
 export const lockPasses = async (tx: Tx, ids: readonly string[]) =>
   ids.length === 0
@@ -34,24 +19,29 @@ export const lockPasses = async (tx: Tx, ids: readonly string[]) =>
         .forNoKeyUpdate()
         .execute();
 
-/** The scans that the uses of passes come from. */
-export const listUsingScans = async (tx: Tx, eventId: string, ids: readonly string[]) =>
-  ids.length === 0
+/** Which of the registrations are for the event. */
+export const listRegistrationsOf = async (tx: Tx, eventId: string, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom("registrations")
+    .where("id", "in", ids)
+    .where("eventId", "=", eventId)
+    .select("id")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** The scans that let in with these passes, the latest to arrive last. */
+export const listAdmittingScans = async (tx: Tx, passIds: readonly string[]) =>
+  passIds.length === 0
     ? []
     : tx
-        .selectFrom("doorScans as s")
-        .innerJoin("passes as p", (join) =>
-          join
-            .onRef("p.organizationId", "=", "s.organizationId")
-            .onRef("p.id", "=", "s.passId")
-            .onRef("p.usedAt", "=", "s.scannedAt"),
-        )
-        .where("s.eventId", "=", eventId)
-        .where("p.id", "in", ids)
-        .where("s.action", "=", "in")
-        .where("s.outcome", "in", ["admitted", "already"])
-        .select(["s.id", "p.id as passId"])
-        .orderBy("s.receivedAt", "desc")
+        .selectFrom("doorScans")
+        .where("passId", "in", passIds)
+        .where("action", "=", "in")
+        .where("outcome", "in", ["admitted", "already"])
+        .select(["id", "passId", "scannedAt"])
+        .orderBy("receivedAt")
         .execute();
 
 export const listKnownScanIds = async (tx: Tx, eventId: string, ids: readonly string[]): Promise<string[]> => {
@@ -81,43 +71,60 @@ export const saveUses = (tx: Tx, passes: readonly Pick<LockedPass, "id" | "usedA
     from unnest(${passes.map(({ id }) => id)}::uuid[], ${passes.map(({ usedAt }) => usedAt)}::timestamptz[]) as v (id, used_at)
     where p.id = v.id`.execute(tx);
 
-const scansOf = (tx: Tx, eventId: string) =>
-  tx
-    .selectFrom("doorScans as s")
-    .leftJoin("doorLinks as l", (join) =>
-      join.onRef("l.organizationId", "=", "s.organizationId").onRef("l.id", "=", "s.linkId"),
-    )
-    .leftJoin("accounts as h", (join) =>
-      join.onRef("h.organizationId", "=", "s.organizationId").onRef("h.id", "=", "s.accountId"),
-    )
-    .leftJoin("doorScans as u", (join) =>
-      join
-        .onRef("u.organizationId", "=", "s.organizationId")
-        .onRef("u.eventId", "=", "s.eventId")
-        .onRef("u.id", "=", "s.usedScanId"),
-    )
-    .leftJoin("doorLinks as ul", (join) =>
-      join.onRef("ul.organizationId", "=", "u.organizationId").onRef("ul.id", "=", "u.linkId"),
-    )
-    .leftJoin("accounts as uh", (join) =>
-      join.onRef("uh.organizationId", "=", "u.organizationId").onRef("uh.id", "=", "u.accountId"),
-    )
-    .where("s.eventId", "=", eventId);
+const columns = [
+  ...(["id", "outcome", "passId", "action", "scannedAt", "receivedAt", "usedAt", "usedScanId"] as const),
+  ...(["accountId", "linkId"] as const),
+] as const;
 
-const columns = ["s.id", "s.outcome", "s.passId", "s.action", "s.scannedAt", "s.receivedAt", "s.usedAt as at"] as const;
-const doorOf = (link: string, host: string) =>
-  sql<string | null>`coalesce(${sql.ref(`${link}.name`)}, ${nameOf(host)})`;
+const listRows = async (tx: Tx, eventId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : tx.selectFrom("doorScans").where("eventId", "=", eventId).where("id", "in", ids).select(columns).execute();
+type ScanRow = Awaited<ReturnType<typeof listRows>>[number];
 
-export const listScans = (tx: Tx, eventId: string, ids: readonly string[]) =>
-  scansOf(tx, eventId)
-    .where("s.id", "in", ids)
-    .select(columns)
-    .select([doorOf("l", "h").as("door"), doorOf("ul", "uh").as("by")])
-    .execute();
+const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** What doors and hosts are called, by the id of the link or the account. */
+const listNames = async (tx: Tx, rows: readonly Pick<ScanRow, "accountId" | "linkId">[]) => {
+  const links = distinct(rows.map(({ linkId }) => linkId));
+  const hosts = distinct(rows.map(({ accountId }) => accountId));
+  const named = [
+    ...(links.length > 0
+      ? await tx.selectFrom("doorLinks").where("id", "in", links).select(["id", "name"]).execute()
+      : []),
+    ...(hosts.length > 0
+      ? await tx
+          .selectFrom("accounts as a")
+          .where("a.id", "in", hosts)
+          .select(["a.id", nameOf("a").as("name")])
+          .execute()
+      : []),
+  ];
+  return new Map(named.map(({ id, name }) => [id, name]));
+};
+
+/**
+ * Scans with the names of where they were made, and of where the pass had been used first. Row by row a join would be
+ * planned by statistics that a full door outruns: these are a few plain reads instead.
+ */
+const withDoors = async (tx: Tx, eventId: string, rows: readonly ScanRow[]) => {
+  const first = await listRows(tx, eventId, distinct(rows.map(({ usedScanId }) => usedScanId)));
+  const names = await listNames(tx, [...rows, ...first]);
+  const doorOf = (scan: ScanRow | undefined) => names.get(scan?.linkId ?? scan?.accountId ?? "") ?? null;
+  const doors = new Map(first.map((scan) => [scan.id, doorOf(scan)]));
+  return rows.map((row) => ({
+    ...{ id: row.id, outcome: row.outcome, passId: row.passId, action: row.action },
+    ...{ scannedAt: row.scannedAt, receivedAt: row.receivedAt, at: row.usedAt, door: doorOf(row) },
+    by: doors.get(row.usedScanId ?? "") ?? null,
+  }));
+};
+
+export const listScans = async (tx: Tx, eventId: string, ids: readonly string[]) =>
+  withDoors(tx, eventId, await listRows(tx, eventId, ids));
 
 /** Latest first unless asked otherwise; a search is for whose pass it was. */
 export const pageScans = async (tx: Tx, eventId: string, { page, pageSize, search, orderBy }: PageQuery) => {
-  let own = scansOf(tx, eventId);
+  let own = tx.selectFrom("doorScans as s").where("s.eventId", "=", eventId);
   if (search)
     own = own.where((eb) =>
       eb.exists(
@@ -137,13 +144,12 @@ export const pageScans = async (tx: Tx, eventId: string, { page, pageSize, searc
     );
   const asked = orderAsked(orderBy, { receivedAt: "s.receivedAt", scannedAt: "s.scannedAt" });
   const rows = await own
-    .select(columns)
-    .select([doorOf("l", "h").as("door"), doorOf("ul", "uh").as("by")])
+    .select(columns.map((column) => `s.${column}` as const))
     .orderBy(asked?.column ?? "s.receivedAt", asked?.direction ?? "desc")
     .orderBy("s.id")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
   const { count } = await own.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { rows, count };
+  return { rows: await withDoors(tx, eventId, rows), count };
 };

@@ -11,10 +11,10 @@ import { readScan } from "./scan-codes.ts";
 import { decide, type LockedPass, type TimedScan } from "./scan-decisions.ts";
 import {
   insertScans,
+  listAdmittingScans,
   listKnownScanIds,
-  listPassIdsOfEvent,
+  listRegistrationsOf,
   listScans,
-  listUsingScans,
   lockPasses,
   saveUses,
 } from "./scans.queries.ts";
@@ -44,10 +44,13 @@ const lowered = (id: string): string => id.toLowerCase();
 /** Passes of the event by id, locked until the transaction ends. */
 const lockNamed = async (tx: Tx, eventId: string, scans: readonly TimedScan[]): Promise<Map<string, LockedPass>> => {
   const named = [...new Set(scans.flatMap(({ named: { passId } }) => passId ?? []))];
-  const rows = await lockPasses(tx, await listPassIdsOfEvent(tx, eventId, named));
+  const locked = await lockPasses(tx, named);
+  const registrations = await listRegistrationsOf(tx, eventId, [...new Set(locked.map((row) => row.registrationId))]);
+  const rows = locked.filter(({ registrationId }) => registrations.has(registrationId));
   const used = rows.filter(({ usedAt }) => usedAt !== null).map(({ id }) => id);
-  const scanIds = new Map((await listUsingScans(tx, eventId, used)).map(({ id, passId }) => [passId, id]));
-  return new Map(rows.map((row) => [row.id, { ...row, usedScanId: scanIds.get(row.id) ?? null }]));
+  const admitting = await listAdmittingScans(tx, used);
+  const scanIds = new Map(admitting.map(({ id, passId, scannedAt }) => [`${passId} ${scannedAt}`, id]));
+  return new Map(rows.map((row) => [row.id, { ...row, usedScanId: scanIds.get(`${row.id} ${row.usedAt}`) ?? null }]));
 };
 
 /** Takes those scans that the event does not know yet, in the order of their times. */
