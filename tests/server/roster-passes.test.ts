@@ -139,3 +139,33 @@ describe("a host", () => {
     expect(shown.passes[0]?.responses.map(({ value }) => value)).toEqual(["lower"]);
   });
 });
+
+test("what the list goes by follows names, payments and passes that move", async () => {
+  const { id: here } = await world.event(club, { host });
+  const { id: passTypeId } = await world.passType(club, here);
+  const giver = await attendee(world, club, here, { name: "Gil Giver", passes: [{ passTypeId }] });
+  const taker = await attendee(world, club, here, { name: "Tom Taker", passes: [{ passTypeId, status: "draft" }] });
+  const lines = async (query: object = {}) =>
+    (await host.call(roster.list, { params: { eventId: here }, query })).items.map((row) => [row.firstName, row.paid]);
+  expect(await lines()).toEqual([["Gil", 0]]);
+  const { write } = world.scope(club);
+  await write(async (tx) => {
+    const target = tx.selectFrom("registrations").where("accountId", "=", taker.account.id).select("id");
+    await tx.updateTable("passes").set({ registrationId: target }).where("id", "=", giver.passId).execute();
+  });
+  expect(await lines()).toEqual([["Tom", 0]]);
+  await world.insert(club, "payments", {
+    ...{ source: "registration", accountId: taker.account.id, eventId: here, currency: "EUR", amount: 700 },
+    integrationType: "manual",
+  });
+  await write((tx) =>
+    tx
+      .updateTable("accounts")
+      .set({ firstName: "Zoë", email: "zoe@x.example" })
+      .where("id", "=", taker.account.id)
+      .execute(),
+  );
+  expect([await lines({ search: "zoe@x" }), await lines({ search: "tom" })]).toEqual([[["Zoë", 700]], []]);
+  await write((tx) => tx.deleteFrom("passes").where("id", "=", giver.passId).execute());
+  expect(await lines()).toEqual([]);
+});

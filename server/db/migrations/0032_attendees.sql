@@ -32,8 +32,10 @@ create function paid_for_event(organization uuid, event uuid, account uuid) retu
       and (y.status = 'succeeded' or (y.type = 'refund' and y.status = 'pending')));
 
 -- Makes the rows of some registrations say what is so. Each is locked before it is worked out: of two who change passes
--- of one registration, the later sees what the earlier did.
-create function refresh_attendees(organization_ids uuid[], registration_ids uuid[]) returns void language plpgsql as $$
+-- of one registration, the later sees what the earlier did. Many passes may have come in one statement, of which the
+-- database's statistics know nothing yet: it would read the whole table for each of them.
+create function refresh_attendees(organization_ids uuid[], registration_ids uuid[]) returns void
+  language plpgsql set enable_seqscan = off as $$
 begin
   insert into attendees (organization_id, registration_id, event_id, created_at, name, search, paid)
     select r.organization_id, r.id, r.event_id, r.created_at, name_on_roster(a.first_name, a.last_name, a.username),
@@ -47,17 +49,16 @@ begin
     on t.organization_id = c.organization_id and t.registration_id = c.id
     order by t.registration_id for update of t;
   update attendees t set status = held.status, used_at = held.used_at
-    from (
-      select p.organization_id, p.registration_id, min(p.used_at) as used_at, case
+    from unnest(organization_ids, registration_ids) c (organization_id, id)
+    cross join lateral (
+      select min(p.used_at) as used_at, case
           when bool_or(p.status = 'needsInfo') then 'needsInfo'
           when bool_or(p.status = 'ready') then 'ready'
           else 'canceled' end as status
-      from passes p join unnest(organization_ids, registration_ids) c (organization_id, id)
-        on p.organization_id = c.organization_id and p.registration_id = c.id
-      where p.status <> 'draft'
-      group by p.organization_id, p.registration_id
+      from passes p
+      where p.organization_id = c.organization_id and p.registration_id = c.id and p.status <> 'draft'
     ) held
-    where t.organization_id = held.organization_id and t.registration_id = held.registration_id
+    where t.organization_id = c.organization_id and t.registration_id = c.id
       and (t.status, t.used_at) is distinct from (held.status, held.used_at);
   delete from attendees t using unnest(organization_ids, registration_ids) c (organization_id, id)
     where t.organization_id = c.organization_id and t.registration_id = c.id
