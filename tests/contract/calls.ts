@@ -2,7 +2,8 @@ import { modules } from "#contract/all";
 import type { AnyEndpoint, Auth } from "#kernel/define";
 import { fillPath, paramNames } from "#kernel/path";
 import type { Credentials } from "#tests/support/client";
-import { type ExampleIds, exampleBodies, exampleQueries } from "#tests/support/examples";
+import { exampleQueries } from "#tests/support/example-queries";
+import { type ExampleIds, exampleBodies } from "#tests/support/examples";
 import type { Populated } from "#tests/support/populate";
 
 /** Every declared call, as rows of `test.each`: its name and itself. */

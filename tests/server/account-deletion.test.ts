@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts";
 import { calendars } from "#contract/calendars";
@@ -9,7 +8,7 @@ import { jobContext } from "#server/jobs/context";
 import { createHandlers } from "#server/jobs/handlers";
 import { startWorld, type World } from "#tests/support/world";
 import { type Catalog, openCatalog } from "./catalog-walk.ts";
-import { email, makeWholePerson, mark, name, phone, type WholePerson } from "./whole-person.ts";
+import { email, makeWholePerson, mark, name, phone, type WholePerson, workAsHost } from "./whole-person.ts";
 
 /**
  * What becomes of every row that names a deleted account, or the login that deleted it. A new column that names one fails
@@ -105,29 +104,11 @@ const accountRow = () =>
     tx.selectFrom("accounts").where("id", "=", person.registrant.id).selectAll().executeTakeFirstOrThrow(),
   );
 const membersOf = (groupId: string) =>
-  scope().read((tx) =>
-    tx
-      .selectFrom("groupMemberships")
-      .where("groupId", "=", groupId)
-      .select(["accountId", "role"])
-      .orderBy("createdAt")
-      .execute(),
-  );
+  scope().read((tx) => {
+    const members = tx.selectFrom("groupMemberships").where("groupId", "=", groupId);
+    return members.select(["accountId", "role"]).orderBy("createdAt").execute();
+  });
 const status = async (of: WholePerson["registrant"]) => (await world.send(self.remove, {}, of.who)).status;
-
-/** What somebody leaves behind who has run an event: helpers, scans, mails, a file. */
-const workAsHost = async ({ organization, registrant: { id: accountId }, params: { eventId } }: WholePerson) => {
-  const { now } = world.platform;
-  const expiresAt = new Date(now().getTime() + 60_000);
-  const link = { eventId, creatorId: accountId, name: "Main door", tokenHash: "token", pinHash: "pin", expiresAt };
-  await world.insert(organization, "doorLinks", link);
-  const scan = { id: randomUUID(), eventId, accountId, action: "in", outcome: "unknown", scannedAt: now() } as const;
-  await world.insert(organization, "doorScans", scan);
-  const mail = { eventId, creatorId: accountId, subject: "News", html: "<p>News</p>", recipients: 1, createdAt: now() };
-  await world.insert(organization, "eventMails", mail);
-  const file = { eventId, accountId, kind: "roster", parameters: "{}", tokenDigest: Buffer.from("token") };
-  await world.insert(organization, "downloads", { ...file, expiresAt, createdAt: now() });
-};
 
 beforeAll(async () => {
   world = await startWorld();
@@ -138,7 +119,7 @@ beforeAll(async () => {
   await world.insert(person.organization, "auditLog", {
     ...{ accountId: person.registrant.id, action: "pass.bought", subject: "pass", subjectId: person.params.passId },
   });
-  await workAsHost(person);
+  await workAsHost(world, person);
   before = await counts();
   paidBefore = await paid();
 });

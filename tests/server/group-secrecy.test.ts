@@ -7,7 +7,7 @@ import { interests } from "#contract/interests";
 import { notifications } from "#contract/notifications";
 import type { AnyEndpoint } from "#kernel/define";
 import type { Credentials } from "#tests/support/client";
-import { exampleQueries } from "#tests/support/examples";
+import { exampleQueries } from "#tests/support/example-queries";
 import { type Populated, populate } from "#tests/support/populate";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 

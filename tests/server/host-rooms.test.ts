@@ -285,10 +285,8 @@ describe("another event's", () => {
     expect((await refusal(rooms.update, name, { roomTypeId: mine.id }, stranger.who)).status).toBe(403);
     const own = { params: { eventId: other.id }, body: { roomType: { name: "Tent", price: 1 } } };
     const tent = await stranger.call(rooms.create, own);
-    const stolen = { roomType: { rooms: mine.rooms } };
-    expect((await refusal(rooms.update, stolen, { eventId: other.id, roomTypeId: tent.id }, stranger.who)).status).toBe(
-      404,
-    );
+    const theirs = { eventId: other.id, roomTypeId: tent.id };
+    expect((await refusal(rooms.update, { roomType: { rooms: mine.rooms } }, theirs, stranger.who)).status).toBe(404);
     const terms = { enabled: true, premium: 0, includedNights: 0, minPasses: null, maxPasses: null };
     const open = { minStart: null, defaultStart: null, maxStart: null, minEnd: null, defaultEnd: null, maxEnd: null };
     for (const part of [

@@ -240,3 +240,20 @@ export const makeWholePerson = async (world: World) => {
   return { ...populated, ...feed, ...events };
 };
 export type WholePerson = Awaited<ReturnType<typeof makeWholePerson>>;
+
+/** What somebody leaves behind who has run an event: helpers, scans, mails, a file. */
+export const workAsHost = async (
+  world: World,
+  { organization, registrant: { id: accountId }, params: { eventId } }: WholePerson,
+) => {
+  const { now } = world.platform;
+  const expiresAt = new Date(now().getTime() + 60_000);
+  const link = { eventId, creatorId: accountId, name: "Main door", tokenHash: "token", pinHash: "pin", expiresAt };
+  await world.insert(organization, "doorLinks", link);
+  const scan = { id: randomUUID(), eventId, accountId, action: "in", outcome: "unknown", scannedAt: now() } as const;
+  await world.insert(organization, "doorScans", scan);
+  const mail = { eventId, creatorId: accountId, subject: "News", html: "<p>News</p>", recipients: 1, createdAt: now() };
+  await world.insert(organization, "eventMails", mail);
+  const file = { eventId, accountId, kind: "roster", parameters: "{}", tokenDigest: Buffer.from("token") };
+  await world.insert(organization, "downloads", { ...file, expiresAt, createdAt: now() });
+};

@@ -3,18 +3,13 @@ import type { modules } from "#contract/all";
 import { inDays } from "./world.ts";
 
 type Modules = typeof modules;
-type Own<E> = E extends { query: infer Q extends z.ZodObject } ? z.input<Q> : never;
 type WithBody<M> = { [K in keyof M as M[K] extends { body: z.ZodType } ? K : never]: M[K] };
-type NeedsQuery<E> = [Own<E>] extends [never] ? false : Record<never, never> extends Own<E> ? false : true;
-type WithQuery<M> = { [K in keyof M as NeedsQuery<M[K]> extends true ? K : never]: Own<M[K]> };
 type BodiesOf<M> = {
   [K in keyof WithBody<M>]: WithBody<M>[K] extends { body: infer B extends z.ZodType } ? z.input<B> : never;
 };
 
 /** A body for each call that takes one; a call without example does not compile. */
 type Bodies = { readonly [M in keyof Modules]: BodiesOf<Modules[M]> };
-/** What must be in the query of the calls that cannot do without. */
-type Queries = { readonly [M in keyof Modules]: WithQuery<Modules[M]> };
 
 /** Ids that bodies and queries name. */
 export interface ExampleIds {
@@ -292,41 +287,4 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     createFile: { dataUri: "data:text/plain;base64,QWhveQ==", name: "ahoy.txt" },
     uploadImage: { type: "activity", dataUri: picture, name: "quay.png", description: "The quay at dawn" },
   },
-});
-
-export const exampleQueries = (ids: ExampleIds): Queries => ({
-  agenda: {},
-  calendars: {},
-  sales: {},
-  roster: {},
-  rooms: {},
-  reports: {},
-  questions: {},
-  programme: {},
-  door: {},
-  coupons: {},
-  invoices: { intent: { addressId: ids.addressId } },
-  levels: {},
-  series: {},
-  sessions: {},
-  accounts: {},
-  activities: {},
-  advertisements: {},
-  benefits: {},
-  announcements: {},
-  attendee: {
-    addOnsIntent: { addOnIds: ids.addOnId, addressId: ids.addressId },
-    transferAccounts: { search: "ada" },
-  },
-  events: {},
-  groups: {},
-  interests: {},
-  listings: {},
-  login: {},
-  notifications: {},
-  organization: {},
-  payments: {},
-  registration: { couponIntent: { ticketId: ids.passTypeId, quantity: 2, addressId: ids.addressId } },
-  self: { usernameAvailability: { username: "somebody-new" } },
-  storage: { linkPreview: { href: "http://127.0.0.1/" } },
 });
