@@ -5,7 +5,6 @@ import { listings } from "#contract/listings";
 import type { EventListing } from "#entities/listings";
 import type { Input } from "#kernel/define";
 import { keyOf, mutation } from "#lib/api/query";
-import { useHasAccount } from "#lib/session/use-session";
 import { useCall, usePages } from "./use-call.ts";
 
 type EmailType = "confirmation" | "cancellation" | "reminder";
@@ -13,18 +12,6 @@ type AttendeeFilter = Pick<NonNullable<Input<typeof listings.attendees>["query"]
 type PassFilter = Pick<NonNullable<Input<typeof listings.passes>["query"]>, "checkedIn" | "search">;
 
 export const useListings = ({ past = false }: { past?: boolean } = {}) => usePages(listings.list, { query: { past } });
-
-const oneOf = (past: boolean) => ({ query: { past, page: 1, pageSize: 1 } });
-const rarely = { staleTime: 3_600_000, gcTime: 3_600_000, refetchOnWindowFocus: false, refetchOnReconnect: false };
-
-/** Whether the viewer hosts an event, also one that is over; false until known. */
-export const useIsHost = ({ enabled = true }: { enabled?: boolean } = {}): boolean => {
-  const mayAsk = useHasAccount() && enabled;
-  const current = useCall(listings.list, oneOf(false), { ...rarely, enabled: mayAsk });
-  const hasCurrent = Boolean(current.data?.count);
-  const past = useCall(listings.list, oneOf(true), { ...rarely, enabled: mayAsk && current.isSuccess && !hasCurrent });
-  return hasCurrent || Boolean(past.data?.count);
-};
 
 export const useListing = (eventId: string) => useCall(listings.get, { params: { eventId } });
 export const useListingAnnouncements = (eventId: string) => usePages(listings.announcements, { params: { eventId } });

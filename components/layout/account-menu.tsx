@@ -4,8 +4,8 @@ import { ChevronsUpDown, ClipboardList, LogOut, Settings, Ticket, UsersRound } f
 import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar";
 import { Menu, type MenuItem } from "#components/ui/menu";
-import { useIsHost } from "#hooks/listings";
 import { useSelf } from "#hooks/self";
+import { useIsHost } from "#hooks/use-is-host";
 import { useSwitchAccount } from "#hooks/use-switch-account";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";

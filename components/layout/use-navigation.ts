@@ -1,7 +1,7 @@
 "use client";
 
 import { useSelectedLayoutSegments } from "next/navigation";
-import { useIsHost } from "#hooks/listings";
+import { useIsHost } from "#hooks/use-is-host";
 import { useSession } from "#lib/session/use-session";
 import { useAppContext } from "./app-context";
 import { itemSegment, navigationItems } from "./navigation";

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useIsHost } from "#hooks/listings";
+import { useIsHost } from "#hooks/use-is-host";
 import { createCaller } from "#lib/api/caller";
 import { createQueryClient } from "#lib/api/query-client";
 import type { HttpRequest } from "#lib/api/transport";
