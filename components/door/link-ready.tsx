@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import { Qr } from "#components/ui/qr";
 import type { DoorLinkCreated } from "#entities/door";
+import { cx } from "#lib/format/class-names";
 
 /** Printed, only this is on the paper. */
 const printOnlyThis =
@@ -56,14 +57,20 @@ function Secret({ label, value, copyLabel, isLarge = false }: SecretProps) {
     }
   };
   return (
-    <div className="flex items-center gap-3 rounded-control border border-line px-3 py-2">
-      <div className="min-w-0 flex-1">
-        <dt className="text-caption text-ink-muted">{label}</dt>
-        <dd dir="ltr" className={isLarge ? "figures font-semibold text-2xl tracking-widest" : "break-all text-sm"}>
+    <div className="rounded-control border border-line px-3 py-2">
+      <dt className="text-caption text-ink-muted">{label}</dt>
+      <dd className="flex items-center gap-3">
+        <span
+          dir="ltr"
+          className={cx(
+            "min-w-0 flex-1",
+            isLarge ? "figures font-semibold text-2xl tracking-widest" : "break-all text-sm",
+          )}
+        >
           {value}
-        </dd>
-      </div>
-      <IconButton label={copyLabel} icon={<Copy />} onClick={() => void copy()} className="print:hidden" />
+        </span>
+        <IconButton label={copyLabel} icon={<Copy />} onClick={() => void copy()} className="print:hidden" />
+      </dd>
     </div>
   );
 }
