@@ -47,11 +47,15 @@ const patternOf = (source: string | null): RegExp | null => {
   }
 };
 
+/** The platform tries no expression on longer texts either. */
+const longestTried = 1000;
+
 const textFault: Check = ({ min, max, validation }, value) => {
   const [least, most] = [bound(min), bound(max)];
   const length = [...value].length;
   if (least !== null && length < least) return "tooShort";
   if (most !== null && length > most) return "tooLong";
+  if (value.length > longestTried) return null;
   return patternOf(validation)?.test(value) === false ? "pattern" : null;
 };
 
