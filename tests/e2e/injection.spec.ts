@@ -161,6 +161,8 @@ test("announcements run nothing, where they are read and in the mails", { tag: "
 }) => {
   // Pictures without an address ask for one beside the page.
   faults.allow(404, "/x");
+  // The lookout wants to run in the frames of the mails too, and nothing may.
+  faults.expectSaid("Blocked script execution in 'about:srcdoc'");
   const watch = await arrive(page);
   const { visit, lookout } = watch;
   const { announced, group, reader } = hostile;

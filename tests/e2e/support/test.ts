@@ -6,6 +6,8 @@ export { expect, type Locator, type Page };
 interface Watch {
   /** Lets answers of this kind pass; `path` is looked for in the address. */
   readonly allow: (status: number, path: string) => void;
+  /** Lets what the console says pass, where a journey itself is the cause. */
+  readonly expectSaid: (text: string) => void;
   readonly follow: (context: BrowserContext) => void;
 }
 
@@ -14,6 +16,7 @@ const createWatch = () => {
   const faults: { text: string; status?: number; url: string }[] = [];
   // Where nobody advertises, the contract answers so.
   const allowed: { status: number; path: string }[] = [{ status: 404, path: "/api/advertisement" }];
+  const said: string[] = [];
   const follow = (context: BrowserContext) => {
     context.on("console", (message) => {
       // A refused request is known by its answer; the browser's own line about it says less.
@@ -37,8 +40,13 @@ const createWatch = () => {
   const isKnown = (one: { status?: number; text: string }, status: number) =>
     one.status === status || one.text === "net::ERR_BLOCKED_BY_ORB";
   const rest = () =>
-    faults.filter((fault) => !allowed.some(({ status, path }) => isKnown(fault, status) && fault.url.includes(path)));
-  return { follow, allow: (status: number, path: string) => void allowed.push({ status, path }), rest };
+    faults.filter(
+      (fault) =>
+        !said.some((text) => fault.text.startsWith(text)) &&
+        !allowed.some(({ status, path }) => isKnown(fault, status) && fault.url.includes(path)),
+    );
+  const allow = (status: number, path: string) => void allowed.push({ status, path });
+  return { follow, allow, expectSaid: (text: string) => void said.push(text), rest };
 };
 
 interface Fixtures {
