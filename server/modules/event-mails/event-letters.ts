@@ -68,10 +68,12 @@ interface Canceled {
 export const cancellationLetter = (desk: Desk, { pass, left, refund, currency }: Canceled): Draft => {
   const { t, reader, entry, facts, money, page, slug } = desk;
   const refunded = { label: t("cancellation.refund"), value: money(refund, currency) };
+  // With the event all passes end: none of them need be named.
+  const named = entry.isCanceled ? [] : [{ label: t("cancellation.pass"), value: pass.name }];
   const blocks: MailBlock[] = [
     {
       kind: "facts",
-      facts: [...facts, { label: t("cancellation.pass"), value: pass.name }, ...(refund > 0 ? [refunded] : [])],
+      facts: [...facts, ...named, ...(refund > 0 ? [refunded] : [])],
     },
     ...(refund > 0 ? [{ kind: "text" as const, text: t("cancellation.refundText") }] : []),
     ...(left > 0 ? [{ kind: "text" as const, text: t("cancellation.left", { count: left }) }] : []),
@@ -81,10 +83,11 @@ export const cancellationLetter = (desk: Desk, { pass, left, refund, currency }:
       href: page(left > 0 ? `/my-events/${slug}` : `/events/${slug}`),
     },
   ];
-  const subject = t("cancellation.subject", { event: entry.name });
+  const subject = t(entry.isCanceled ? "cancellation.eventSubject" : "cancellation.subject", { event: entry.name });
+  const intro = entry.isCanceled ? "cancellation.eventIntro" : "cancellation.intro";
   return {
     ...{ subject, title: subject },
-    text: t("cancellation.intro", { name: reader.called, event: entry.name }),
+    text: t(intro, { name: reader.called, event: entry.name }),
     hostText: "cancellation",
     passes: pass.name,
     blocks,
