@@ -21,7 +21,10 @@ const pictureOf = async (code: string): Promise<Buffer> => {
     .flatten({ background: "#fff" })
     .rotate(4, { background: "#777" })
     .toBuffer();
-  return sharp(grey).composite([{ input: qr }]).jpeg().toBuffer();
+  return sharp(grey)
+    .composite([{ input: qr }])
+    .jpeg()
+    .toBuffer();
 };
 
 /** What a camera sees: the code, then nothing, again and again. */
