@@ -31,7 +31,7 @@ const leftBehind = [
     "door_scans",
     "downloads",
   ],
-  ...["event_mails", "payment_intents", "payments", "payment_line_items", "invoices", "saved_sessions"],
+  ...["event_mails", "attendees", "payment_intents", "payments", "payment_line_items", "invoices", "saved_sessions"],
   ...["session_accesses", "session_question_responses", "registration_question_responses", "passes", "pass_add_ons"],
   ...["attendee_packages", "room_reservations", "event_activation_completions"],
 ];
