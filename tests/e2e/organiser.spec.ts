@@ -74,7 +74,7 @@ const sell = async (visit: Visit): Promise<void> => {
   const sheet = page.getByRole("dialog", { name: t("coupons.form.new"), exact: true });
   await sheet.getByRole("textbox", { name: t("coupons.form.code"), exact: true }).fill(goods.code);
   await sheet.getByLabel(t("coupons.form.percent")).fill("50");
-  await sheet.getByRole("button", { name: t("coupons.form.create"), exact: true }).click();
+  await sheet.getByRole("button", { name: t("sales.form.create"), exact: true }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByText(goods.code, { exact: true }).first()).toBeVisible();
   await look(page);
