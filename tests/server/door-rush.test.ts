@@ -95,9 +95,10 @@ const rush = async (devices: readonly Awaited<ReturnType<typeof makeDevice>>[]) 
 };
 
 const usesOf = (passIds: readonly string[]) =>
-  world
-    .scope(harbour)
-    .read((tx) => tx.selectFrom("passes").where("id", "in", passIds).select(["id", "usedAt"]).execute());
+  world.scope(harbour).read((tx) => {
+    const asked = tx.selectFrom("passes").where("id", "in", passIds);
+    return asked.select(["id", "usedAt"]).orderBy("id").execute();
+  });
 
 /** What a device was told of a scan; the pass itself goes on. */
 const toldOf = ({ id, outcome, at, by }: DoorScanResult) => ({ id, outcome, at, by });

@@ -134,7 +134,7 @@ export type DoorLinkCreated = z.infer<typeof doorLinkCreated>;
 export const doorInvitation = z.object({ door: z.string(), event: z.string(), needsPin: z.boolean() });
 export type DoorInvitation = z.infer<typeof doorInvitation>;
 
-export const doorEnterInput = z.object({ pin: z.string().regex(/^\d{6}$/, { error: "invalid_code" }) });
+export const doorEnterInput = z.object({ pin: z.string().regex(/^\d{6}$/) });
 export type DoorEnterInput = z.input<typeof doorEnterInput>;
 
 const entered = { door: z.string(), expiresAt: timestamp };
