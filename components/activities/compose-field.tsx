@@ -40,7 +40,11 @@ export function ComposeField({ ref, label, avatar, author, place, opening, isCom
             isCompact ? "min-h-9 pointer-coarse:min-h-11" : "min-h-11",
           )}
         >
-          {draft ? <Beginning message={draft.message} label={label} /> : <span className="min-w-0 truncate">{label}</span>}
+          {draft ? (
+            <Beginning message={draft.message} label={label} />
+          ) : (
+            <span className="min-w-0 truncate">{label}</span>
+          )}
           {isLoading && <Spinner className="ms-auto size-4.5" />}
         </button>
       </div>

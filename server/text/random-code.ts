@@ -4,5 +4,4 @@ import { randomInt } from "node:crypto";
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** A code for people to read and type, which nobody guesses. */
-export const randomCode = (): string =>
-  Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join("");
+export const randomCode = (): string => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join("");
