@@ -7,8 +7,8 @@ import { useAppContext } from "#components/layout/app-context";
 import { notify, notifyFailure } from "#components/layout/toasts";
 import { PrintOnly } from "#components/payments/print-only";
 import { Button } from "#components/ui/button";
-import { useSession } from "#lib/session/use-session";
 import { saveText } from "#lib/format/save-text";
+import { useSession } from "#lib/session/use-session";
 
 export type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
