@@ -28,8 +28,12 @@ export const migrate = async (url: string): Promise<void> => {
   try {
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
     if (error) throw error;
-    // Readiness compares the schema with the code.
-    await sql`grant select on kysely_migration to moothall_platform`.execute(db);
+    // Readiness compares the schema with the code. Granted once: two who grant at the same moment would be in each other's way.
+    const may = sql<{
+      granted: boolean;
+    }>`select has_table_privilege('moothall_platform', 'kysely_migration', 'select') as granted`;
+    const { rows } = await may.execute(db);
+    if (!rows[0]?.granted) await sql`grant select on kysely_migration to moothall_platform`.execute(db);
   } finally {
     await db.destroy();
   }
