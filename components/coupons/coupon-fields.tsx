@@ -9,6 +9,7 @@ import { MoneyInput } from "#components/ui/money-input";
 import { Segmented } from "#components/ui/segmented";
 import { Select } from "#components/ui/select";
 import { TextInput } from "#components/ui/text-input";
+import { asNumber } from "#lib/forms/as-number";
 import type { CouponFields as Form } from "./use-coupon-form.ts";
 
 type FieldsProps = { form: Form };
@@ -33,9 +34,6 @@ export function TermsFields({ form, passTypes, zone, isBatch }: TermsFieldsProps
     </>
   );
 }
-
-/** Numbers that may stay empty. */
-export const asNumber = { setValueAs: (typed: unknown) => (typed === "" || typed === null ? null : Number(typed)) };
 
 function DiscountFields({ form }: FieldsProps) {
   const t = useTranslations("coupons.form");

@@ -7,7 +7,7 @@ import { Field } from "#components/ui/field";
 import { MoneyInput } from "#components/ui/money-input";
 import { TextInput } from "#components/ui/text-input";
 import type { EventSales } from "#entities/sales";
-import { asNumber } from "./as-number.ts";
+import { asNumber } from "#lib/forms/as-number";
 import { RoomDays } from "./room-days";
 import type { RoomTypeForm } from "./use-room-type-form.ts";
 

@@ -12,7 +12,7 @@ import { Textarea } from "#components/ui/textarea";
 import { fullestNight, type HostRoomType } from "#entities/host-rooms";
 import type { EventSales } from "#entities/sales";
 import { limits } from "#entities/text";
-import { asNumber } from "./as-number.ts";
+import { asNumber } from "#lib/forms/as-number";
 import { RoomDays } from "./room-days";
 import { RoomPicture } from "./room-picture";
 import { AddOnTerms, PassTypeTerms } from "./room-terms-fields";

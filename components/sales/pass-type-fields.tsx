@@ -8,7 +8,7 @@ import { TextInput } from "#components/ui/text-input";
 import { Textarea } from "#components/ui/textarea";
 import { ticketEventAccessLevel } from "#entities/pass-types";
 import { limits } from "#entities/text";
-import { asNumber } from "./as-number.ts";
+import { asNumber } from "#lib/forms/as-number";
 import { FormSection } from "./edit-sheet";
 import type { PassTypeForm } from "./use-pass-type-form.ts";
 
