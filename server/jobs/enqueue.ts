@@ -20,13 +20,20 @@ export const enqueue = async <N extends TaskName>(
   await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${key}, ${runAt}::timestamptz)`.execute(tx);
 };
 
+interface ManyTiming<P> {
+  keyOf?: (payload: P) => string;
+  runAt?: Date;
+}
+
 /** The same for many payloads, in one statement. */
 export const enqueueAll = async <N extends TaskName>(
   tx: Tx,
   task: N,
   payloads: readonly Payload<N>[],
+  { keyOf, runAt }: ManyTiming<Payload<N>> = {},
 ): Promise<void> => {
   if (payloads.length === 0) return;
-  await sql`select enqueue(${task}, payload, null, null)
-    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`.execute(tx);
+  const work = payloads.map((payload) => ({ payload, key: keyOf?.(payload) ?? null }));
+  await sql`select enqueue(${task}, one -> 'payload', one ->> 'key', ${runAt ?? null}::timestamptz)
+    from json_array_elements(${JSON.stringify(work)}::json) as one`.execute(tx);
 };

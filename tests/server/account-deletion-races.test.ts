@@ -149,6 +149,8 @@ test("what was being paid is over: the seat is free, and money that comes late g
       expect.objectContaining({ type: "refund" }),
     ]),
   });
+  const cards = await world.scope(club).read((tx) => tx.selectFrom("payments").select("last4").distinct().execute());
+  expect(cards).toEqual([{ last4: null }]);
   await expectSameBooks(world, club);
   await expectBalance(world, club);
 });

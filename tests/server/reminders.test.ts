@@ -1,8 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/database";
 import { enqueueConfirmed } from "#server/modules/event-mails/event-mails.service";
 import { rescheduleReminders } from "#server/modules/event-mails/reminders.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { makeSale } from "#tests/support/checkout";
 import { type Attendance, attend, calendarIn, mailsTo } from "#tests/support/mails";
 import { inDays, startWorld, type World } from "#tests/support/world";
 
@@ -106,6 +108,38 @@ test("it hurries for an event that was moved to earlier", async () => {
   await scope().write((tx) => rescheduleReminders(tx, { organizationId: club.id, eventId: attendance.event.id }));
   expect(await remindersUntil(attendance, before(24, sooner))).toHaveLength(1);
   expect(await remindersUntil(attendance, before(1))).toHaveLength(1);
+});
+
+test("everybody's moves in one statement, however many they are", async () => {
+  const { event, passType } = await makeSale(world, club, { event: dates });
+  let statements = 0;
+  const onStatement = () => {
+    statements += 1;
+  };
+  const counted = openDatabase(world.databaseUrl, { max: 1, onStatement });
+  const holders = async (count: number) => {
+    for (let made = 0; made < count; made += 1) {
+      await world.registration(club, await world.account(club), event.id, { passTypeId: passType.id });
+    }
+  };
+  const cost = async () => {
+    statements = 0;
+    const place = { organizationId: club.id, eventId: event.id };
+    await counted.organization(club.id).write((tx) => rescheduleReminders(tx, place));
+    return statements;
+  };
+  try {
+    await holders(1);
+    const one = await cost();
+    await holders(6);
+    expect(await cost()).toBe(one);
+  } finally {
+    await counted.close();
+  }
+  const { rows } = await queue.query("select count(*)::int as n from graphile_worker.jobs where key like $1", [
+    `remind:${event.id}:%`,
+  ]);
+  expect(rows).toEqual([{ n: 7 }]);
 });
 
 test("it is not sent for what is over, however late a worker comes", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OrganizationId, Tx } from "#server/db/database";
-import { enqueue } from "#server/jobs/enqueue";
+import { enqueueAll } from "#server/jobs/enqueue";
 import { countUnreminded, findMailedEvent, listUnreminded } from "./event-mails.queries.ts";
 
 /** How long before an event its holders of passes hear of it again, in ms. */
@@ -14,12 +14,18 @@ interface Reminder {
   accountId: string;
 }
 
-/** Has the reminder of a registration sent then; whatever was planned before is not. */
-export const planReminder = (tx: Tx, reminder: Reminder, runAt: Date): Promise<void> => {
-  const { eventId, accountId } = reminder;
-  const key = `remind:${eventId}:${accountId}`;
-  return enqueue(tx, "registrations.remind", { ...reminder, mailId: randomUUID() }, { key, runAt });
-};
+/** Has reminders of registrations sent then; whatever was planned for them before is not. */
+const planReminders = (tx: Tx, reminders: readonly Reminder[], runAt: Date): Promise<void> =>
+  enqueueAll(
+    tx,
+    "registrations.remind",
+    reminders.map((reminder) => ({ ...reminder, mailId: randomUUID() })),
+    { keyOf: ({ eventId, accountId }) => `remind:${eventId}:${accountId}`, runAt },
+  );
+
+/** The same of one. */
+export const planReminder = (tx: Tx, reminder: Reminder, runAt: Date): Promise<void> =>
+  planReminders(tx, [reminder], runAt);
 
 /** Plans the reminder of who has a pass now; whoever registers on the last day needs none. */
 export const scheduleReminder = async (
@@ -37,8 +43,12 @@ export const rescheduleReminders = async (
 ): Promise<void> => {
   const event = await findMailedEvent(tx, eventId);
   if (!event) return;
-  for (const accountId of await listUnreminded(tx, eventId))
-    await planReminder(tx, { organizationId, eventId, accountId }, reminderAt(event.eventStart));
+  const accountIds = await listUnreminded(tx, eventId);
+  await planReminders(
+    tx,
+    accountIds.map((accountId) => ({ organizationId, eventId, accountId })),
+    reminderAt(event.eventStart),
+  );
 };
 
 /** When an event's reminder leaves by itself, and to how many; null where none will. */

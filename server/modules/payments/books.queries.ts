@@ -5,6 +5,17 @@ import type { InvoiceLineItems, Invoices, PaymentLineItems, Payments } from "#se
 export const insertPayment = (tx: Tx, values: Insertable<Payments>) =>
   tx.insertInto("payments").values(values).returning("id").executeTakeFirstOrThrow();
 
+/** Whether a person is behind an account, and stays until the transaction ends. */
+export const isSomebody = async (tx: Tx, accountId: string): Promise<boolean> => {
+  const account = await tx
+    .selectFrom("accounts")
+    .where("id", "=", accountId)
+    .select("deletedAt")
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return account.deletedAt === null;
+};
+
 export const hasCharge = async (tx: Tx, integrationType: string, transactionId: string): Promise<boolean> =>
   (await tx
     .selectFrom("payments")

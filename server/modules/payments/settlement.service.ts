@@ -3,7 +3,7 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { lockRegistration } from "#server/modules/registration/cart.service";
 import type { GatewayCharge } from "#server/ports/payment-gateway";
-import { hasCharge, listItemsOfPayment } from "./books.queries.ts";
+import { hasCharge, isSomebody, listItemsOfPayment } from "./books.queries.ts";
 import { bookLatePayment, bookPayment } from "./books.service.ts";
 import { claimOf, release } from "./holds.service.ts";
 import { findIntentById, type IntentRow, lockIntent } from "./intents.queries.ts";
@@ -48,14 +48,20 @@ interface Found {
 const hasRunOut = ({ holdEndsAt }: IntentRow, now: Date): boolean =>
   holdEndsAt !== null && holdEndsAt <= now.toISOString();
 
+/** What may be written down of charges: of who has deleted their account, nothing that tells their card. */
+const withoutCard = (charges: readonly GatewayCharge[]): GatewayCharge[] =>
+  charges.map((charge) => ({ ...charge, last4: null }));
+
 const settleIn = async (
   ctx: SettleCtx,
   tx: Tx,
   intentId: string,
-  { charges, isOver = false }: Found,
+  { charges: told, isOver = false }: Found,
 ): Promise<IntentRow["status"]> => {
   const found = await findIntentById(tx, intentId);
   if (!found) throw new AppError("not_found");
+  // Accounts are locked before everything of theirs, here as in their deletion.
+  const charges = (await isSomebody(tx, found.accountId)) ? told : withoutCard(told);
   // Carts are locked before their intents, here as in the pricing of a cart.
   if (found.registrationId) await lockRegistration(tx, found.registrationId);
   let intent = await lockIntent(tx, intentId);
