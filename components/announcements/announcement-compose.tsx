@@ -1,26 +1,19 @@
 "use client";
 
 import { Send, Users } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
-import { Skeleton } from "#components/ui/skeleton";
 import { TextInput } from "#components/ui/text-input";
 import { type Announcement, type AnnouncementInput, announcementInput } from "#entities/announcements";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { AnnouncementConfirm } from "./announcement-confirm";
 import { AnnouncementPreview } from "./announcement-preview";
 import { useAnnouncing } from "./announcing-context";
-
-// Most who come here only read.
-const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part) => part.HtmlEditor), {
-  ssr: false,
-  loading: () => <Skeleton shape="block" className="h-52" />,
-});
+import { RichTextInput } from "./rich-text-input";
 
 type AnnouncementComposeProps = {
   draft: AnnouncementInput;
@@ -64,9 +57,8 @@ export function AnnouncementCompose({ draft, onDraft, onClose, onSent }: Announc
           <TextInput dir="auto" autoComplete="off" maxLength={200} {...form.register("title")} />
         </Field>
         <Field label={t("textLabel")} error={form.errorOf("html")} required>
-          <HtmlEditor
+          <RichTextInput
             label={t("textLabel")}
-            words={useEditorWords()}
             defaultValue={draft.html}
             onValueChange={(value) =>
               form.setValue("html", value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
@@ -106,21 +98,4 @@ function Audience() {
       {audience}
     </p>
   );
-}
-
-function useEditorWords() {
-  const t = useTranslations("desk.editor");
-  return {
-    toolbar: t("toolbar"),
-    bold: t("bold"),
-    italic: t("italic"),
-    bulletList: t("bulletList"),
-    numberedList: t("numberedList"),
-    link: t("link"),
-    address: t("address"),
-    badAddress: t("badAddress"),
-    apply: t("apply"),
-    remove: t("remove"),
-    cancel: t("cancel"),
-  };
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AlertDialog } from "#components/ui/alert-dialog";
-import { Banner } from "#components/ui/banner";
 import type { Announcement, AnnouncementInput } from "#entities/announcements";
 import { useAnnouncing } from "./announcing-context";
+import { SendDialog } from "./send-dialog";
 
 type AnnouncementConfirmProps = {
   /** Null = nothing to confirm. */
@@ -13,38 +12,29 @@ type AnnouncementConfirmProps = {
   onSent: (announcement: Announcement) => void;
 };
 
-/** The last look before something that cannot be taken back; a failure stays here, and nothing is lost. */
+/** What is about to be announced, and to how many. */
 export function AnnouncementConfirm({ announcement, onClose, onSent }: AnnouncementConfirmProps) {
   const t = useTranslations();
   const { words, send, isSending, failure, forgetFailure } = useAnnouncing();
-  const close = (open: boolean) => {
-    if (open || isSending) return;
+  const close = () => {
     forgetFailure();
     onClose();
   };
   const { email, push } = announcement ?? { email: false, push: false };
   const ways = email && push ? "both" : email ? "email" : push ? "push" : "none";
   return (
-    <AlertDialog
+    <SendDialog
       open={announcement !== null}
-      onOpenChange={close}
-      tone="primary"
+      onClose={close}
       title={words.confirmTitle}
-      text={
-        <div className="grid gap-3">
-          <p className="font-medium text-ink">{t("desk.announcements.final")}</p>
-          <p>{words.confirmWays[ways]}</p>
-          {failure && (
-            <Banner tone="bad" title={t("desk.announcements.failed")} announce>
-              {failure}
-            </Banner>
-          )}
-        </div>
-      }
-      confirmLabel={failure ? t("common.actions.retry") : t("desk.announcements.send")}
-      cancelLabel={t("desk.announcements.keepEditing")}
+      failure={failure === null ? null : { title: t("desk.announcements.failed"), text: failure }}
+      sendLabel={failure === null ? t("desk.announcements.send") : t("common.actions.retry")}
+      backLabel={t("desk.announcements.keepEditing")}
       busy={isSending}
-      onConfirm={() => announcement && send(announcement, onSent)}
-    />
+      onSend={() => announcement && send(announcement, onSent)}
+    >
+      <p className="font-medium text-ink">{t("desk.announcements.final")}</p>
+      <p>{words.confirmWays[ways]}</p>
+    </SendDialog>
   );
 }

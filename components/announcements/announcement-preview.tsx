@@ -2,14 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAppContext } from "#components/layout/app-context";
 import { Card } from "#components/ui/card";
-import { Html } from "#components/ui/html";
 import { Segmented } from "#components/ui/segmented";
 import type { Announcement } from "#entities/announcements";
 import { useSelf } from "#hooks/self";
 import { AnnouncementArticle } from "./announcement-article";
 import { useAnnouncing } from "./announcing-context";
+import { MailFrame } from "./mail-frame";
 
 type AnnouncementPreviewProps = {
   title: string;
@@ -61,32 +60,20 @@ function AsPage({ title, html }: AnnouncementPreviewProps) {
   return <AnnouncementArticle announcement={announcement} />;
 }
 
-/** The mail's frame: whose it is, the text, and how to get no more of them. */
 function AsMail({ title, html }: AnnouncementPreviewProps) {
   const t = useTranslations();
   const { name } = useAnnouncing();
-  const { NAME } = useAppContext().config;
   return (
-    <div>
-      <p className="border-line border-b px-5 py-3 text-caption text-ink-muted">
-        <span className="font-medium text-ink">{NAME}</span>
-        <span dir="auto" className="block truncate">
-          {title || t("desk.announcements.titlePlaceholder")}
-        </span>
-      </p>
-      <div className="bg-canvas p-4">
-        <div className="rounded-card border border-line border-t-4 border-t-brand bg-surface p-5">
-          <p dir="auto" className="mb-4 wrap-anywhere font-semibold text-xl">
-            {title || t("desk.announcements.titlePlaceholder")}
-          </p>
-          {html ? <Html html={html} /> : <p className="text-ink-muted">{t("desk.announcements.textPlaceholder")}</p>}
-          <p className="mt-5 mb-5 w-fit rounded-control bg-brand px-4 py-2 font-medium text-on-brand text-sm">
-            {t("notifications.mail.announcement.open")}
-          </p>
-          <p className="text-caption text-ink-muted">{t("notifications.mail.announcement.why", { subject: name })}</p>
-          <p className="mt-2 text-caption text-ink-muted underline">{t("announcements.mail.unsubscribe")}</p>
-        </div>
-      </div>
-    </div>
+    <MailFrame
+      subject={title}
+      html={html}
+      words={{
+        noSubject: t("desk.announcements.titlePlaceholder"),
+        noText: t("desk.announcements.textPlaceholder"),
+        open: t("notifications.mail.announcement.open"),
+        why: t("notifications.mail.announcement.why", { subject: name }),
+        end: t("announcements.mail.unsubscribe"),
+      }}
+    />
   );
 }

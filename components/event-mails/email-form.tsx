@@ -1,25 +1,18 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import * as z from "zod";
+import { RichTextInput } from "#components/announcements/rich-text-input";
 import { FormAlert } from "#components/auth/form-alert";
 import { notify } from "#components/layout/toasts";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
-import { Skeleton } from "#components/ui/skeleton";
 import { TextInput } from "#components/ui/text-input";
 import { emailVariables, unknownVariables, writtenVariable } from "#entities/event-email-variables";
 import { type EventEmail, type EventListing, eventEmailInput } from "#entities/listings";
 import { useUpdateEmail } from "#hooks/listings";
 import { useAppForm } from "#lib/forms/use-app-form";
-
-// Most who come here only read.
-const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part) => part.HtmlEditor), {
-  ssr: false,
-  loading: () => <Skeleton shape="block" className="h-52" />,
-});
 
 const { shape } = eventEmailInput.required();
 const schema = z.object({
@@ -68,9 +61,8 @@ export function EmailForm({ listing, type, body, replyTo, onDraft, onClose }: Em
         hint={t("variablesHint")}
         error={unknown.length > 0 ? unknownText() : form.errorOf("body")}
       >
-        <HtmlEditor
+        <RichTextInput
           label={t("text")}
-          words={useEditorWords()}
           inserts={{
             label: t("insert"),
             items: emailVariables.map((name) => ({
@@ -96,21 +88,4 @@ export function EmailForm({ listing, type, body, replyTo, onDraft, onClose }: Em
       </div>
     </form>
   );
-}
-
-function useEditorWords() {
-  const t = useTranslations("desk.editor");
-  return {
-    toolbar: t("toolbar"),
-    bold: t("bold"),
-    italic: t("italic"),
-    bulletList: t("bulletList"),
-    numberedList: t("numberedList"),
-    link: t("link"),
-    address: t("address"),
-    badAddress: t("badAddress"),
-    apply: t("apply"),
-    remove: t("remove"),
-    cancel: t("cancel"),
-  };
 }

@@ -2,8 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { AlertDialog } from "#components/ui/alert-dialog";
-import { Banner } from "#components/ui/banner";
+import { SendDialog } from "#components/announcements/send-dialog";
 import { useRefusal } from "./use-refusal";
 
 type MailConfirmProps = {
@@ -15,7 +14,7 @@ type MailConfirmProps = {
   send: () => Promise<void>;
 };
 
-/** The last look before something that cannot be taken back; a failure stays here, and nothing is lost. */
+/** What is about to be mailed, and to how many of those it is meant for. */
 export function MailConfirm({ recipients, meant, onClose, send }: MailConfirmProps) {
   const t = useTranslations("roster.mail");
   const format = useFormatter();
@@ -24,31 +23,22 @@ export function MailConfirm({ recipients, meant, onClose, send }: MailConfirmPro
   const reached = recipients ?? 0;
   const skipped = Math.max(0, meant - reached);
   const close = () => {
-    if (sending.isPending) return;
     sending.reset();
     onClose();
   };
   return (
-    <AlertDialog
+    <SendDialog
       open={recipients !== null}
-      onOpenChange={(open) => !open && close()}
-      tone="primary"
+      onClose={close}
       title={t("confirmTitle", { count: reached, number: format.number(reached) })}
-      text={
-        <div className="grid gap-3">
-          {reached > 0 && <p className="font-medium text-ink">{t("confirmText")}</p>}
-          {skipped > 0 && <p>{t("skipped", { count: skipped, number: format.number(skipped) })}</p>}
-          {sending.error && (
-            <Banner tone="bad" title={t("failed")} announce>
-              {refusal(sending.error)}
-            </Banner>
-          )}
-        </div>
-      }
-      confirmLabel={reached > 0 ? t("send") : t("back")}
-      cancelLabel={t("back")}
+      failure={sending.error && { title: t("failed"), text: refusal(sending.error) }}
+      sendLabel={reached > 0 ? t("send") : t("back")}
+      backLabel={t("back")}
       busy={sending.isPending}
-      onConfirm={() => (reached > 0 ? sending.mutate() : close())}
-    />
+      onSend={() => (reached > 0 ? sending.mutate() : close())}
+    >
+      {reached > 0 && <p className="font-medium text-ink">{t("confirmText")}</p>}
+      {skipped > 0 && <p>{t("skipped", { count: skipped, number: format.number(skipped) })}</p>}
+    </SendDialog>
   );
 }

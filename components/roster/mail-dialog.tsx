@@ -1,17 +1,16 @@
 "use client";
 
 import { Send } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import type * as z from "zod";
+import { RichTextInput } from "#components/announcements/rich-text-input";
 import { FormAlert } from "#components/auth/form-alert";
 import { notify } from "#components/layout/toasts";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { Field } from "#components/ui/field";
 import { Segmented } from "#components/ui/segmented";
-import { Skeleton } from "#components/ui/skeleton";
 import { TextInput } from "#components/ui/text-input";
 import { rosterMailInput } from "#entities/roster";
 import { useMailRoster } from "#hooks/roster";
@@ -19,12 +18,6 @@ import { useAppForm } from "#lib/forms/use-app-form";
 import type { BulkProps } from "./export-dialog";
 import { MailConfirm } from "./mail-confirm";
 import { MailPreview } from "./mail-preview";
-
-// Most who come here only read.
-const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part) => part.HtmlEditor), {
-  ssr: false,
-  loading: () => <Skeleton shape="block" className="h-52" />,
-});
 
 const letter = rosterMailInput.pick({ subject: true, html: true });
 type Letter = z.output<typeof letter>;
@@ -73,9 +66,8 @@ export function MailDialog({ listing, target, count, onClose }: BulkProps) {
             <TextInput dir="auto" autoComplete="off" maxLength={200} {...form.register("subject")} />
           </Field>
           <Field label={t("text")} error={form.errorOf("html")} required>
-            <HtmlEditor
+            <RichTextInput
               label={t("text")}
-              words={useEditorWords()}
               onValueChange={(value) =>
                 form.setValue("html", value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
               }
@@ -111,21 +103,4 @@ export function MailDialog({ listing, target, count, onClose }: BulkProps) {
       />
     </Dialog>
   );
-}
-
-function useEditorWords() {
-  const t = useTranslations("desk.editor");
-  return {
-    toolbar: t("toolbar"),
-    bold: t("bold"),
-    italic: t("italic"),
-    bulletList: t("bulletList"),
-    numberedList: t("numberedList"),
-    link: t("link"),
-    address: t("address"),
-    badAddress: t("badAddress"),
-    apply: t("apply"),
-    remove: t("remove"),
-    cancel: t("cancel"),
-  };
 }
