@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { notify } from "#components/layout/toasts";
+import { CropDialog } from "#components/media/crop-dialog";
 import { useSetBanner, useSetImage } from "#hooks/self";
-import { CropDialog } from "./crop-dialog";
 
 /** Key of its texts in `account.picture`. */
 export type PictureKind = "avatar" | "banner";

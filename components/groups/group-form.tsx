@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { FormAlert } from "#components/auth/form-alert";
+import { PictureField } from "#components/media/picture-field";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import type { Group } from "#entities/groups";
 import { useDebounced } from "#hooks/use-debounced";
 import { AboutFields, AccessField, StatusField } from "./group-fields";
-import { PictureField } from "./picture-field";
 import { type GroupFormOptions, useGroupForm } from "./use-group-form";
 
 export type GroupFormProps = GroupFormOptions & {
@@ -32,10 +32,14 @@ export function GroupForm({ group, backHref, ...options }: GroupFormProps) {
         name="imageDataUri"
         render={({ field }) => (
           <PictureField
+            label={t("picture")}
+            hint={t("pictureText")}
+            shape="cover"
+            wide
             name={name}
             src={group?.image?.uri ?? null}
             value={field.value}
-            onChange={field.onChange}
+            onValueChange={field.onChange}
             error={form.errorOf("imageDataUri")}
           />
         )}

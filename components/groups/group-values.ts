@@ -16,15 +16,14 @@ export const groupFormSchema = z.object({
       .transform((link) => link || undefined)
       .pipe(externalUrl),
   }),
-  /** A new picture; the old one stays where it is empty. */
-  imageDataUri: z.string(),
+  /** A new picture. */
+  imageDataUri: z.string().optional(),
 });
 export type GroupValues = z.input<typeof groupFormSchema>;
 export type GroupChoice = z.output<typeof groupFormSchema>;
 
 export const newGroup: GroupValues = {
   group: { name: "", description: "", access: "public", active: true, externalUrl: "" },
-  imageDataUri: "",
 };
 
 export const groupValues = (group: Group): GroupValues => ({
@@ -35,10 +34,9 @@ export const groupValues = (group: Group): GroupValues => ({
     active: group.active,
     externalUrl: group.externalUrl ?? "",
   },
-  imageDataUri: "",
 });
 
-const withPicture = (imageDataUri: string) => (imageDataUri ? { imageDataUri } : {});
+const withPicture = (imageDataUri: string | undefined) => (imageDataUri ? { imageDataUri } : {});
 
 export const groupToCreate = ({ group, imageDataUri }: GroupChoice): GroupCreateInput => ({
   group,

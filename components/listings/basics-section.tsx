@@ -3,11 +3,11 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { PictureField } from "#components/media/picture-field";
 import { SettingCard } from "#components/security/setting-card";
 import { Skeleton } from "#components/ui/skeleton";
 import { limits } from "#entities/text";
 import { useDebounced } from "#hooks/use-debounced";
-import { CoverField } from "./cover-field";
 import { DraftArea, DraftField, DraftText } from "./draft-fields";
 import { useEditorWords } from "./use-editor-words";
 import { useDraft } from "./use-listing-draft";
@@ -20,21 +20,27 @@ const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part
 });
 
 export function BasicsSection() {
-  const t = useTranslations("listings.details");
+  const t = useTranslations("listings");
   const words = useValueWords();
   const { listing, values, set, flush, faultOf } = useDraft();
   // The pattern that stands for a picture comes from the name: it waits until the typing rests.
   const name = useDebounced(values.name);
   return (
-    <SettingCard title={t("basics")}>
+    <SettingCard title={t("details.basics")}>
       <DraftText field="name" limit={limits.name} required />
-      <DraftArea field="shortDescription" hint={t("hints.shortDescription")} rows={2} />
+      <DraftArea field="shortDescription" hint={t("details.hints.shortDescription")} rows={2} />
       <LongDescription />
-      <CoverField
+      <PictureField
+        label={t("cover.title")}
+        hint={t("cover.text")}
+        shape="cover"
+        wide
         name={name}
         src={values.image || listing.image?.uri || null}
-        onCover={(image) => {
-          set({ image });
+        // Kept at once: there is nothing to undo.
+        value={undefined}
+        onValueChange={(image) => {
+          set({ image: image ?? "" });
           flush();
         }}
         error={words(faultOf("image"))}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Controller } from "react-hook-form";
+import { PictureField } from "#components/media/picture-field";
 import { SettingCard } from "#components/security/setting-card";
 import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";
@@ -19,7 +20,6 @@ import { movedEnd } from "#lib/listings/moved-end";
 import { type NewListing, newListingSchema, newListingValues } from "#lib/listings/new-listing";
 import { countryOptions } from "#lib/registration/countries";
 import { ClockNote } from "./clock-note";
-import { CoverField } from "./cover-field";
 import { EventTypeCards } from "./event-type-cards";
 import { useValueWords } from "./use-value-words";
 import { ZoneSelect } from "./zone-select";
@@ -182,10 +182,15 @@ function CoverChoice({ form }: { form: Form }) {
         control={form.control}
         name="image"
         render={({ field }) => (
-          <CoverField
+          <PictureField
+            label={t("title")}
+            hint={t("text")}
+            shape="cover"
+            wide
             name={name}
-            src={field.value || null}
-            onCover={field.onChange}
+            src={null}
+            value={field.value}
+            onValueChange={field.onChange}
             error={words(form.faultOf("image"))}
           />
         )}

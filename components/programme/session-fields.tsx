@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { TrackMark } from "#components/events/track-mark";
 import { useAppContext } from "#components/layout/app-context";
+import { PictureField } from "#components/media/picture-field";
 import { Checkbox } from "#components/ui/checkbox";
-import { Cover } from "#components/ui/cover";
 import { DateTimeInput } from "#components/ui/date-time-input";
 import { Field } from "#components/ui/field";
 import { MoneyInput } from "#components/ui/money-input";
@@ -17,7 +17,6 @@ import { Textarea } from "#components/ui/textarea";
 import type { HostProgramme, HostSession } from "#entities/programme";
 import { displayName } from "#lib/format/names";
 import { MultiPick } from "./multi-pick";
-import { PictureInput } from "./picture-input";
 import { useEditorWords } from "./use-editor-words";
 import { useFieldError } from "./use-field-error";
 import type { SessionForm } from "./use-session-form";
@@ -125,20 +124,13 @@ export function TextFields({ form, session }: FieldsProps & { session: HostSessi
         control={form.control}
         name="imageDataUri"
         render={({ field }) => (
-          <PictureInput
-            title={t("picture")}
-            frame={{ aspect: 16 / 9, width: 1600 }}
-            preview={
-              <Cover
-                name={name || t("picture")}
-                src={field.value || session?.image?.uri || null}
-                mark=""
-                className="w-36 rounded-card"
-              />
-            }
-            hasPicture={Boolean(session?.image)}
+          <PictureField
+            label={t("picture")}
+            shape="cover"
+            name={name}
+            src={session?.image?.uri ?? null}
             value={field.value}
-            onChange={field.onChange}
+            onValueChange={field.onChange}
             error={errorOf("imageDataUri")}
           />
         )}

@@ -37,8 +37,8 @@ export const sessionFormSchema = (zone: string) =>
         .regex(/^\d{0,7}$/, { error: "invalid_number" })
         .transform((places) => (places === "" ? null : Number(places))),
     }),
-    /** A new picture; the old one stays where it is empty. */
-    imageDataUri: z.string(),
+    /** A new picture. */
+    imageDataUri: z.string().optional(),
   });
 export type SessionValues = z.input<ReturnType<typeof sessionFormSchema>>;
 export type SessionChoice = z.output<ReturnType<typeof sessionFormSchema>>;
@@ -62,7 +62,6 @@ export const sessionValues = (session: HostSession, zone: string): SessionValues
     price: session.price,
     supply: session.supply === null ? "" : String(session.supply),
   },
-  imageDataUri: "",
 });
 
 export const newSession = (start: string, end: string, zone: string): SessionValues => ({
@@ -82,7 +81,6 @@ export const newSession = (start: string, end: string, zone: string): SessionVal
     price: null,
     supply: "",
   },
-  imageDataUri: "",
 });
 
 export const sessionBodyOf = ({ session, imageDataUri }: SessionChoice) => ({

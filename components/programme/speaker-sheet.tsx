@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { FormAlert } from "#components/auth/form-alert";
-import { Avatar } from "#components/ui/avatar";
+import { PictureField } from "#components/media/picture-field";
 import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
@@ -13,7 +13,6 @@ import { TextInput } from "#components/ui/text-input";
 import { Textarea } from "#components/ui/textarea";
 import type { HostSpeaker } from "#entities/programme";
 import { displayName } from "#lib/format/names";
-import { PictureInput } from "./picture-input";
 import { networks } from "./speaker-values";
 import { type SpeakerForm, useSpeakerForm } from "./use-speaker-form";
 
@@ -66,19 +65,13 @@ function PortraitField({ form, speaker }: { form: SpeakerForm; speaker: HostSpea
       control={form.control}
       name="imageDataUri"
       render={({ field }) => (
-        <PictureInput
-          title={t("picture")}
-          frame={{ aspect: 1, width: 800, round: true }}
-          preview={
-            <Avatar
-              size="xl"
-              name={speaker ? displayName(speaker) : ""}
-              src={field.value || speaker?.image?.uri || null}
-            />
-          }
-          hasPicture={Boolean(speaker?.image)}
+        <PictureField
+          label={t("picture")}
+          shape="round"
+          name={speaker ? displayName(speaker) : ""}
+          src={speaker?.image?.uri ?? null}
           value={field.value}
-          onChange={field.onChange}
+          onValueChange={field.onChange}
           error={form.errorOf("imageDataUri")}
         />
       )}

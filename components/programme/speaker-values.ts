@@ -28,8 +28,8 @@ export const speakerFormSchema = z.object({
     youtube: link,
     discord: link,
   }),
-  /** A new picture; the old one stays where it is empty. */
-  imageDataUri: z.string(),
+  /** A new picture. */
+  imageDataUri: z.string().optional(),
 });
 export type SpeakerValues = z.input<typeof speakerFormSchema>;
 
@@ -56,6 +56,5 @@ export const speakerValues = (speaker: HostSpeaker | null): SpeakerValues => {
       youtube: written("youtube"),
       discord: written("discord"),
     },
-    imageDataUri: "",
   };
 };

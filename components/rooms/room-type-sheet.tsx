@@ -1,7 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
 import { notify } from "#components/layout/toasts";
+import { PictureField } from "#components/media/picture-field";
 import { EditSheet, FormSection } from "#components/sales/edit-sheet";
 import { TaxFields } from "#components/sales/tax-fields";
 import { Checkbox } from "#components/ui/checkbox";
@@ -14,7 +16,6 @@ import type { EventSales } from "#entities/sales";
 import { limits } from "#entities/text";
 import { asNumber } from "#lib/forms/as-number";
 import { RoomDays } from "./room-days";
-import { RoomPicture } from "./room-picture";
 import { AddOnTerms, PassTypeTerms } from "./room-terms-fields";
 import { type RoomTypeForm, useRoomTypeForm } from "./use-room-type-form.ts";
 
@@ -54,8 +55,7 @@ type PartProps = { form: RoomTypeForm; known: HostRoomType | null };
 
 function Basics({ form, known }: PartProps) {
   const t = useTranslations("rooms.form");
-  const { register, errorOf, watch, setValue } = form;
-  const chosen = watch("imageDataUri");
+  const { control, register, errorOf } = form;
   return (
     <FormSection title={t("basics")}>
       <Field label={t("name")} error={errorOf("roomType.name")} required>
@@ -64,11 +64,21 @@ function Basics({ form, known }: PartProps) {
       <Field label={t("description")} optionalLabel={t("optional")} error={errorOf("roomType.description")}>
         <Textarea rows={3} {...register("roomType.description")} />
       </Field>
-      <RoomPicture
-        name={watch("roomType.name")}
-        src={chosen === undefined ? (known?.image?.uri ?? null) : chosen}
-        error={errorOf("imageDataUri")}
-        onChange={(dataUri) => setValue("imageDataUri", dataUri, { shouldDirty: true })}
+      <Controller
+        control={control}
+        name="imageDataUri"
+        render={({ field }) => (
+          <PictureField
+            label={t("picture")}
+            shape="cover"
+            name={known?.name ?? ""}
+            src={known?.image?.uri ?? null}
+            value={field.value}
+            onValueChange={field.onChange}
+            removable
+            error={errorOf("imageDataUri")}
+          />
+        )}
       />
     </FormSection>
   );

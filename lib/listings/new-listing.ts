@@ -26,7 +26,7 @@ export const newListingSchema = z.object({
     })
     // Clock times without a zone compare as text.
     .refine(({ eventStart, eventEnd }) => eventEnd > eventStart, { path: ["eventEnd"], error: "before_start" }),
-  image: z.string(),
+  image: z.string().optional(),
 });
 export type NewListingValues = z.input<typeof newListingSchema>;
 export type NewListing = z.output<typeof newListingSchema>;
@@ -43,7 +43,6 @@ export const newListingValues = (timezone: string, now: Date): NewListingValues 
       ...{ name: "", eventStart: at("18:00"), eventEnd: at("20:00"), timezone, eventType: "physical" },
       ...{ venue: "", city: "", country: "", meetingUrl: "" },
     },
-    image: "",
   };
 };
 

@@ -6,7 +6,7 @@ type Props = { params: Promise<Place>; children: ReactNode };
 
 export default function SellingLayout({ params, children }: Props) {
   return (
-    <ModuleMessages params={params} names={["sales", "coupons", "rooms", "forms"]}>
+    <ModuleMessages params={params} names={["sales", "coupons", "rooms", "account", "forms"]}>
       {children}
     </ModuleMessages>
   );
