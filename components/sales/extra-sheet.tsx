@@ -1,23 +1,17 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
-import { notify } from "#components/layout/toasts";
+import { useTranslations } from "next-intl";
 import { Checkbox } from "#components/ui/checkbox";
-import { Field } from "#components/ui/field";
-import { MoneyInput } from "#components/ui/money-input";
-import { TextInput } from "#components/ui/text-input";
-import { Textarea } from "#components/ui/textarea";
 import type { EventListing } from "#entities/listings";
 import type { EventSales, HostAddOn } from "#entities/sales";
-import { limits } from "#entities/text";
 import { useCreateAddOn, useUpdateAddOn } from "#hooks/sales";
 import { asNumber } from "#lib/forms/as-number";
-import { useAppForm } from "#lib/forms/use-app-form";
 import { EditSheet, FormSection } from "./edit-sheet";
 import { blankExtra, extraSchema, extraValues, standingExtra } from "./extra-values.ts";
 import { changesOf } from "./sale-changes.ts";
+import { AboutField, LineField, NameField, PriceField, SalePicture, SupplyField } from "./sale-fields";
 import { TaxFields } from "./tax-fields";
-import { useSaleError } from "./use-sale-error.ts";
+import { useSaleForm } from "./use-sale-form.ts";
 
 type ExtraSheetProps = {
   listing: EventListing;
@@ -32,24 +26,19 @@ const useExtraForm = ({ listing, known, onClose }: ExtraSheetProps) => {
   const create = useCreateAddOn();
   const update = useUpdateAddOn();
   const eventId = listing.id;
-  const form = useAppForm({
+  return useSaleForm({
     schema: extraSchema,
-    defaultValues: known ? extraValues(known) : blankExtra,
-    submit: ({ addOn }) =>
+    values: known ? extraValues(known) : blankExtra,
+    submit: ({ addOn, imageDataUri }) =>
       known
         ? update.mutateAsync({
             params: { eventId, addOnId: known.id },
-            body: { addOn: changesOf(standingExtra(known), addOn) },
+            body: { addOn: changesOf(standingExtra(known), addOn), imageDataUri },
           })
-        : create.mutateAsync({ params: { eventId }, body: { addOn } }),
-    onDone: ({ name }) => {
-      notify(t(known ? "saved" : "created", { name }), "good");
-      onClose();
-    },
-    summarize: true,
-    warnOnLeave: true,
+        : create.mutateAsync({ params: { eventId }, body: { addOn, imageDataUri } }),
+    doneText: (name) => t(known ? "saved" : "created", { name }),
+    onClose,
   });
-  return { ...form, errorOf: useSaleError(form) };
 };
 type ExtraForm = ReturnType<typeof useExtraForm>;
 
@@ -57,7 +46,7 @@ export function ExtraSheet(props: ExtraSheetProps) {
   const t = useTranslations("sales");
   const { sales, known, onClose } = props;
   const form = useExtraForm(props);
-  const { register, errorOf } = form;
+  const { register, errorOf, watch, setValue } = form;
   return (
     <EditSheet
       title={known ? t("extra.edit", { name: known.name }) : t("extra.new")}
@@ -66,23 +55,20 @@ export function ExtraSheet(props: ExtraSheetProps) {
       onClose={onClose}
     >
       <FormSection title={t("form.basics")}>
-        <Field label={t("form.name")} error={errorOf("addOn.name")} required>
-          <TextInput autoComplete="off" maxLength={limits.name} {...register("addOn.name")} />
-        </Field>
-        <Field
-          label={t("form.shortDescription")}
-          optionalLabel={t("form.optional")}
-          error={errorOf("addOn.shortDescription")}
-        >
-          <TextInput autoComplete="off" maxLength={limits.link} {...register("addOn.shortDescription")} />
-        </Field>
-        <Field
+        <NameField input={register("addOn.name")} error={errorOf("addOn.name")} />
+        <LineField input={register("addOn.shortDescription")} error={errorOf("addOn.shortDescription")} />
+        <AboutField
           label={t("form.longDescription")}
-          optionalLabel={t("form.optional")}
+          input={register("addOn.longDescription")}
           error={errorOf("addOn.longDescription")}
-        >
-          <Textarea rows={3} {...register("addOn.longDescription")} />
-        </Field>
+        />
+        <SalePicture
+          name={watch("addOn.name")}
+          known={known?.image}
+          value={watch("imageDataUri")}
+          onValueChange={(image) => setValue("imageDataUri", image, { shouldDirty: true })}
+          error={errorOf("imageDataUri")}
+        />
       </FormSection>
       <ExtraPrice form={form} sales={sales} sold={known?.sold ?? 0} />
       {sales.passTypes.length > 0 && (
@@ -100,32 +86,17 @@ export function ExtraSheet(props: ExtraSheetProps) {
 
 function ExtraPrice({ form, sales, sold }: { form: ExtraForm; sales: EventSales; sold: number }) {
   const t = useTranslations("sales");
-  const locale = useLocale();
   const { register, errorOf, watch, setValue } = form;
   return (
     <FormSection title={t("extra.price")}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("form.price")} error={errorOf("addOn.price")} required>
-          <MoneyInput
-            currency={sales.currency}
-            locale={locale}
-            value={watch("addOn.price")}
-            onValueChange={(minor) => setValue("addOn.price", minor, { shouldDirty: true })}
-          />
-        </Field>
-        <Field
-          label={t("form.supply")}
-          hint={sold > 0 ? t("form.soldHint", { sold }) : undefined}
-          error={errorOf("addOn.supply")}
-        >
-          <TextInput
-            type="number"
-            min={sold}
-            step={1}
-            placeholder={t("form.unlimited")}
-            {...register("addOn.supply", asNumber)}
-          />
-        </Field>
+        <PriceField
+          currency={sales.currency}
+          value={watch("addOn.price")}
+          onValueChange={(minor) => setValue("addOn.price", minor, { shouldDirty: true })}
+          error={errorOf("addOn.price")}
+        />
+        <SupplyField sold={sold} input={register("addOn.supply", asNumber)} error={errorOf("addOn.supply")} />
       </div>
       <Checkbox label={t("extra.nightly")} description={t("extra.nightlyText")} {...register("addOn.pricePerNight")} />
       <TaxFields

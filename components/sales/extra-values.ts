@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type AddOnInput, addOnInput, type HostAddOn } from "#entities/sales";
-import { readAs } from "./sale-changes.ts";
+import { type AddOnInput, addOnCreateInput, addOnInput, type HostAddOn } from "#entities/sales";
+import { picture, readAs } from "./sale-changes.ts";
 
 const number = z.number().nullable();
 
@@ -16,6 +16,7 @@ const values = z.object({
     taxIncluded: z.boolean(),
     passTypeIds: z.array(z.string()),
   }),
+  imageDataUri: picture,
 });
 export type ExtraValues = z.infer<typeof values>;
 
@@ -37,7 +38,8 @@ export const extraValues = (addOn: HostAddOn): ExtraValues => ({
   addOn: { ...addOn, longDescription: addOn.longDescription ?? "", taxCode: addOn.taxCode ?? "" },
 });
 
-const toInput = ({ addOn }: ExtraValues) => ({
+const toInput = ({ addOn, imageDataUri }: ExtraValues) => ({
+  imageDataUri,
   addOn: {
     ...addOn,
     longDescription: addOn.longDescription || null,
@@ -46,7 +48,7 @@ const toInput = ({ addOn }: ExtraValues) => ({
   },
 });
 
-export const extraSchema = readAs(values, z.object({ addOn: addOnInput }), toInput);
+export const extraSchema = readAs(values, addOnCreateInput, toInput);
 
 /** What stands, as the call would take it. */
 export const standingExtra = (known: HostAddOn): AddOnInput => addOnInput.parse(toInput(extraValues(known)).addOn);

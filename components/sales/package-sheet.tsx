@@ -1,28 +1,24 @@
 "use client";
 
 import { Plus, Trash2 } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
-import { notify } from "#components/layout/toasts";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { IconButton } from "#components/ui/icon-button";
-import { MoneyInput } from "#components/ui/money-input";
 import { Select } from "#components/ui/select";
 import { TextInput } from "#components/ui/text-input";
-import { Textarea } from "#components/ui/textarea";
 import type { EventListing } from "#entities/listings";
 import type { EventSales, HostPackage } from "#entities/sales";
-import { limits } from "#entities/text";
 import { useCreatePackage, useUpdatePackage } from "#hooks/sales";
 import { asNumber } from "#lib/forms/as-number";
-import { useAppForm } from "#lib/forms/use-app-form";
 import { EditSheet, FormSection } from "./edit-sheet";
 import { blankPackage, packageSchema, packageValues, standingPackage } from "./package-values.ts";
 import { changesOf } from "./sale-changes.ts";
+import { AboutField, NameField, PriceField, SalePicture } from "./sale-fields";
 import { TaxFields } from "./tax-fields";
 import { useMoney } from "./use-money.ts";
-import { useSaleError } from "./use-sale-error.ts";
+import { useSaleForm } from "./use-sale-form.ts";
 
 type PackageSheetProps = {
   listing: EventListing;
@@ -37,30 +33,24 @@ const usePackageForm = ({ listing, sales, known, onClose }: PackageSheetProps) =
   const create = useCreatePackage();
   const update = useUpdatePackage();
   const eventId = listing.id;
-  const form = useAppForm({
+  return useSaleForm({
     schema: packageSchema,
-    defaultValues: known ? packageValues(known) : blankPackage(sales.passTypes[0]?.id ?? ""),
-    submit: ({ package: chosen }) =>
+    values: known ? packageValues(known) : blankPackage(sales.passTypes[0]?.id ?? ""),
+    submit: ({ package: chosen, imageDataUri }) =>
       known
         ? update.mutateAsync({
             params: { eventId, packageId: known.id },
-            body: { package: changesOf(standingPackage(known), chosen) },
+            body: { package: changesOf(standingPackage(known), chosen), imageDataUri },
           })
-        : create.mutateAsync({ params: { eventId }, body: { package: chosen } }),
-    onDone: ({ name }) => {
-      notify(t(known ? "saved" : "created", { name }), "good");
-      onClose();
-    },
-    summarize: true,
-    warnOnLeave: true,
+        : create.mutateAsync({ params: { eventId }, body: { package: chosen, imageDataUri } }),
+    doneText: (name) => t(known ? "saved" : "created", { name }),
+    onClose,
   });
-  return { ...form, errorOf: useSaleError(form) };
 };
 type PackageForm = ReturnType<typeof usePackageForm>;
 
 export function PackageSheet(props: PackageSheetProps) {
   const t = useTranslations("sales");
-  const locale = useLocale();
   const { sales, known, onClose } = props;
   const form = usePackageForm(props);
   const { register, errorOf, watch, setValue } = form;
@@ -72,29 +62,30 @@ export function PackageSheet(props: PackageSheetProps) {
       onClose={onClose}
     >
       <FormSection title={t("form.basics")}>
-        <Field label={t("form.name")} error={errorOf("package.name")} required>
-          <TextInput autoComplete="off" maxLength={limits.name} {...register("package.name")} />
-        </Field>
-        <Field label={t("form.description")} optionalLabel={t("form.optional")} error={errorOf("package.description")}>
-          <Textarea rows={3} {...register("package.description")} />
-        </Field>
+        <NameField input={register("package.name")} error={errorOf("package.name")} />
+        <AboutField
+          label={t("form.description")}
+          input={register("package.description")}
+          error={errorOf("package.description")}
+        />
+        <SalePicture
+          name={watch("package.name")}
+          known={known?.image}
+          value={watch("imageDataUri")}
+          onValueChange={(image) => setValue("imageDataUri", image, { shouldDirty: true })}
+          error={errorOf("imageDataUri")}
+        />
       </FormSection>
       <ContentFields form={form} sales={sales} />
       <FormSection title={t("form.price")}>
-        <Field
-          label={t("form.price")}
+        <PriceField
+          currency={sales.currency}
+          value={watch("package.price")}
+          onValueChange={(minor) => setValue("package.price", minor, { shouldDirty: true })}
           hint={<SinglePrice form={form} sales={sales} />}
           error={errorOf("package.price")}
-          required
           className="sm:max-w-64"
-        >
-          <MoneyInput
-            currency={sales.currency}
-            locale={locale}
-            value={watch("package.price")}
-            onValueChange={(minor) => setValue("package.price", minor, { shouldDirty: true })}
-          />
-        </Field>
+        />
         <TaxFields
           taxCodes={sales.taxCodes}
           code={register("package.taxCode")}

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type HostPackage, type PackageInput, packageInput } from "#entities/sales";
-import { readAs } from "./sale-changes.ts";
+import { type HostPackage, type PackageInput, packageCreateInput, packageInput } from "#entities/sales";
+import { picture, readAs } from "./sale-changes.ts";
 
 const number = z.number().nullable();
 
@@ -13,6 +13,7 @@ const values = z.object({
     taxIncluded: z.boolean(),
     passes: z.array(z.object({ passTypeId: z.string(), quantity: number })),
   }),
+  imageDataUri: picture,
 });
 export type PackageValues = z.infer<typeof values>;
 
@@ -42,9 +43,12 @@ export const packageValues = ({
   },
 });
 
-const toInput = (typed: PackageValues) => ({ package: { ...typed.package, taxCode: typed.package.taxCode || null } });
+const toInput = (typed: PackageValues) => ({
+  imageDataUri: typed.imageDataUri,
+  package: { ...typed.package, taxCode: typed.package.taxCode || null },
+});
 
-export const packageSchema = readAs(values, z.object({ package: packageInput }), toInput);
+export const packageSchema = readAs(values, packageCreateInput, toInput);
 
 /** What stands, as the call would take it; a package may have lost all its passes. */
 export const standingPackage = (known: HostPackage): Partial<PackageInput> =>

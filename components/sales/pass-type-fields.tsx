@@ -5,36 +5,36 @@ import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
 import { Select } from "#components/ui/select";
 import { TextInput } from "#components/ui/text-input";
-import { Textarea } from "#components/ui/textarea";
 import { ticketEventAccessLevel } from "#entities/pass-types";
-import { limits } from "#entities/text";
+import type { HostPassType } from "#entities/sales";
 import { asNumber } from "#lib/forms/as-number";
 import { FormSection } from "./edit-sheet";
+import { AboutField, LineField, NameField, SalePicture, SupplyField } from "./sale-fields";
 import type { PassTypeForm } from "./use-pass-type-form.ts";
 
-export function BasicsFields({ form }: { form: PassTypeForm }) {
+export function BasicsFields({ form, known }: { form: PassTypeForm; known: HostPassType | null }) {
   const t = useTranslations("sales");
-  const { register, errorOf } = form;
+  const { register, errorOf, watch, setValue } = form;
   return (
     <FormSection title={t("form.basics")}>
-      <Field label={t("form.name")} error={errorOf("passType.name")} required>
-        <TextInput autoComplete="off" maxLength={limits.name} {...register("passType.name")} />
-      </Field>
-      <Field
-        label={t("form.shortDescription")}
-        optionalLabel={t("form.optional")}
+      <NameField input={register("passType.name")} error={errorOf("passType.name")} />
+      <LineField
         hint={t("passType.shortHint")}
+        input={register("passType.shortDescription")}
         error={errorOf("passType.shortDescription")}
-      >
-        <TextInput autoComplete="off" maxLength={limits.link} {...register("passType.shortDescription")} />
-      </Field>
-      <Field
+      />
+      <AboutField
         label={t("form.longDescription")}
-        optionalLabel={t("form.optional")}
+        input={register("passType.longDescription")}
         error={errorOf("passType.longDescription")}
-      >
-        <Textarea rows={3} {...register("passType.longDescription")} />
-      </Field>
+      />
+      <SalePicture
+        name={watch("passType.name")}
+        known={known?.featuredImage}
+        value={watch("imageDataUri")}
+        onValueChange={(image) => setValue("imageDataUri", image, { shouldDirty: true })}
+        error={errorOf("imageDataUri")}
+      />
       <Field label={t("passType.level")} hint={t("passType.levelHint")} className="sm:max-w-64">
         <Select
           options={ticketEventAccessLevel.options.map((value) => ({ value, label: t(`passType.levels.${value}`) }))}
@@ -45,26 +45,13 @@ export function BasicsFields({ form }: { form: PassTypeForm }) {
   );
 }
 
-/** `sold`: below it nothing is left to limit. */
 export function LimitFields({ form, sold }: { form: PassTypeForm; sold: number }) {
   const t = useTranslations("sales");
   const { register, errorOf, watch } = form;
   return (
     <FormSection title={t("passType.limits")}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field
-          label={t("form.supply")}
-          hint={sold > 0 ? t("form.soldHint", { sold }) : undefined}
-          error={errorOf("passType.supply")}
-        >
-          <TextInput
-            type="number"
-            min={sold}
-            step={1}
-            placeholder={t("form.unlimited")}
-            {...register("passType.supply", asNumber)}
-          />
-        </Field>
+        <SupplyField sold={sold} input={register("passType.supply", asNumber)} error={errorOf("passType.supply")} />
         <Field label={t("passType.min")} error={errorOf("passType.minQuantityPerSale")}>
           <TextInput type="number" min={1} step={1} {...register("passType.minQuantityPerSale", asNumber)} />
         </Field>

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ticketEventAccessLevel, ticketVisibility } from "#entities/pass-types";
-import { type HostPassType, type PassTypeInput, passTypeInput } from "#entities/sales";
-import { clockText, instantOf, readAs } from "./sale-changes.ts";
+import { type HostPassType, type PassTypeInput, passTypeCreateInput, passTypeInput } from "#entities/sales";
+import { clockText, instantOf, picture, readAs } from "./sale-changes.ts";
 
 const number = z.number().nullable();
 const period = { id: z.string().nullable(), startDate: z.string(), endDate: z.string() };
@@ -30,6 +30,7 @@ const values = z.object({
     priceSchedules: z.array(z.object({ ...period, name: z.string(), price: number })),
     refundSchedules: z.array(z.object({ ...period, percentage: number })),
   }),
+  imageDataUri: picture,
 });
 export type PassTypeValues = z.infer<typeof values>;
 
@@ -105,8 +106,10 @@ const toInput = ({ passType }: PassTypeValues, known: HostPassType | null, zone:
 };
 
 export const passTypeSchema = (known: HostPassType | null, zone: string) =>
-  readAs(values, z.object({ passType: passTypeInput }), (typed) => ({ passType: toInput(typed, known, zone) }));
-export type PassTypeChoice = { passType: z.output<typeof passTypeInput> };
+  readAs(values, passTypeCreateInput, (typed) => ({
+    passType: toInput(typed, known, zone),
+    imageDataUri: typed.imageDataUri,
+  }));
 
 /** What stands, as the call would take it. */
 export const standingPassType = (known: HostPassType, zone: string): PassTypeInput =>

@@ -1,13 +1,12 @@
 "use client";
 
 import { Plus, Trash2 } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
 import { Button } from "#components/ui/button";
 import { DateTimeInput } from "#components/ui/date-time-input";
 import { Field } from "#components/ui/field";
 import { IconButton } from "#components/ui/icon-button";
-import { MoneyInput } from "#components/ui/money-input";
 import { TextInput } from "#components/ui/text-input";
 import type { EventListing } from "#entities/listings";
 import type { EventSales } from "#entities/sales";
@@ -17,6 +16,7 @@ import { saleWindow } from "#lib/sales/sale-state";
 import { FormSection } from "./edit-sheet";
 import { PriceTimeline } from "./price-timeline";
 import { clockText, instantOf } from "./sale-changes.ts";
+import { PriceField } from "./sale-fields";
 import { TaxFields } from "./tax-fields";
 import type { PassTypeForm } from "./use-pass-type-form.ts";
 
@@ -25,7 +25,6 @@ type PriceFieldsProps = { form: PassTypeForm; listing: EventListing; sales: Even
 /** What it costs, and from when to when it costs something else. */
 export function PriceFields({ form, listing, sales }: PriceFieldsProps) {
   const t = useTranslations("sales");
-  const locale = useLocale();
   const { register, errorOf, watch, setValue } = form;
   const zone = eventZone(listing);
   const rows = useFieldArray({ control: form.control, name: "passType.priceSchedules", keyName: "key" });
@@ -37,20 +36,14 @@ export function PriceFields({ form, listing, sales }: PriceFieldsProps) {
   };
   return (
     <FormSection title={t("passType.prices")}>
-      <Field
-        label={t("form.price")}
-        error={errorOf("passType.price")}
+      <PriceField
+        currency={sales.currency}
+        value={price}
+        onValueChange={(minor) => setValue("passType.price", minor, { shouldDirty: true })}
         hint={t("passType.priceHint")}
-        required
+        error={errorOf("passType.price")}
         className="sm:max-w-64"
-      >
-        <MoneyInput
-          currency={sales.currency}
-          locale={locale}
-          value={price}
-          onValueChange={(minor) => setValue("passType.price", minor, { shouldDirty: true })}
-        />
-      </Field>
+      />
       {rows.fields.map(({ key }, at) => (
         <fieldset key={key} className="grid gap-3 rounded-card bg-wash p-4">
           <legend className="sr-only">{t("passType.schedule", { number: at + 1 })}</legend>
@@ -68,14 +61,12 @@ export function PriceFields({ form, listing, sales }: PriceFieldsProps) {
               className="mt-6.5 sm:order-last"
               onClick={() => rows.remove(at)}
             />
-            <Field label={t("form.price")} error={errorOf(`passType.priceSchedules.${at}.price`)} required>
-              <MoneyInput
-                currency={sales.currency}
-                locale={locale}
-                value={priceSchedules[at]?.price ?? null}
-                onValueChange={(minor) => setValue(`passType.priceSchedules.${at}.price`, minor, { shouldDirty: true })}
-              />
-            </Field>
+            <PriceField
+              currency={sales.currency}
+              value={priceSchedules[at]?.price ?? null}
+              onValueChange={(minor) => setValue(`passType.priceSchedules.${at}.price`, minor, { shouldDirty: true })}
+              error={errorOf(`passType.priceSchedules.${at}.price`)}
+            />
           </div>
           <div className="grid gap-3 sm:grid-cols-2">
             <Field label={t("form.from")} error={errorOf(`passType.priceSchedules.${at}.startDate`)} required>

@@ -2,6 +2,9 @@ import * as z from "zod";
 import { toInstant, toZonedText } from "#lib/format/zoned-time";
 import { codeOfIssue } from "#lib/forms/zod-codes";
 
+/** A new picture as a data URI; null: none any more; undefined: as it is. */
+export const picture = z.string().nullish();
+
 /** What differs from what was there: another host may be at work on the rest. */
 export const changesOf = <T extends object>(before: T, after: T): Partial<T> => {
   const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));

@@ -1,26 +1,39 @@
+import { useTranslations } from "next-intl";
+import type { EventListing } from "#entities/listings";
 import type { HostPassType } from "#entities/sales";
-import { useAppForm } from "#lib/forms/use-app-form";
-import { type PassTypeChoice, type PassTypeValues, passTypeSchema } from "./pass-type-values.ts";
-import { useSaleError } from "./use-sale-error.ts";
+import { useCreatePassType, useUpdatePassType } from "#hooks/sales";
+import { eventZone } from "#lib/events/when";
+import { type PassTypeValues, passTypeSchema, passTypeValues, standingPassType } from "./pass-type-values.ts";
+import { changesOf } from "./sale-changes.ts";
+import { useSaleForm } from "./use-sale-form.ts";
 
 type PassTypeFormOptions = {
-  known: HostPassType | null;
-  zone: string;
-  values: PassTypeValues;
-  submit: (choice: PassTypeChoice) => Promise<HostPassType>;
-  onDone: (passType: HostPassType) => void;
+  listing: EventListing;
+  /** What is there, or what a new one begins with. */
+  from: HostPassType | PassTypeValues;
+  onClose: () => void;
 };
 
-export const usePassTypeForm = ({ known, zone, values, submit, onDone }: PassTypeFormOptions) => {
-  const form = useAppForm({
+export const usePassTypeForm = ({ listing, from, onClose }: PassTypeFormOptions) => {
+  const t = useTranslations("sales.passType");
+  const create = useCreatePassType();
+  const update = useUpdatePassType();
+  const eventId = listing.id;
+  const zone = eventZone(listing);
+  const known = "id" in from ? from : null;
+  return useSaleForm({
     schema: passTypeSchema(known, zone),
-    defaultValues: values,
-    submit,
-    onDone,
-    summarize: true,
-    warnOnLeave: true,
+    values: "id" in from ? passTypeValues(from, zone) : from,
+    submit: ({ passType, imageDataUri }) =>
+      known
+        ? update.mutateAsync({
+            params: { eventId, passTypeId: known.id },
+            body: { passType: changesOf(standingPassType(known, zone), passType), imageDataUri },
+          })
+        : create.mutateAsync({ params: { eventId }, body: { passType, imageDataUri } }),
+    doneText: (name) => t(known ? "saved" : "created", { name }),
+    onClose,
   });
-  return { ...form, errorOf: useSaleError(form) };
 };
 
 export type PassTypeForm = ReturnType<typeof usePassTypeForm>;
