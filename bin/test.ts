@@ -1,16 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { chromiumPath } from "#tests/support/chromium";
 import { buildWeb } from "./build.ts";
 import { generateContract } from "./contract.ts";
 import { binary, root, runCommand } from "./processes.ts";
-
-interface Count {
-  passed: number;
-  failed: number;
-}
+import { type Outcome, readJourneys, readUnits } from "./test-reports.ts";
 
 const results = join(root, ".data", "test-results");
 const unitReport = join(results, "unit.json");
@@ -41,25 +37,17 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const readReport = async (path: string): Promise<Record<string, unknown>> => {
-  const report: unknown = JSON.parse(await readFile(path, "utf8").catch(() => "{}"));
-  return typeof report === "object" && report !== null ? { ...report } : {};
-};
-
-const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
-
 /** A run that failed outside its tests counts as one failure. */
-const honest = (count: Count, succeeded: boolean): Count =>
-  succeeded || count.failed > 0 ? count : { ...count, failed: 1 };
+const honest = (outcome: Outcome, succeeded: boolean): Outcome =>
+  succeeded || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
 
-const runUnits = async (): Promise<Count> => {
+const runUnits = async (): Promise<Outcome> => {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
   const succeeded = await runCommand(binary("vitest"), ["run", ...reporters]);
-  const { numPassedTests, numFailedTests } = await readReport(unitReport);
-  return honest({ passed: numberOf(numPassedTests), failed: numberOf(numFailedTests) }, succeeded);
+  return honest(await readUnits(unitReport), succeeded);
 };
 
-const runJourneys = async (): Promise<Count> => {
+const runJourneys = async (): Promise<Outcome> => {
   await buildWeb();
   const [port, apiPort] = await Promise.all([freePort(), freePort()]);
   const succeeded = await runCommand(binary("playwright"), ["test"], {
@@ -68,27 +56,32 @@ const runJourneys = async (): Promise<Count> => {
     E2E_API_PORT: String(apiPort),
     PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
   });
-  const { stats } = await readReport(journeyReport);
-  const { expected, unexpected, flaky } = { expected: 0, unexpected: 0, flaky: 0, ...(stats ?? {}) };
-  return honest({ passed: expected, failed: unexpected + flaky }, succeeded);
+  return honest(await readJourneys(journeyReport), succeeded);
 };
 
-const attempt = async (run: () => Promise<Count>): Promise<Count> => {
+/** Nobody reads more, and the log of a run shows its end alone. */
+const mostNamed = 30;
+
+const attempt = async (run: () => Promise<Outcome>): Promise<Outcome> => {
   try {
     return await run();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    return { passed: 0, failed: 1, failures: [message] };
   }
 };
 
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
-const browser = await attempt(async () => requireChromium().then(() => ({ passed: 0, failed: 0 })));
+const browser = await attempt(async () => requireChromium().then(() => ({ passed: 0, failed: 0, failures: [] })));
 await generateContract();
 const units = await attempt(runUnits);
 const journeys = browser.failed ? browser : await attempt(runJourneys);
 const passed = units.passed + journeys.passed;
 const failed = units.failed + journeys.failed;
+const failures = [...units.failures, ...journeys.failures];
+for (const failure of failures.slice(0, mostNamed)) console.info(`failed: ${failure}`);
+if (failures.length > mostNamed) console.info(`failed: ${failures.length - mostNamed} more`);
 console.info(`tests: ${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
