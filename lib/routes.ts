@@ -57,7 +57,7 @@ export const listingParts = {
   programme: ["speakers", "places", "import"],
   passes: ["packages", "extras", "coupons", "rooms"],
   questions: ["afterwards"],
-  messages: ["emails"],
+  messages: ["emails", "reports"],
   door: ["links", "scan"],
 } as const satisfies Partial<Record<ListingTab, readonly string[]>>;
 type ListingParts = typeof listingParts;
@@ -85,6 +85,8 @@ export const routes = {
   sponsors: () => "/sponsors",
   sponsorLevel: (slug: string) => `/sponsors/${segment(slug)}`,
   event: (slug: string) => `/events/${segment(slug)}`,
+  /** Opens an event with a coupon in the hand. */
+  eventWithCoupon: (slug: string, coupon: string) => withQuery(`/events/${segment(slug)}`, { coupon }),
   eventTab: (slug: string, tab: EventTab) => `/events/${segment(slug)}/${tab}`,
   eventSession: (slug: string, session: string) => `/events/${segment(slug)}/agenda/${segment(session)}`,
   eventSpeaker: (slug: string, speaker: string) => `/events/${segment(slug)}/speakers/${segment(speaker)}`,
