@@ -1,16 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import * as z from "zod";
-import { FormAlert } from "#components/auth/form-alert";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
 import { Field } from "#components/ui/field";
 import { Select } from "#components/ui/select";
 import { TextInput } from "#components/ui/text-input";
 import { useMoveSessions } from "#hooks/programme";
 import { useAppForm } from "#lib/forms/use-app-form";
+import { FormDialog } from "./form-panel";
 import { useFieldError } from "./use-field-error";
 
 const move = z.object({
@@ -25,8 +22,7 @@ type MoveDayProps = { eventId: string; sessionIds: string[]; day: string; onClos
 
 /** A whole day that begins later, or earlier. */
 export function MoveDay({ eventId, sessionIds, day, onClose }: MoveDayProps) {
-  const t = useTranslations();
-  const id = useId();
+  const t = useTranslations("programme.move");
   const moving = useMoveSessions();
   const form = useAppForm({
     schema: move,
@@ -40,38 +36,25 @@ export function MoveDay({ eventId, sessionIds, day, onClose }: MoveDayProps) {
   });
   const errorOf = useFieldError(form);
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      title={t("programme.move.title", { day })}
-      description={t("programme.move.text", { count: sessionIds.length })}
-      closeLabel={t("common.actions.close")}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("common.actions.cancel")}
-          </Button>
-          <Button type="submit" form={id} busy={form.isBusy}>
-            {t("programme.move.act")}
-          </Button>
-        </>
-      }
+      title={t("title", { day })}
+      description={t("text", { count: sessionIds.length })}
+      form={form}
+      action={t("act")}
+      onClose={onClose}
     >
-      <form id={id} {...form.formProps} className="grid gap-4">
-        <FormAlert text={form.alert} />
-        <div className="grid grid-cols-2 gap-4">
-          <Field label={t("programme.move.minutes")} error={errorOf("minutes")}>
-            <TextInput inputMode="numeric" autoComplete="off" {...form.register("minutes")} />
-          </Field>
-          <Field label={t("programme.move.direction")}>
-            <Select
-              options={(["later", "earlier"] as const).map((value) => ({ value, label: t(`programme.move.${value}`) }))}
-              {...form.register("direction")}
-            />
-          </Field>
-        </div>
-      </form>
-    </Dialog>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={t("minutes")} error={errorOf("minutes")}>
+          <TextInput inputMode="numeric" autoComplete="off" {...form.register("minutes")} />
+        </Field>
+        <Field label={t("direction")}>
+          <Select
+            options={(["later", "earlier"] as const).map((value) => ({ value, label: t(value) }))}
+            {...form.register("direction")}
+          />
+        </Field>
+      </div>
+    </FormDialog>
   );
 }

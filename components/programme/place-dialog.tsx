@@ -1,11 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import * as z from "zod";
-import { FormAlert } from "#components/auth/form-alert";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
 import { Field } from "#components/ui/field";
 import { TextInput } from "#components/ui/text-input";
 import { Textarea } from "#components/ui/textarea";
@@ -13,6 +9,7 @@ import type { BaseSessionLocation } from "#entities/sessions";
 import { limits, requiredText, text } from "#entities/text";
 import { useCreateLocation, useUpdateLocation } from "#hooks/programme";
 import { useAppForm } from "#lib/forms/use-app-form";
+import { FormDialog } from "./form-panel";
 
 const optional = (max: number) => text(max).transform((written) => written || null);
 const line = optional(limits.line);
@@ -48,11 +45,10 @@ type PlaceDialogProps = {
 };
 
 export function PlaceDialog({ eventId, place, onClose }: PlaceDialogProps) {
-  const t = useTranslations();
-  const id = useId();
+  const t = useTranslations("programme.places");
   const create = useCreateLocation();
   const update = useUpdateLocation();
-  const { formProps, alert, isBusy, register, errorOf } = useAppForm({
+  const form = useAppForm({
     schema: placeForm,
     defaultValues: valuesOf(place),
     submit: (body) =>
@@ -61,39 +57,22 @@ export function PlaceDialog({ eventId, place, onClose }: PlaceDialogProps) {
         : create.mutateAsync({ params: { eventId }, body }),
     onDone: onClose,
   });
+  const { register, errorOf } = form;
   return (
-    <Dialog
-      open
-      title={t(place ? "programme.places.edit" : "programme.places.new")}
-      closeLabel={t("common.actions.close")}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("common.actions.cancel")}
-          </Button>
-          <Button type="submit" form={id} busy={isBusy}>
-            {t("common.actions.save")}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} {...formProps} className="grid gap-4">
-        <FormAlert text={alert} />
-        <Field label={t("programme.places.name")} error={errorOf("name")} required>
-          <TextInput autoComplete="off" {...register("name")} />
-        </Field>
-        <Field label={t("programme.places.description")} error={errorOf("description")}>
-          <Textarea rows={2} {...register("description")} />
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {lineNames.map((name) => (
-            <Field key={name} label={t(`programme.places.${name}`)} error={errorOf(name)}>
-              <TextInput autoComplete="off" {...register(name)} />
-            </Field>
-          ))}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t(place ? "edit" : "new")} form={form} onClose={onClose}>
+      <Field label={t("name")} error={errorOf("name")} required>
+        <TextInput autoComplete="off" {...register("name")} />
+      </Field>
+      <Field label={t("description")} error={errorOf("description")}>
+        <Textarea rows={2} {...register("description")} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {lineNames.map((name) => (
+          <Field key={name} label={t(name)} error={errorOf(name)}>
+            <TextInput autoComplete="off" {...register(name)} />
+          </Field>
+        ))}
+      </div>
+    </FormDialog>
   );
 }

@@ -2,10 +2,9 @@
 
 import { Ellipsis, MapPin, Pencil, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { TrackMark } from "#components/events/track-mark";
 import { SettingCard } from "#components/security/setting-card";
-import { AlertDialog } from "#components/ui/alert-dialog";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import { ListRow } from "#components/ui/list-row";
@@ -15,6 +14,7 @@ import type { BaseSessionLocation } from "#entities/sessions";
 import { useRemoveLocation, useRemoveTrack } from "#hooks/programme";
 import { PlaceDialog } from "./place-dialog";
 import { ProgrammeFrame, type ProgrammeView } from "./programme-frame";
+import { RemoveDialog } from "./remove-dialog";
 import { TrackDialog } from "./track-dialog";
 
 export function PlacesScreen({ eventId }: { eventId: string }) {
@@ -70,7 +70,7 @@ function Places({ listing, programme }: ProgrammeView) {
       </ul>
       {work?.act === "edit" && <PlaceDialog eventId={eventId} place={work.item} onClose={close} />}
       {work?.act === "remove" && (
-        <Remove
+        <RemoveDialog
           name={work.item.name}
           text={t("remove.place")}
           busy={remove.isPending}
@@ -127,7 +127,7 @@ function Tracks({ listing, programme }: ProgrammeView) {
         />
       )}
       {work?.act === "remove" && (
-        <Remove
+        <RemoveDialog
           name={work.item.name}
           text={t("remove.track")}
           busy={remove.isPending}
@@ -162,24 +162,6 @@ function RowMenu({ label, onEdit, onRemove }: { label: string; onEdit: () => voi
         { key: "edit", label: t("edit"), icon: <Pencil />, onSelect: onEdit },
         { key: "remove", label: t("remove"), icon: <Trash2 />, tone: "danger", onSelect: onRemove },
       ]}
-    />
-  );
-}
-
-type RemoveProps = { name: string; text: ReactNode; busy: boolean; onConfirm: () => void; onClose: () => void };
-
-function Remove({ name, text, busy, onConfirm, onClose }: RemoveProps) {
-  const t = useTranslations();
-  return (
-    <AlertDialog
-      open
-      title={t("programme.remove.title", { name })}
-      text={text}
-      confirmLabel={t("programme.remove.act")}
-      cancelLabel={t("common.actions.cancel")}
-      busy={busy}
-      onConfirm={onConfirm}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
     />
   );
 }

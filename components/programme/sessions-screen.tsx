@@ -3,7 +3,6 @@
 import { CalendarPlus, FileUp, Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { AlertDialog } from "#components/ui/alert-dialog";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
@@ -16,6 +15,7 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { ProgrammeFrame, type ProgrammeView } from "./programme-frame";
 import { QuickAdd } from "./quick-add";
+import { RemoveDialog } from "./remove-dialog";
 import { SessionList } from "./session-list";
 import { SessionSheet } from "./session-sheet";
 import { newSession, type SessionValues, sessionValues } from "./session-values";
@@ -118,18 +118,15 @@ const copyOf = (session: HostSession, zone: string, name: string): SessionValues
 };
 
 function RemoveSession({ eventId, session, onClose }: { eventId: string; session: HostSession; onClose: () => void }) {
-  const t = useTranslations();
+  const t = useTranslations("programme.remove");
   const remove = useRemoveSession();
   return (
-    <AlertDialog
-      open
-      title={t("programme.remove.title", { name: session.name })}
-      text={t("programme.remove.session")}
-      confirmLabel={t("programme.remove.act")}
-      cancelLabel={t("common.actions.cancel")}
+    <RemoveDialog
+      name={session.name}
+      text={t("session")}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { eventId, sessionId: session.id } }, { onSettled: onClose })}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     />
   );
 }

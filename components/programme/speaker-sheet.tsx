@@ -1,18 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Controller } from "react-hook-form";
-import { FormAlert } from "#components/auth/form-alert";
 import { PictureField } from "#components/media/picture-field";
-import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
-import { Sheet } from "#components/ui/sheet";
 import { TextInput } from "#components/ui/text-input";
 import { Textarea } from "#components/ui/textarea";
 import type { HostSpeaker } from "#entities/programme";
 import { displayName } from "#lib/format/names";
+import { FormSheet } from "./form-panel";
 import { networks } from "./speaker-values";
 import { type SpeakerForm, useSpeakerForm } from "./use-speaker-form";
 
@@ -25,36 +22,14 @@ type SpeakerSheetProps = {
 
 /** Everything about one speaker. */
 export function SpeakerSheet({ eventId, speaker, onClose }: SpeakerSheetProps) {
-  const t = useTranslations();
-  const id = useId();
+  const t = useTranslations("programme.speakers");
   const form = useSpeakerForm({ eventId, speaker, onDone: onClose });
   return (
-    <Sheet
-      open
-      size="lg"
-      title={t(speaker ? "programme.speakers.edit" : "programme.speakers.new")}
-      closeLabel={t("common.actions.close")}
-      onOpenChange={(isOpen) => {
-        if (!isOpen && (!form.formState.isDirty || window.confirm(t("forms.leave")))) onClose();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("common.actions.cancel")}
-          </Button>
-          <Button type="submit" form={id} busy={form.isBusy}>
-            {t("common.actions.save")}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} {...form.formProps} className="grid gap-5">
-        <FormAlert text={form.alert} />
-        <PortraitField form={form} speaker={speaker} />
-        <PersonFields form={form} />
-        <LinkFields form={form} />
-      </form>
-    </Sheet>
+    <FormSheet title={t(speaker ? "edit" : "new")} form={form} onClose={onClose}>
+      <PortraitField form={form} speaker={speaker} />
+      <PersonFields form={form} />
+      <LinkFields form={form} />
+    </FormSheet>
   );
 }
 

@@ -3,7 +3,6 @@
 import { Ellipsis, Mic, Pencil, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
-import { AlertDialog } from "#components/ui/alert-dialog";
 import { Avatar } from "#components/ui/avatar";
 import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
@@ -18,6 +17,7 @@ import { useSortableWords } from "#hooks/use-sortable-words";
 import { useUrlParam } from "#hooks/use-url-param";
 import { displayName } from "#lib/format/names";
 import { ProgrammeFrame, type ProgrammeView } from "./programme-frame";
+import { RemoveDialog } from "./remove-dialog";
 import { SpeakerSheet } from "./speaker-sheet";
 
 export function SpeakersScreen({ eventId }: { eventId: string }) {
@@ -137,18 +137,15 @@ function SpeakerRow({ speaker, handle, sessions, onEdit, onRemove }: SpeakerRowP
 }
 
 function RemoveSpeaker({ eventId, speaker, onClose }: { eventId: string; speaker: HostSpeaker; onClose: () => void }) {
-  const t = useTranslations();
+  const t = useTranslations("programme.remove");
   const remove = useRemoveSpeaker();
   return (
-    <AlertDialog
-      open
-      title={t("programme.remove.title", { name: displayName(speaker) })}
-      text={t("programme.remove.speaker")}
-      confirmLabel={t("programme.remove.act")}
-      cancelLabel={t("common.actions.cancel")}
+    <RemoveDialog
+      name={displayName(speaker)}
+      text={t("speaker")}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { eventId, speakerId: speaker.id } }, { onSettled: onClose })}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     />
   );
 }

@@ -1,16 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { FormAlert } from "#components/auth/form-alert";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
 import { Field } from "#components/ui/field";
 import { TextInput } from "#components/ui/text-input";
 import { Textarea } from "#components/ui/textarea";
 import { type HostTrack, trackInput } from "#entities/programme";
 import { useCreateTrack, useUpdateTrack } from "#hooks/programme";
 import { useAppForm } from "#lib/forms/use-app-form";
+import { FormDialog } from "./form-panel";
 
 /** Told apart at a glance; the first that no other track wears is offered. */
 const colors = ["#0f766e", "#b45309", "#4338ca", "#be185d", "#15803d", "#0369a1", "#7c3aed", "#c2410c", "#475569"];
@@ -24,11 +21,10 @@ type TrackDialogProps = {
 };
 
 export function TrackDialog({ eventId, track, worn, onClose }: TrackDialogProps) {
-  const t = useTranslations();
-  const id = useId();
+  const t = useTranslations("programme.tracks");
   const create = useCreateTrack();
   const update = useUpdateTrack();
-  const { formProps, alert, isBusy, register, errorOf } = useAppForm({
+  const form = useAppForm({
     schema: trackInput,
     defaultValues: {
       name: track?.name ?? "",
@@ -41,38 +37,20 @@ export function TrackDialog({ eventId, track, worn, onClose }: TrackDialogProps)
         : create.mutateAsync({ params: { eventId }, body }),
     onDone: onClose,
   });
+  const { register, errorOf } = form;
   return (
-    <Dialog
-      open
-      size="sm"
-      title={t(track ? "programme.tracks.edit" : "programme.tracks.new")}
-      closeLabel={t("common.actions.close")}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("common.actions.cancel")}
-          </Button>
-          <Button type="submit" form={id} busy={isBusy}>
-            {t("common.actions.save")}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} {...formProps} className="grid gap-4">
-        <FormAlert text={alert} />
-        <div className="grid grid-cols-[1fr_5rem] gap-4">
-          <Field label={t("programme.tracks.name")} error={errorOf("name")} required>
-            <TextInput autoComplete="off" {...register("name")} />
-          </Field>
-          <Field label={t("programme.tracks.color")} error={errorOf("color")}>
-            <TextInput type="color" className="cursor-pointer [&_input]:p-1" {...register("color")} />
-          </Field>
-        </div>
-        <Field label={t("programme.tracks.description")} error={errorOf("description")}>
-          <Textarea rows={2} {...register("description")} />
+    <FormDialog size="sm" title={t(track ? "edit" : "new")} form={form} onClose={onClose}>
+      <div className="grid grid-cols-[1fr_5rem] gap-4">
+        <Field label={t("name")} error={errorOf("name")} required>
+          <TextInput autoComplete="off" {...register("name")} />
         </Field>
-      </form>
-    </Dialog>
+        <Field label={t("color")} error={errorOf("color")}>
+          <TextInput type="color" className="cursor-pointer [&_input]:p-1" {...register("color")} />
+        </Field>
+      </div>
+      <Field label={t("description")} error={errorOf("description")}>
+        <Textarea rows={2} {...register("description")} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { FormAlert } from "#components/auth/form-alert";
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { Sheet } from "#components/ui/sheet";
+
+type PanelForm = {
+  formProps: object;
+  alert: string | null;
+  isBusy: boolean;
+  formState: { isDirty: boolean };
+};
+
+type FormPanelProps = {
+  title: string;
+  description?: string;
+  form: PanelForm;
+  /** The verb, where it is another than saving. */
+  action?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** What is wrong with the form, its fields, and the two ways out of it; what was typed is not lost by a slip. */
+function useFormPanel({ form, action, onClose, children, ...rest }: FormPanelProps, gap: string) {
+  const t = useTranslations();
+  const id = useId();
+  const close = () => {
+    if (form.isBusy || (form.formState.isDirty && !window.confirm(t("forms.leave")))) return;
+    onClose();
+  };
+  return {
+    ...rest,
+    open: true,
+    closeLabel: t("common.actions.close"),
+    onOpenChange: (isOpen: boolean) => {
+      if (!isOpen) close();
+    },
+    footer: (
+      <>
+        <Button variant="secondary" onClick={close}>
+          {t("common.actions.cancel")}
+        </Button>
+        <Button type="submit" form={id} busy={form.isBusy}>
+          {action ?? t("common.actions.save")}
+        </Button>
+      </>
+    ),
+    children: (
+      <form id={id} {...form.formProps} className={gap}>
+        <FormAlert text={form.alert} />
+        {children}
+      </form>
+    ),
+  };
+}
+
+/** A form of a few lines. */
+export function FormDialog({ size, ...props }: FormPanelProps & { size?: "sm" }) {
+  return <Dialog {...useFormPanel(props, "grid gap-4")} {...(size && { size })} />;
+}
+
+/** A long form beside the list that it belongs to. */
+export function FormSheet(props: FormPanelProps) {
+  return <Sheet size="lg" {...useFormPanel(props, "grid gap-5")} />;
+}
