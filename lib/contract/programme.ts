@@ -140,6 +140,7 @@ export const programme = defineModule("programme", ["events"], {
     path: "/listings/{eventId}/programme/import",
     auth: "host",
     uploads: true,
+    verbatim: true,
     body: programmeImportInput,
     response: programmeImport,
     touches: shownIn,

@@ -10,6 +10,7 @@ import type { Platform } from "#server/platform";
 import { authenticate } from "./authenticate.ts";
 import type { Ctx, GlobalCtx } from "./context.ts";
 import type { Implemented } from "./implement.ts";
+import { textFaults } from "./kept-texts.ts";
 import { noticeSentence } from "./sentences.ts";
 
 declare module "fastify" {
@@ -70,8 +71,11 @@ const refusingToBeRead = (fault: AppError): object => {
 const bodyOf = (endpoint: AnyEndpoint, body: unknown): unknown => {
   if (!endpoint.body) return undefined;
   const result = endpoint.body.safeParse(body ?? undefined);
-  if (result.success) return result.data;
-  return refusingToBeRead(new AppError("validation_failed", { fields: faultsOf(result.error), cause: result.error }));
+  if (!result.success)
+    return refusingToBeRead(new AppError("validation_failed", { fields: faultsOf(result.error), cause: result.error }));
+  const fields = endpoint.verbatim ? {} : textFaults(result.data);
+  if (Object.keys(fields).length === 0) return result.data;
+  return refusingToBeRead(new AppError("validation_failed", { fields }));
 };
 
 /** Wraps what the handler returned in the contract's envelope, parsed by the schema that types it. */

@@ -126,7 +126,7 @@ describe("a message", () => {
 
   test("that cannot be kept as it is, is refused", async () => {
     for (const message of ["\uD83D", "a\uDE00b", "nul\0"])
-      expect(await refusal(ada, { message })).toEqual(fault({ message: "invalid" }));
+      expect(await refusal(ada, { message })).toEqual(fault({ message: "invalid_format" }));
     expect(await refusal(ada, { message: "x".repeat(5001) })).toEqual(fault({ message: "too_long" }));
   });
 });

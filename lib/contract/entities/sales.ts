@@ -50,20 +50,11 @@ const taxed = {
 /** A new picture; null takes the old one away. */
 const imageDataUri = dataUri.nullable().optional();
 
-/** Years in which something may be sold: also their neighbours in other zones can be written. */
-const saleInstant = timestampInput.refine(
-  (instant) => {
-    const year = new Date(instant).getUTCFullYear();
-    return year >= 1970 && year < 3000;
-  },
-  { error: "out_of_range" },
-);
-
 const period = {
   /** Null for a new one; the others keep theirs. */
   id: sentId.nullable(),
-  startDate: saleInstant,
-  endDate: saleInstant,
+  startDate: timestampInput,
+  endDate: timestampInput,
 };
 type Period = { startDate: string; endDate: string };
 
@@ -100,7 +91,7 @@ export const passTypeInput = z.object({
   minCouponQuantity: couponQuantity.nullable().optional(),
   maxCouponQuantity: couponQuantity.nullable().optional(),
   /** On sale from here instead of the event's registration start. */
-  overrideStartDate: saleInstant.nullable().optional(),
+  overrideStartDate: timestampInput.nullable().optional(),
   requiredPassTypeId: sentId.nullable().optional(),
   ...taxed,
   priceSchedules: z

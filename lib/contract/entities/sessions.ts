@@ -80,8 +80,9 @@ export const sessionInput = z.object({
   access: sessionAccess.optional(),
   registrationEnabled: z.boolean().optional(),
   registrationEnd: timestampInput.nullable().optional(),
-  price: money.nullable().optional(),
+  /** At most far below what a sum of many of them may hold. */
+  price: money.max(99_999_999_999).nullable().optional(),
   /** Null = unlimited. */
-  supply: z.int().min(0).nullable().optional(),
+  supply: z.int().min(0).max(1_000_000).nullable().optional(),
 });
 export type SessionInput = z.input<typeof sessionInput>;

@@ -37,6 +37,8 @@ interface Call {
   readonly creates?: boolean;
   /** The body carries data URIs and may be as large as they are. */
   readonly uploads?: boolean;
+  /** The body carries a file's text as it is; its reader takes out what cannot be kept. */
+  readonly verbatim?: boolean;
   /** Gates besides the module's own. */
   readonly gates?: readonly OrganizationModuleName[];
   /** Modules whose cached queries a success makes stale, besides the call's own. */

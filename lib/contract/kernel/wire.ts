@@ -6,8 +6,14 @@ import { idPattern } from "./id.ts";
 export const id = z.string().regex(idPattern, { error: "invalid_id" });
 /** Instant, ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 });
-/** Instant sent by a client: any precision, any offset. */
-export const timestampInput = z.iso.datetime({ offset: true });
+/** Instant sent by a client: any precision, any offset, in years whose neighbours in other zones can be written too. */
+export const timestampInput = z.iso.datetime({ offset: true }).refine(
+  (instant) => {
+    const year = new Date(instant).getUTCFullYear();
+    return !(year < 1970 || year >= 3000);
+  },
+  { error: "out_of_range" },
+);
 /** Calendar day, `yyyy-MM-dd`. */
 export const day = z.iso.date();
 /** Integer in minor units (hundredths), never negative. */
