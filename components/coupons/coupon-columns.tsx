@@ -124,10 +124,12 @@ function State({ coupon, zone }: { coupon: HostCoupon; zone: string }) {
 
 function Acts({ coupon, acts, onEdit, onRemove }: { coupon: HostCoupon } & Omit<ColumnsOptions, "zone">) {
   const t = useTranslations("coupons.acts");
+  const sales = useTranslations("sales.card");
   const { code, active, uses } = coupon;
   const items: MenuItem[] = [
     ...(isEditable(coupon) ? [{ key: "edit", label: t("edit"), onSelect: () => onEdit(coupon) }] : []),
     { key: "copy", label: t("copy"), onSelect: () => void acts.copy(code) },
+    { key: "link", label: sales("copyLink"), onSelect: () => void acts.copyLink(code) },
     { key: "switch", label: t(active ? "switchOff" : "switchOn"), onSelect: () => acts.toggle(coupon) },
     ...(isEditable(coupon) && uses === 0
       ? [{ key: "delete", label: t("delete"), tone: "danger" as const, onSelect: () => onRemove(coupon) }]

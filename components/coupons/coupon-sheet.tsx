@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { notify } from "#components/layout/toasts";
+import { CopyLink } from "#components/sales/copy-link";
 import { EditSheet } from "#components/sales/edit-sheet";
 import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
@@ -10,6 +11,7 @@ import type { HostCoupon } from "#entities/host-coupons";
 import type { EventListing } from "#entities/listings";
 import { useCreateCoupon, useUpdateCoupon } from "#hooks/coupons";
 import { eventZone } from "#lib/events/when";
+import { routes } from "#lib/routes";
 import { type PassType, TermsFields } from "./coupon-fields";
 import { blankValues, couponSchema, valuesOf } from "./coupon-values.ts";
 import { useCouponForm } from "./use-coupon-form.ts";
@@ -59,6 +61,7 @@ export function CouponSheet({ listing, passTypes, coupon, onClose }: CouponSheet
           {...form.register("code")}
         />
       </Field>
+      {coupon && <CopyLink label={t("link")} path={routes.eventWithCoupon(listing.slug, coupon.code)} />}
       <TermsFields form={form} passTypes={passTypes} zone={zone} isBatch={false} />
       <Checkbox label={t("active")} description={t("activeText")} {...form.register("active")} />
     </EditSheet>

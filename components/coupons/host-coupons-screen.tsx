@@ -109,7 +109,7 @@ function CouponTable({ listing, filter, onEdit }: CouponTableProps) {
     ...(state !== "all" && { active: state === "active" }),
     ...(search && { search }),
   });
-  const acts = useCouponActs();
+  const acts = useCouponActs(listing.slug);
   const [removing, setRemoving] = useState<HostCoupon | null>(null);
   const columns = useCouponColumns({ zone: eventZone(listing), acts, onEdit, onRemove: setRemoving });
   const items = list.data?.items;

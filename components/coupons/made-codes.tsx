@@ -1,18 +1,22 @@
 "use client";
 
-import { Copy, Download } from "lucide-react";
+import { Copy, Download, Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { notify, notifyFailure } from "#components/layout/toasts";
+import { useCopyLink } from "#components/sales/use-copy-link";
 import { Button } from "#components/ui/button";
 import { saveText } from "#lib/format/save-text";
+import { routes } from "#lib/routes";
 
 /** Codes that were just made, to be taken along. */
 export function MadeCodes({ codes, slug }: { codes: readonly string[]; slug: string }) {
   const t = useTranslations("coupons");
+  const { addressOf } = useCopyLink();
   const lines = codes.join("\n");
-  const copy = async () => {
+  const linkOf = (code: string) => addressOf(routes.eventWithCoupon(slug, code));
+  const copy = async (text: string) => {
     try {
-      await navigator.clipboard.writeText(lines);
+      await navigator.clipboard.writeText(text);
       notify(t("made.copied"), "good");
     } catch {
       notifyFailure(t("acts.notCopied"));
@@ -24,7 +28,9 @@ export function MadeCodes({ codes, slug }: { codes: readonly string[]; slug: str
         <Button
           variant="secondary"
           icon={<Download aria-hidden="true" className="size-4.5" />}
-          onClick={() => saveText(`${slug}-codes.csv`, `code\r\n${codes.join("\r\n")}\r\n`)}
+          onClick={() =>
+            saveText(`${slug}-codes.csv`, `code,link\r\n${codes.map((code) => `${code},${linkOf(code)}\r\n`).join("")}`)
+          }
         >
           {t("made.csv")}
         </Button>
@@ -35,8 +41,19 @@ export function MadeCodes({ codes, slug }: { codes: readonly string[]; slug: str
         >
           {t("made.txt")}
         </Button>
-        <Button variant="secondary" icon={<Copy aria-hidden="true" className="size-4.5" />} onClick={() => void copy()}>
+        <Button
+          variant="secondary"
+          icon={<Copy aria-hidden="true" className="size-4.5" />}
+          onClick={() => void copy(lines)}
+        >
           {t("made.copyAll")}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Link2 aria-hidden="true" className="size-4.5" />}
+          onClick={() => void copy(codes.map(linkOf).join("\n"))}
+        >
+          {t("made.copyLinks")}
         </Button>
       </div>
       <ul

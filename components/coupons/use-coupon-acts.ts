@@ -1,13 +1,16 @@
 import { useTranslations } from "next-intl";
 import { notify, notifyFailure } from "#components/layout/toasts";
+import { useCopyLink } from "#components/sales/use-copy-link";
 import type { HostCoupon } from "#entities/host-coupons";
 import { useRemoveCoupon, useSwitchCoupon } from "#hooks/coupons";
+import { routes } from "#lib/routes";
 
 /** What a host does to a coupon without its form. */
-export const useCouponActs = () => {
+export const useCouponActs = (slug: string) => {
   const t = useTranslations("coupons");
   const change = useSwitchCoupon();
   const removal = useRemoveCoupon();
+  const link = useCopyLink();
   return {
     copy: async (code: string) => {
       try {
@@ -17,6 +20,8 @@ export const useCouponActs = () => {
         notifyFailure(t("acts.notCopied"));
       }
     },
+    /** The event's address, with which the code is applied by itself. */
+    copyLink: (code: string) => link.copy(routes.eventWithCoupon(slug, code)),
     toggle: ({ id: couponId, eventId, code, active }: HostCoupon) =>
       change.mutate(
         { params: { eventId, couponId }, body: { active: !active } },

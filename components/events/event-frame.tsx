@@ -11,6 +11,7 @@ import { useEvent } from "#hooks/events";
 import { useNow } from "#hooks/use-now";
 import { isGate } from "#lib/api/refusal";
 import { cx } from "#lib/format/class-names";
+import { noteCoupon } from "#lib/registration/coupon-link";
 import { noteSource } from "#lib/registration/source";
 import { EventHeader } from "./event-header";
 import { EventSkeleton } from "./event-skeleton";
@@ -50,7 +51,10 @@ export function EventFrame({ slug, gate, renderedAt, children }: EventFrameProps
 
 function Frame({ event, now, children }: { event: Event; now: Date; children: ReactNode }) {
   const segments = useSelectedLayoutSegments();
-  useEffect(() => noteSource(event.id), [event.id]);
+  useEffect(() => {
+    noteSource(event.id);
+    noteCoupon(event.id);
+  }, [event.id]);
   // The agenda's rooms need the width: there the card stays beside the header only.
   const isWide = segments.length === 1 && segments[0] === "agenda";
   const picture = event.backgroundImage?.uri ?? event.image?.uri ?? null;

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
+import { Cover } from "#components/ui/cover";
+import type { BaseImage } from "#entities/media";
 import { cx } from "#lib/format/class-names";
 
 type ChoiceCardProps = {
+  name: string;
+  image: BaseImage | null;
   isChosen: boolean;
   isRefused?: boolean;
   /** What it is. */
@@ -10,8 +14,8 @@ type ChoiceCardProps = {
   aside: ReactNode;
 };
 
-/** One thing that can be bought: words on one side, price and number on the other. */
-export function ChoiceCard({ isChosen, isRefused = false, children, aside }: ChoiceCardProps) {
+/** One thing that can be bought: picture and words on one side, price and number on the other. */
+export function ChoiceCard({ name, image, isChosen, isRefused = false, children, aside }: ChoiceCardProps) {
   return (
     <li
       className={cx(
@@ -20,7 +24,10 @@ export function ChoiceCard({ isChosen, isRefused = false, children, aside }: Cho
         isRefused ? "border-bad" : isChosen ? "border-brand" : "border-line",
       )}
     >
-      <div className="min-w-0">{children}</div>
+      <div className="flex min-w-0 items-start gap-4">
+        {image && <Cover name={name} src={image.uri} ratio="1/1" className="w-14 shrink-0 rounded-control sm:w-16" />}
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
       <div className="flex items-center justify-between gap-4 sm:justify-end">{aside}</div>
     </li>
   );

@@ -2,13 +2,14 @@
 
 import { TicketPercent } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { TextInput } from "#components/ui/text-input";
 import type { BaseCoupon } from "#entities/coupons";
 import { useApplyCoupon, useRemoveCoupon } from "#hooks/registration";
 import { cartInput } from "#lib/registration/cart";
+import { forgetCoupon, linkedCoupon } from "#lib/registration/coupon-link";
 import { formatPercent } from "#lib/registration/percent";
 import { useCheckout } from "./checkout-context";
 import { useCheckoutStore } from "./checkout-store";
@@ -18,14 +19,15 @@ import { useSum } from "./use-sum";
 
 /** A code that makes it cheaper, where the event has any; and how to take it back. */
 export function CouponField() {
-  const { registration } = useCheckout();
+  const { event, registration } = useCheckout();
   const { intent } = useLastIntent();
+  const [isLinked] = useState(() => linkedCoupon(event.id) !== "");
   const drafted = registration.passes.find(({ status, coupon }) => status === "draft" && coupon !== null)?.coupon;
   // Before there is an address there is no offer to read it from; null: taken back.
   const [last, setLast] = useState<BaseCoupon | null>();
   const coupon = intent ? intent.coupon : (last ?? (last === null ? null : drafted));
   if (coupon) return <Applied coupon={coupon} onRemove={() => setLast(null)} />;
-  return registration.event._count.coupons > 0 && <CodeField onApply={setLast} />;
+  return (registration.event._count.coupons > 0 || isLinked) && <CodeField onApply={setLast} />;
 }
 
 function CodeField({ onApply }: { onApply: (coupon: BaseCoupon) => void }) {
@@ -33,7 +35,7 @@ function CodeField({ onApply }: { onApply: (coupon: BaseCoupon) => void }) {
   const { event, cart } = useCheckout();
   const textOf = useRefusalText();
   const settle = useCheckoutStore((store) => store.settle);
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(() => linkedCoupon(event.id));
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useApplyCoupon();
   const apply = () => {
@@ -44,6 +46,7 @@ function CodeField({ onApply }: { onApply: (coupon: BaseCoupon) => void }) {
       { params: { eventId: event.id }, body: { couponCode, ...cartInput(cart.value) } },
       {
         onSuccess: (coupon) => {
+          forgetCoupon(event.id);
           onApply(coupon);
           settle();
         },
@@ -51,6 +54,13 @@ function CodeField({ onApply }: { onApply: (coupon: BaseCoupon) => void }) {
       },
     );
   };
+  const isFirst = useRef(true);
+  const applyLinked = useEffectEvent(() => {
+    if (isFirst.current && code !== "") apply();
+    isFirst.current = false;
+  });
+  // A code that a link brought along needs no press; its refusal is said as that of a typed one.
+  useEffect(() => applyLinked(), []);
   const press = (pressed: KeyboardEvent) => {
     if (pressed.key !== "Enter") return;
     // The form around it would buy.
@@ -69,6 +79,7 @@ function CodeField({ onApply }: { onApply: (coupon: BaseCoupon) => void }) {
           onChange={({ target }) => {
             setCode(target.value);
             setError(undefined);
+            forgetCoupon(event.id);
           }}
           onKeyDown={press}
           className="min-w-0 flex-1"

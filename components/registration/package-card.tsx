@@ -18,10 +18,12 @@ type PackageCardProps = {
 export function PackageCard({ bundle, quantity, max, onQuantityChange }: PackageCardProps) {
   const t = useTranslations("registration.passes");
   const sum = useSum();
-  const { name, description, passes, price } = bundle;
+  const { name, description, image, passes, price } = bundle;
   const isSoldOut = max === 0 && quantity === 0;
   return (
     <ChoiceCard
+      name={name}
+      image={image}
       isChosen={quantity > 0}
       aside={
         <>

@@ -27,12 +27,14 @@ const few = 20;
 /** One kind of pass: what it is, what it costs, and how many of it. */
 export function PassTypeCard({ passType, quantity, held, isOpen, isRefused, onQuantityChange }: PassTypeCardProps) {
   const t = useTranslations("registration.passes");
-  const { name, shortDescription, supply, visibility, accessLevel } = passType;
+  const { name, shortDescription, featuredImage, supply, visibility, accessLevel } = passType;
   const { min, max } = quantityBounds(passType, held);
   const isSoldOut = supply !== null && supply < min && quantity === 0;
   const hasAll = max < min && !isSoldOut && quantity === 0;
   return (
     <ChoiceCard
+      name={name}
+      image={featuredImage}
       isChosen={quantity > 0}
       isRefused={isRefused}
       aside={

@@ -4,6 +4,7 @@ import type { EventRoomType } from "#entities/rooms";
 import { useSaveAddOns, useSavePasses, useSaveReservations } from "#hooks/registration";
 import { type AddOnChoice, addOnChoicesOf, addOnDrafts, choicesOfCart, isSameChoices } from "#lib/registration/add-ons";
 import { type Cart, cartInput, cartOf, isSameCart } from "#lib/registration/cart";
+import { noteCoupon } from "#lib/registration/coupon-link";
 import type { Order } from "#lib/registration/order";
 import {
   isSameStays,
@@ -51,7 +52,10 @@ export function useOrder({ registration, roomTypes, goAfter, onHeld }: OrderOpti
   const { id: registrationId, eventId } = registration;
   const [openedAt] = useState(() => new Date());
   // Links may lead to the register page itself.
-  useEffect(() => noteSource(eventId), [eventId]);
+  useEffect(() => {
+    noteSource(eventId);
+    noteCoupon(eventId);
+  }, [eventId]);
 
   const { mutate: savePasses, isPending: isSavingPasses } = useSavePasses();
   const cart = useDraft({

@@ -14,6 +14,7 @@ import type { EventSales, HostPassType } from "#entities/sales";
 import { eventZone } from "#lib/events/when";
 import { CopyLink } from "./copy-link";
 import { FormSection } from "./edit-sheet";
+import { passLink } from "./pass-link.ts";
 import type { PassTypeForm } from "./use-pass-type-form.ts";
 
 type AudienceFieldsProps = {
@@ -28,6 +29,7 @@ const icons = { public: <Globe aria-hidden="true" />, private: <Link2 aria-hidde
 /** Who may buy it, and from when. */
 export function AudienceFields({ form, listing, sales, known }: AudienceFieldsProps) {
   const t = useTranslations("sales.passType");
+  const link = useTranslations("sales.link");
   const { register, errorOf, watch } = form;
   const others = sales.passTypes.filter(({ id }) => id !== known?.id);
   return (
@@ -53,7 +55,11 @@ export function AudienceFields({ form, listing, sales, known }: AudienceFieldsPr
         )}
       />
       {watch("passType.visibility") === "private" &&
-        (known ? <CopyLink slug={listing.slug} passTypeId={known.id} /> : <Banner>{t("linkLater")}</Banner>)}
+        (known ? (
+          <CopyLink label={link("label")} path={passLink(listing.slug, known.id)} />
+        ) : (
+          <Banner>{t("linkLater")}</Banner>
+        ))}
       <div className="grid gap-4 sm:grid-cols-2">
         {others.length > 0 && (
           <Field label={t("required")} hint={t("requiredHint")} error={errorOf("passType.requiredPassTypeId")}>

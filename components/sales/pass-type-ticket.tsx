@@ -9,10 +9,11 @@ import type { HostPassType } from "#entities/sales";
 import { eventZone } from "#lib/events/when";
 import { isNow } from "#lib/sales/price-steps";
 import { priceNow, type SaleState, saleState, saleWindow } from "#lib/sales/sale-state";
+import { passLink } from "./pass-link.ts";
 import { SaleCard } from "./sale-card";
+import { useCopyLink } from "./use-copy-link";
 import { useMoment } from "./use-moment.ts";
 import { useMoney } from "./use-money.ts";
-import { usePassLink } from "./use-pass-link.ts";
 
 type PassTypeTicketProps = {
   passType: HostPassType;
@@ -32,14 +33,14 @@ export function PassTypeTicket({ passType, listing, currency, ...acts }: PassTyp
   const t = useTranslations("sales");
   const [now] = useState(() => new Date());
   const moment = useMoment(eventZone(listing));
-  const link = usePassLink(listing.slug, passType.id);
+  const link = useCopyLink();
   const state = saleState(passType, listing, now);
   const { from } = saleWindow(listing, passType.overrideStartDate);
   const isHidden = passType.visibility === "private";
   return (
     <SaleCard
       {...acts}
-      {...(isHidden && { onCopyLink: () => void link.copy() })}
+      {...(isHidden && { onCopyLink: () => void link.copy(passLink(listing.slug, passType.id)) })}
       name={passType.name}
       text={passType.shortDescription}
       sold={passType.sold}

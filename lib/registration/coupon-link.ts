@@ -1,0 +1,33 @@
+/** Most characters of a code (contract). */
+const longest = 60;
+
+const nameOf = (eventId: string): string => `coupon:${eventId}`;
+
+/** Keeps for this visit, also through a sign-in, the code that the address of an event brings along. */
+export const noteCoupon = (eventId: string): void => {
+  const code = (new URLSearchParams(location.search).get("coupon") ?? "").trim();
+  if (code === "" || code.length > longest) return;
+  try {
+    sessionStorage.setItem(nameOf(eventId), code);
+  } catch {
+    // A browser that keeps nothing: the code is still there to be typed.
+  }
+};
+
+/** The code that led to the event in this visit and waits to be applied; empty for none. */
+export const linkedCoupon = (eventId: string): string => {
+  try {
+    return sessionStorage.getItem(nameOf(eventId)) ?? "";
+  } catch {
+    return "";
+  }
+};
+
+/** It was applied, or its buyer wants another one. */
+export const forgetCoupon = (eventId: string): void => {
+  try {
+    sessionStorage.removeItem(nameOf(eventId));
+  } catch {
+    // Nothing was kept.
+  }
+};
