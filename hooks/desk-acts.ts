@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { groups } from "#contract/groups";
-import type { ReportDecision } from "#entities/group-desk";
 import { callerOf } from "#lib/api/caller";
 
 /**
@@ -20,13 +19,8 @@ export const useDeskActs = (groupId: string) => {
       removeMember: (accountId: string) => call(groups.removeMember, { params: { groupId, accountId } }),
       promote: (accountId: string) => call(groups.promote, { params: { groupId, accountId } }),
       demote: (accountId: string) => call(groups.demote, { params: { groupId, accountId } }),
-      decideReport: (decision: ReportDecision) => (activityId: string) =>
-        call(groups.decideReport, { params: { groupId, activityId }, body: { decision } }),
-      /** Counts, lists and the audit trail; a removed post leaves the feeds as well. */
-      refresh: () =>
-        Promise.all(
-          [groups.desk.module, "activities" as const].map((module) => client.invalidateQueries({ queryKey: [module] })),
-        ),
+      /** Counts, lists and the audit trail. */
+      refresh: () => client.invalidateQueries({ queryKey: [groups.desk.module] }),
     };
   }, [client, groupId]);
 };

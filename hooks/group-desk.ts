@@ -10,7 +10,6 @@ import { useRead, useReadPages } from "./use-call.ts";
 
 type RequestFilter = Pick<NonNullable<Input<typeof groups.requests>["query"]>, "status" | "search">;
 type InvitationFilter = Pick<NonNullable<Input<typeof groups.invitations>["query"]>, "status" | "search">;
-type ReportFilter = Pick<NonNullable<Input<typeof groups.reports>["query"]>, "status" | "search">;
 
 /** A table's worth. */
 const rowsShown = 25;
@@ -24,8 +23,6 @@ export const useGroupInvitations = (group: string, filter: InvitationFilter = {}
   useReadPages(pages(groups.invitations, { params: { groupId: group }, query: { ...filter, pageSize: rowsShown } }));
 export const useInvitableAccounts = (group: string, search?: string) =>
   useReadPages(pages(groups.invitableAccounts, { params: { groupId: group }, query: { search, pageSize: rowsShown } }));
-export const useGroupReports = (group: string, filter: ReportFilter = {}) =>
-  useReadPages(pages(groups.reports, { params: { groupId: group }, query: filter }));
 export const useGroupAudit = (group: string, search?: string) =>
   useReadPages(pages(groups.audit, { params: { groupId: group }, query: { search, pageSize: rowsShown } }));
 
@@ -80,11 +77,3 @@ export const useDemoteMember = () =>
 /** The dialog that sends it says what went wrong. */
 export const useAnnounce = () =>
   useMutation(mutation(groups.announce, { invalidates: [groups.announcements, groups.audit], shownByForm: true }));
-
-/** What is removed is gone from every feed. */
-export const useDecideReport = () =>
-  useMutation(
-    mutation(groups.decideReport, {
-      invalidates: [groups.reports, groups.desk, groups.audit, groups.activities, groups.media, "activities"],
-    }),
-  );

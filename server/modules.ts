@@ -16,6 +16,7 @@ import { invoiceRoutes } from "./modules/invoices/invoices.routes.ts";
 import { levelRoutes } from "./modules/levels/levels.routes.ts";
 import { listingRoutes } from "./modules/listings/listings.routes.ts";
 import { loginRoutes } from "./modules/login/login.routes.ts";
+import { moderationRoutes } from "./modules/moderation/moderation.routes.ts";
 import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
 import { organizationRoutes } from "./modules/organization/organization.routes.ts";
 import { paymentRoutes } from "./modules/payments/payments.routes.ts";
@@ -50,6 +51,7 @@ export const modules: readonly Implemented[] = [
   levelRoutes,
   listingRoutes,
   loginRoutes,
+  moderationRoutes,
   notificationRoutes,
   organizationRoutes,
   paymentRoutes,

@@ -18,7 +18,10 @@ export const useDesk = (): Desk => {
 
 /** Somebody may lose the role while they look: a refused read makes the frame look again. */
 export function useRefusal(error: { status: number } | null): void {
-  const { recheck } = useDesk();
+  useRecheck(error, useDesk().recheck);
+}
+
+export function useRecheck(error: { status: number } | null, recheck: Desk["recheck"]): void {
   useEffect(() => {
     if (isGate(error)) void recheck();
   }, [error, recheck]);

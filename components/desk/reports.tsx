@@ -11,10 +11,10 @@ import { ShowMore } from "#components/ui/show-more";
 import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
 import { useRowFocus } from "#components/ui/use-row-focus";
-import { useGroupReports } from "#hooks/group-desk";
+import { type ReportsPlace, useReported } from "#hooks/reported";
 import { isGate } from "#lib/api/refusal";
 import { displayName } from "#lib/format/names";
-import { useDesk, useRefusal } from "./desk-context";
+import { type Desk, useRecheck } from "./desk-context";
 import { DeskToolbar } from "./desk-toolbar";
 import { KeyboardHelp } from "./keyboard-help";
 import { Newcomers } from "./newcomers";
@@ -23,25 +23,34 @@ import { type DeskFilter, useDeskFilter } from "./use-desk-filter";
 import { useDeskKeys } from "./use-desk-keys";
 import { type ReportDesk, type ReportFilter, reportFilters, useReportActs } from "./use-report-acts";
 
-export function Reports() {
+type ReportsProps = {
+  /** Kept the same object while it names the same place. */
+  place: ReportsPlace;
+  /** What stands where nothing has been reported. */
+  noneText: string;
+} & Pick<Desk, "recheck">;
+
+/** What members have reported in a place, and the decision about each. */
+export function Reports(props: ReportsProps) {
   const t = useTranslations("desk.reports");
   const filter = useDeskFilter(reportFilters);
   const labels = { open: t("open"), decided: t("decided") };
   return (
     <>
       <DeskToolbar filter={filter} labels={labels} searchLabel={t("search")} />
-      <ReportList key={`${filter.status} ${filter.search}`} filter={filter} />
+      <ReportList key={`${filter.status} ${filter.search}`} {...props} filter={filter} />
     </>
   );
 }
 
-function ReportList({ filter }: { filter: DeskFilter<ReportFilter> }) {
+type ReportListProps = ReportsProps & { filter: DeskFilter<ReportFilter> };
+
+function ReportList({ place, recheck, noneText, filter }: ReportListProps) {
   const t = useTranslations("desk.reports");
-  const { group } = useDesk();
   const { status, search } = filter;
-  const read = useGroupReports(group.id, { status, ...(search && { search }) });
-  useRefusal(read.error);
-  const { desk, decide } = useReportActs(read);
+  const read = useReported(place, { status, ...(search && { search }) });
+  useRecheck(read.error, recheck);
+  const { desk, decide } = useReportActs(place, read);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
   const current = desk.cursor.cursor;
@@ -74,6 +83,7 @@ function ReportList({ filter }: { filter: DeskFilter<ReportFilter> }) {
         desk={desk}
         read={read}
         filter={filter}
+        noneText={noneText}
         onDecide={(key, decision) => (decision === "remove" ? setRemoving(key) : void decide(key, decision))}
       />
       <AlertDialog
@@ -117,12 +127,13 @@ function ReportBar({ desk, children }: { desk: ReportDesk; children: ReactNode }
 
 type QueueProps = {
   desk: ReportDesk;
-  read: ReturnType<typeof useGroupReports>;
+  read: ReturnType<typeof useReported>;
   filter: DeskFilter<ReportFilter>;
+  noneText: string;
   onDecide: (key: string, decision: "keep" | "remove" | "dismiss") => void;
 };
 
-function Queue({ desk, read, filter, onDecide }: QueueProps) {
+function Queue({ desk, read, filter, noneText, onDecide }: QueueProps) {
   const t = useTranslations("desk");
   const list = useRef<HTMLUListElement>(null);
   const [now] = useState(() => new Date());
@@ -134,7 +145,8 @@ function Queue({ desk, read, filter, onDecide }: QueueProps) {
   if (desk.rows.length === 0) {
     if (!filter.isNarrow) {
       const { status } = filter;
-      return <EmptyState icon={<Flag />} title={t(`reports.none.${status}`)} text={t(`reports.noneText.${status}`)} />;
+      const text = status === "open" ? noneText : t("reports.noneText.decided");
+      return <EmptyState icon={<Flag />} title={t(`reports.none.${status}`)} text={text} />;
     }
     const showAll = (
       <Button variant="secondary" onClick={filter.showAll}>

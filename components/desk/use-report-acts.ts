@@ -1,8 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReportDecision, ReportedActivity } from "#entities/group-desk";
-import { useDeskActs } from "#hooks/desk-acts";
-import type { useGroupReports } from "#hooks/group-desk";
-import { useDesk } from "./desk-context";
+import { type ReportsPlace, useReportDecision, type useReported } from "#hooks/reported";
 import { useDeskList } from "./use-desk-list";
 
 export const reportFilters = ["open", "decided"] as const;
@@ -11,13 +9,12 @@ export type ReportFilter = (typeof reportFilters)[number];
 const keyOf = ({ id }: ReportedActivity): string => id;
 
 /** Reported posts, and the decision about each. */
-export function useReportActs(read: ReturnType<typeof useGroupReports>) {
+export function useReportActs(place: ReportsPlace, read: ReturnType<typeof useReported>) {
   const t = useTranslations("desk.reports.said");
-  const { group } = useDesk();
-  const acts = useDeskActs(group.id);
+  const acts = useReportDecision(place);
   const desk = useDeskList(read, { keyOf, refresh: acts.refresh });
   const decide = (key: string, decision: ReportDecision) =>
-    desk.act([key], { call: acts.decideReport(decision), shown: "leaves", say: () => t(decision) });
+    desk.act([key], { call: acts.decide(decision), shown: "leaves", say: () => t(decision) });
   return { desk, decide };
 }
 export type ReportDesk = ReturnType<typeof useReportActs>["desk"];

@@ -15,6 +15,7 @@ import { invoices } from "./invoices.ts";
 import { levels } from "./levels.ts";
 import { listings } from "./listings.ts";
 import { login } from "./login.ts";
+import { moderation } from "./moderation.ts";
 import { notifications } from "./notifications.ts";
 import { organization } from "./organization.ts";
 import { payments } from "./payments.ts";
@@ -49,6 +50,7 @@ export const modules = {
   levels,
   listings,
   login,
+  moderation,
   notifications,
   organization,
   payments,

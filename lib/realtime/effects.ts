@@ -4,7 +4,9 @@ import { door } from "#contract/door";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
 import { listings } from "#contract/listings";
+import { moderation } from "#contract/moderation";
 import { notifications } from "#contract/notifications";
+import { roster } from "#contract/roster";
 import { self } from "#contract/self";
 import type { NotificationType } from "#entities/notifications";
 import type { GroupPart, Place, PlaceEvent, RealtimeEvent } from "#entities/realtime";
@@ -22,6 +24,8 @@ const changesRelationships: readonly NotificationType[] = ["GROUP_REQUEST_ACCEPT
 
 /** Milliseconds in which any number of messages ask for the same thing once more only. */
 const pause = 1000;
+/** The same for what is large: a queue at the door changes it several times a second. */
+const longPause = 5000;
 
 /** Every answer to the call, whatever it was asked for. */
 const answersOf = ({ module, id }: AnyEndpoint): QueryKey => [module, id];
@@ -38,22 +42,25 @@ const shownOf: Readonly<Record<GroupPart, readonly AnyEndpoint[]>> = {
 
 /** What shows who was let in. */
 const shownOfDoor: readonly AnyEndpoint[] = [door.get, door.passes, door.scans, listings.passes, listings.pass];
+/** The same in the roster: some hundreds of rows, and whoever is looked at beside them. */
+const shownOfRoster: readonly AnyEndpoint[] = [roster.list, listings.attendee];
 
 /** What may have been missed of a place. */
 const keysOf = (place: Place): QueryKey[] => {
   if (place === "feed") return [answersOf(activities.list)];
   if (place.startsWith("events/")) return [answersOf(events.activities)];
   if (place.startsWith("activities/")) return [answersOf(activities.get), answersOf(activities.comments)];
-  if (place.startsWith("doors/")) return shownOfDoor.map(answersOf);
+  if (place.startsWith("doors/")) return [...shownOfDoor, ...shownOfRoster].map(answersOf);
+  if (place.startsWith("listings/")) return [answersOf(moderation.reports)];
   return [[groups.get.module]];
 };
 
 const isForPlace = (event: RealtimeEvent): event is PlaceEvent => event.type !== "notification.created";
 
-/** Makes keys stale: at once, and once more for all that come within the pause. */
-const createStale = (client: QueryClient) => {
+/** Makes keys stale: at once, and once more for all that come within the time. */
+const createStale = (client: QueryClient, ms = pause) => {
   const waiting = new Map<string, QueryKey>();
-  const { ask, stop } = atMostOnceA(pause, () => {
+  const { ask, stop } = atMostOnceA(ms, () => {
     for (const queryKey of waiting.values()) void client.invalidateQueries({ queryKey });
     waiting.clear();
   });
@@ -67,6 +74,7 @@ const createStale = (client: QueryClient) => {
 /** What messages change in the cache, and which parts of the page hear them. */
 export const createEffects = (client: QueryClient, watched: Pick<WatchList, "places" | "tell">) => {
   const [inbox, relationships, shown] = [createStale(client), createStale(client), createStale(client)];
+  const crowd = createStale(client, longPause);
   const renewInbox = () => inbox.mark([notifications.list, notifications.unread].map(answersOf));
   const renewRelationships = () => relationships.mark([answersOf(self.relationships)]);
 
@@ -80,7 +88,11 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
     "activity.changed": ({ activityId }) =>
       shown.mark([activities.get, activities.comments].map((call) => keyOf(call, { params: { activityId } }))),
     "group.changed": ({ part }) => shown.mark(shownOf[part].map(answersOf)),
-    "door.changed": () => shown.mark(shownOfDoor.map(answersOf)),
+    "door.changed": () => {
+      shown.mark(shownOfDoor.map(answersOf));
+      crowd.mark(shownOfRoster.map(answersOf));
+    },
+    "listing.changed": () => shown.mark([answersOf(moderation.reports)]),
   };
 
   const isKnown = (type: string): type is RealtimeEvent["type"] => Object.hasOwn(effects, type);
@@ -102,7 +114,7 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
       shown.mark(watched.places().flatMap(keysOf));
     },
     stop: (): void => {
-      for (const each of [inbox, relationships, shown]) each.stop();
+      for (const each of [inbox, relationships, shown, crowd]) each.stop();
     },
   };
 };

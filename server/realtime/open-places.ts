@@ -4,6 +4,7 @@ import { activities } from "#contract/activities";
 import { door } from "#contract/door";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
+import { moderation } from "#contract/moderation";
 import { type Place, place, type watchable } from "#entities/realtime";
 import type { AnyEndpoint } from "#kernel/define";
 import { AppError } from "#kernel/errors";
@@ -25,6 +26,7 @@ const shownBy = {
   activities: activities.get,
   desks: groups.desk,
   doors: door.get,
+  listings: moderation.reports,
 } satisfies Record<Kind | "feed", AnyEndpoint>;
 
 const isLetIn = (call: AnyEndpoint, organization: OrganizationRecord, viewer: Viewer): boolean => {
@@ -35,6 +37,13 @@ const isLetIn = (call: AnyEndpoint, organization: OrganizationRecord, viewer: Vi
     if (error instanceof AppError) return false;
     throw error;
   }
+};
+
+const isHostedBy = (alias: string, viewerId: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column("creator_id")} = ${viewerId} or exists (select from event_hosts h
+    where h.organization_id = ${column("organization_id")} and h.event_id = ${column("id")}
+      and h.account_id = ${viewerId}))`;
 };
 
 /** Those of the places, as ids by kind, whose inside the viewer may read. */
@@ -53,10 +62,11 @@ const listReadable = async (tx: Tx, ids: (kind: Kind) => string[], viewerId: str
     select 'desks/' || m.group_id from group_memberships m
       where ${isAsked("m.group_id", "desks")} and m.account_id = ${viewerId} and m.role = 'moderator'
     union all
-    select 'doors/' || e.id from events e
-      where ${isAsked("e.id", "doors")} and (e.creator_id = ${viewerId} or exists (
-        select from event_hosts h
-        where h.organization_id = e.organization_id and h.event_id = e.id and h.account_id = ${viewerId}))`.execute(tx);
+    select 'doors/' || e.id from events e where ${isAsked("e.id", "doors")} and ${isHostedBy("e", viewerId)}
+    union all
+    select 'listings/' || e.id from events e where ${isAsked("e.id", "listings")} and ${isHostedBy("e", viewerId)}`.execute(
+    tx,
+  );
   return z
     .array(z.object({ place }))
     .parse(rows)

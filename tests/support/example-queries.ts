@@ -17,6 +17,7 @@ export const exampleQueries = (ids: ExampleIds): Queries => ({
   roster: {},
   rooms: {},
   reports: {},
+  moderation: {},
   questions: {},
   programme: {},
   door: {},

@@ -3,9 +3,9 @@ import { id } from "#kernel/wire";
 import { notificationType } from "./notifications.ts";
 
 /** Parts of the product that a page can watch one of, by id. */
-export const watchable = z.enum(["groups", "events", "activities", "desks", "doors"]);
+export const watchable = z.enum(["groups", "events", "activities", "desks", "doors", "listings"]);
 
-/** Where something happens: the open feed, or one group, event, activity, desk of a group's moderators, or door of an event's hosts. */
+/** Where something happens: the open feed, or one group, event, activity, desk of a group's moderators, or door or listing of an event's hosts. */
 export const place = z.union([z.literal("feed"), z.templateLiteral([watchable, "/", id])]);
 export type Place = z.infer<typeof place>;
 
@@ -35,8 +35,20 @@ const groupChanged = z.object({ type: z.literal("group.changed"), body: z.object
 /** Somebody was let in, or a scan was taken back. */
 const doorChanged = z.object({ type: z.literal("door.changed"), body: z.object({ eventId: id }) });
 
+/** Something waits for an event's hosts, or waits no more. */
+const listingChanged = z.object({
+  type: z.literal("listing.changed"),
+  body: z.object({ eventId: id, part: z.literal("reports") }),
+});
+
 /** What those are told who watch a place. */
-export const placeEvent = z.discriminatedUnion("type", [activityCreated, activityChanged, groupChanged, doorChanged]);
+export const placeEvent = z.discriminatedUnion("type", [
+  activityCreated,
+  activityChanged,
+  groupChanged,
+  doorChanged,
+  listingChanged,
+]);
 export type PlaceEvent = z.infer<typeof placeEvent>;
 
 /** What an account is told as it happens. */

@@ -17,6 +17,7 @@ export const moduleNames = [
   "levels",
   "listings",
   "login",
+  "moderation",
   "notifications",
   "organization",
   "payments",

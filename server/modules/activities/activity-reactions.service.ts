@@ -5,8 +5,9 @@ import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { Ctx, MemberCtx } from "#server/http/context";
 import { accountsInOrder } from "#server/modules/accounts/accounts.service";
+import { tellReported } from "#server/modules/moderation/report-notices.service";
+import { scopeOf } from "#server/modules/moderation/scope.policy";
 import { notify } from "#server/modules/notifications/notifications.service";
-import { publishTo } from "#server/realtime/publish";
 import { listActivityRows } from "./activities.queries.ts";
 import { activitySeenBy } from "./activities.service.ts";
 import type { ActivityAt } from "./activity-access.queries.ts";
@@ -70,12 +71,9 @@ export const unlikeActivity = (ctx: MemberCtx, id: string): Promise<Activity> =>
   });
 
 /** What was kept once does not come to the desk again. */
-const tellDesk = ({ organization }: MemberCtx, tx: Tx, { groupId, keptAt }: ActivityAt): void => {
-  if (!groupId || keptAt) return;
-  publishTo(tx, organization.id, [`desks/${groupId}`], {
-    type: "group.changed",
-    body: { groupId, part: "reports" },
-  });
+const tellDesk = (ctx: MemberCtx, tx: Tx, found: ActivityAt): void => {
+  const scope = scopeOf(found);
+  if (scope && !found.keptAt) tellReported(ctx, tx, scope);
 };
 
 /** Nobody reports themselves; reporting again changes nothing while the first report is open. */

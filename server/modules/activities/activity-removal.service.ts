@@ -2,7 +2,8 @@ import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { enqueueAll } from "#server/jobs/enqueue";
-import { recordActs } from "#server/modules/groups/group-audit.service";
+import { scopeOf } from "#server/modules/moderation/scope.policy";
+import { recordActs } from "#server/modules/moderation/trail.service";
 import { type ActivityAt, findActivity, lockActivity } from "./activity-access.queries.ts";
 import { isModeratedBy } from "./activity-access.service.ts";
 import { announceChange } from "./activity-notices.service.ts";
@@ -29,11 +30,12 @@ export const deleteActivity = async (
 export const picturesAround = (tx: Tx, accountId: string): Promise<string[]> =>
   queries.listPicturesBelow(tx, { accountId });
 
-/** What a moderator takes out of their group is told in its trail. */
-const record = async (ctx: MemberCtx, tx: Tx, { id, accountId, groupId }: ActivityAt): Promise<void> => {
-  if (!groupId) return;
-  const act = { action: "activity.removed", subject: "activity", subjectId: id, accountId } as const;
-  await recordActs(ctx, tx, groupId, [act]);
+/** What a moderator takes out of their group, or a host out of their event, is told in its trail. */
+const record = async (ctx: MemberCtx, tx: Tx, at: ActivityAt): Promise<void> => {
+  const scope = scopeOf(at);
+  if (!scope) return;
+  const act = { action: "activity.removed", subject: "activity", subjectId: at.id, accountId: at.accountId } as const;
+  await recordActs(ctx, tx, scope, [act]);
 };
 
 /** By its author, a moderator of its group or a host of its event; for everybody else it is not there to be removed. */

@@ -4,7 +4,8 @@ import type { GroupAuditAction } from "#entities/group-desk";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
-import { recordActs } from "#server/modules/groups/group-audit.service";
+import { scopeOf } from "#server/modules/moderation/scope.policy";
+import { recordActs } from "#server/modules/moderation/trail.service";
 import { activitySeenBy } from "./activities.service.ts";
 import { type ActivityAt, findActivity } from "./activity-access.queries.ts";
 import { isModeratedBy, requireEntered } from "./activity-access.service.ts";
@@ -37,12 +38,13 @@ const actsOf = (before: Standing, after: Standing): GroupAuditAction[] => {
 };
 
 const record = async (ctx: MemberCtx, tx: Tx, at: ActivityAt, acts: readonly GroupAuditAction[]): Promise<void> => {
-  if (!at.groupId) return;
+  const scope = scopeOf(at);
+  if (!scope) return;
   const about = { subject: "activity", subjectId: at.id, accountId: at.accountId } as const;
   await recordActs(
     ctx,
     tx,
-    at.groupId,
+    scope,
     acts.map((action) => ({ action, ...about })),
   );
 };

@@ -1,8 +1,8 @@
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
+import { recordActs } from "#server/modules/moderation/trail.service";
 import { notify } from "#server/modules/notifications/notifications.service";
 import { admit } from "./admission.queries.ts";
-import { recordActs } from "./group-audit.service.ts";
 
 /**
  * Says yes to those who asked to join: they are members and are told, and the trail says which moderator let them in.
@@ -22,7 +22,7 @@ export const acceptAll = async (
   await recordActs(
     ctx,
     tx,
-    groupId,
+    { groupId },
     asking.map(({ id: subjectId, accountId }) => ({
       action: "request.accepted",
       subject: "groupRequest",

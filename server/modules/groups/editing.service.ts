@@ -3,6 +3,7 @@ import type { Group, groupCreateInput, groupUpdateInput } from "#entities/groups
 import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
+import { recordActs } from "#server/modules/moderation/trail.service";
 import { storeImage } from "#server/modules/storage/images.service";
 import { slugOf, uniqueSlug } from "#server/text/slugs";
 import { acceptAll } from "./admission.service.ts";
@@ -10,7 +11,6 @@ import { groupById } from "./directory.service.ts";
 import { insertGroup, insertModerator, listSlugsLike, updateGroup } from "./editing.queries.ts";
 import { lockPresent } from "./group-access.queries.ts";
 import { lockModerated, requireModerated } from "./group-access.service.ts";
-import { recordActs } from "./group-audit.service.ts";
 import { tellChanged } from "./group-changes.ts";
 import { listOpenRequests } from "./requests.queries.ts";
 
@@ -41,7 +41,7 @@ export const createGroup = async (ctx: MemberCtx, input: z.output<typeof groupCr
     const { accountId } = ctx.viewer;
     const id = await insertUnderFreeSlug(tx, { ...group, ...picture, creatorId: accountId });
     await insertModerator(tx, id, accountId);
-    await recordActs(ctx, tx, id, [{ action: "group.created", subject: "group", subjectId: id }]);
+    await recordActs(ctx, tx, { groupId: id }, [{ action: "group.created", subject: "group", subjectId: id }]);
     return groupById(ctx, tx, id);
   });
 };
@@ -87,7 +87,7 @@ export const updateGroupDetails = async (
       .map(([field]) => field);
     if (fields.length > 0) {
       await updateGroup(tx, id, { ...values, updatedAt: ctx.now });
-      await recordActs(ctx, tx, id, [
+      await recordActs(ctx, tx, { groupId: id }, [
         { action: "group.updated", subject: "group", subjectId: id, details: { fields } },
       ]);
       tellChanged(ctx, tx, id, ["group"]);

@@ -1,12 +1,8 @@
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
 import { containing } from "#server/db/search";
-import type { AuditLog } from "#server/db/tables";
-
-export const insertActs = (tx: Tx, acts: readonly Insertable<AuditLog>[]) =>
-  tx.insertInto("auditLog").values(acts).execute();
 
 /** Whom the act concerned. */
 const concerned = sql<string | null>`l.details ->> 'accountId'`;
@@ -37,17 +33,4 @@ export const pageActs = async (tx: Tx, groupId: string, { page, pageSize, orderB
     .execute();
   const { count } = await acts.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return { rows, count };
-};
-
-/** Whether a moderator has taken the activity out of the group. */
-export const wasRemoved = async (tx: Tx, groupId: string, activityId: string): Promise<boolean> => {
-  const found = await tx
-    .selectFrom("auditLog")
-    .where("subject", "=", "activity")
-    .where("subjectId", "=", activityId)
-    .where("groupId", "=", groupId)
-    .where("action", "in", ["report.removed", "activity.removed"])
-    .select("id")
-    .executeTakeFirst();
-  return found !== undefined;
 };

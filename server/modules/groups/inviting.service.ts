@@ -3,11 +3,11 @@ import { AppError } from "#kernel/errors";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
+import { recordActs } from "#server/modules/moderation/trail.service";
 import { notifyInvited } from "#server/modules/notifications/invitation-notices.service";
 import { acceptAll } from "./admission.service.ts";
 import { listMet } from "./group-access.queries.ts";
 import { lockModerated, requireModerated } from "./group-access.service.ts";
-import { recordActs } from "./group-audit.service.ts";
 import { tellChanged } from "./group-changes.ts";
 import {
   findInvitation,
@@ -51,7 +51,7 @@ const inviteAll = async (ctx: MemberCtx, tx: Tx, groupId: string, accountIds: re
     await recordActs(
       ctx,
       tx,
-      groupId,
+      { groupId },
       invited.map(({ id: subjectId, accountId }) => ({
         action: "invitation.sent",
         subject: "groupInvitation",
@@ -94,7 +94,7 @@ export const cancelInvitation = (ctx: MemberCtx, reference: string, invitationId
     if (status === "rejected") throw new AppError("invitation_gone");
     if (status === "invited") {
       await setInvitationStatus(tx, id, "canceled", ctx.now);
-      await recordActs(ctx, tx, groupId, [
+      await recordActs(ctx, tx, { groupId }, [
         { action: "invitation.canceled", subject: "groupInvitation", subjectId: id, accountId },
       ]);
       tellChanged(ctx, tx, groupId, ["invitations"]);

@@ -5,9 +5,9 @@ import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { Ctx, MemberCtx } from "#server/http/context";
 import { accountsInOrder } from "#server/modules/accounts/accounts.service";
+import { recordActs } from "#server/modules/moderation/trail.service";
 import type { Standing } from "./group-access.queries.ts";
 import { lockModerated, requireInside } from "./group-access.service.ts";
-import { recordActs } from "./group-audit.service.ts";
 import { tellChanged } from "./group-changes.ts";
 import {
   countFound,
@@ -81,7 +81,7 @@ const changeRole = (ctx: MemberCtx, reference: string, accountReference: string,
     if (role === "member") await requireOtherModerator(tx, groupId, accountId);
     const changed = await setRole(tx, groupId, accountId, role, ctx.now);
     const action = role === "moderator" ? "member.promoted" : "member.demoted";
-    await recordActs(ctx, tx, groupId, [{ action, subject: "account", subjectId: accountId, accountId }]);
+    await recordActs(ctx, tx, { groupId }, [{ action, subject: "account", subjectId: accountId, accountId }]);
     tellChanged(ctx, tx, groupId, ["members"]);
     return membershipOf(ctx, tx, changed);
   });
@@ -100,7 +100,7 @@ export const removeMember = (ctx: MemberCtx, reference: string, accountReference
     const { groupId, accountId, role } = await lockMember(ctx, tx, reference, accountReference);
     if (role === "moderator") await requireOtherModerator(tx, groupId, accountId);
     await deleteMember(tx, groupId, accountId);
-    await recordActs(ctx, tx, groupId, [
+    await recordActs(ctx, tx, { groupId }, [
       { action: "member.removed", subject: "account", subjectId: accountId, accountId },
     ]);
     tellChanged(ctx, tx, groupId, ["members"]);

@@ -4,10 +4,10 @@ import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { accountSummaries } from "#server/modules/accounts/accounts.service";
+import { recordActs } from "#server/modules/moderation/trail.service";
 import { acceptAll } from "./admission.service.ts";
 import { groupById } from "./directory.service.ts";
 import { lockModerated, requireModerated } from "./group-access.service.ts";
-import { recordActs } from "./group-audit.service.ts";
 import { tellChanged } from "./group-changes.ts";
 import { groupSummaries } from "./groups.service.ts";
 import { rejectRequest as closeRequest, findRequest, pageRequests, type RequestRow } from "./requests.queries.ts";
@@ -67,7 +67,7 @@ export const rejectRequest = (ctx: MemberCtx, reference: string, requestId: stri
   ctx.write(async (tx) => {
     const { groupId, id, accountId } = await lockRequest(ctx, tx, reference, requestId);
     const rejected = await closeRequest(tx, id, ctx.now);
-    await recordActs(ctx, tx, groupId, [
+    await recordActs(ctx, tx, { groupId }, [
       { action: "request.rejected", subject: "groupRequest", subjectId: id, accountId },
     ]);
     tellChanged(ctx, tx, groupId, ["requests"]);

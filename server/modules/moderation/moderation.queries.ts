@@ -3,12 +3,18 @@ import type { ReportDecision } from "#entities/group-desk";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
+import type { Scope } from "./scope.policy.ts";
 
 const isOpen = sql<boolean>`(r.withdrawn_at is null and r.decided_at is null)`;
 const isDecided = sql<boolean>`(r.withdrawn_at is null and r.decided_at is not null)`;
 
-/** Activities of the group by their reports; what was kept does not come to the desk again. */
-const reported = (groupId: string, status: "open" | "decided", search: string | undefined): RawBuilder<unknown> => {
+type Status = "open" | "decided";
+
+const standsIn = (scope: Scope): RawBuilder<boolean> =>
+  "groupId" in scope ? sql`a.group_id = ${scope.groupId}` : sql`a.event_id = ${scope.eventId}`;
+
+/** Activities of the scope by their reports; what was kept does not come to the desk again. */
+const reported = (scope: Scope, status: Status, search: string | undefined): RawBuilder<unknown> => {
   const open = sql`a.kept_at is null and ${isOpen}`;
   const decided = sql`${isDecided} and (a.kept_at is not null or not exists (select from activity_reports o
     where o.organization_id = a.organization_id and o.activity_id = a.id
@@ -23,7 +29,7 @@ const reported = (groupId: string, status: "open" | "decided", search: string | 
       (array_agg(r.account_id order by r.created_at desc))[1:20] as reporter_ids
     from activity_reports r
       join activities a on a.organization_id = r.organization_id and a.id = r.activity_id
-    where a.group_id = ${groupId} and ${status === "open" ? open : decided} ${found}
+    where ${standsIn(scope)} and ${status === "open" ? open : decided} ${found}
     group by a.id`;
 };
 
@@ -41,29 +47,24 @@ const orders = { reportedAt: "reported_at", decidedAt: "decided_at", reports: "r
 /** One page of what is reported, the latest first unless asked otherwise, and how many there are. */
 export const pageReported = async (
   tx: Tx,
-  groupId: string,
-  status: "open" | "decided",
+  scope: Scope,
+  status: Status,
   { page, pageSize, orderBy, search }: PageQuery,
 ) => {
   const { column, direction } = orderAsked(orderBy, orders) ?? {
     column: status === "open" ? orders.reportedAt : orders.decidedAt,
     direction: "desc" as const,
   };
-  const found = reported(groupId, status, search);
+  const found = reported(scope, status, search);
   const order = sql`${sql.ref(column)} ${sql.raw(direction)}`;
   const { rows } = await sql<ReportedRow>`
     select * from (${found}) f order by ${order}, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
-  return { rows, count: await countReported(tx, groupId, status, search) };
+  return { rows, count: await countReported(tx, scope, status, search) };
 };
 
-export const countReported = async (
-  tx: Tx,
-  groupId: string,
-  status: "open" | "decided",
-  search?: string,
-): Promise<number> => {
+export const countReported = async (tx: Tx, scope: Scope, status: Status, search?: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${reported(groupId, status, search)}) f`.execute(tx);
+    select count(*) as count from (${reported(scope, status, search)}) f`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 
@@ -77,11 +78,11 @@ export interface HeldRow {
   keptAt: string | null;
 }
 
-/** An activity of the group that somebody has reported, held until the decision is kept. */
-export const lockReported = async (tx: Tx, groupId: string, id: string) => {
+/** An activity of the scope that somebody has reported, held until the decision is kept. */
+export const lockReported = async (tx: Tx, scope: Scope, id: string) => {
   const { rows } = await sql<HeldRow>`
     select a.id, a.account_id, a.group_id, a.event_id, a.content_id, a.commented_id, a.kept_at from activities a
-    where a.id = ${id} and a.group_id = ${groupId} and exists (select from activity_reports r
+    where a.id = ${id} and ${standsIn(scope)} and exists (select from activity_reports r
       where r.organization_id = a.organization_id and r.activity_id = a.id and r.withdrawn_at is null)
     for update`.execute(tx);
   return rows[0];

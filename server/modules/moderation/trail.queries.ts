@@ -1,0 +1,19 @@
+import type { Insertable } from "kysely";
+import type { Tx } from "#server/db/database";
+import type { AuditLog } from "#server/db/tables";
+import type { Scope } from "./scope.policy.ts";
+
+export const insertActs = (tx: Tx, acts: readonly Insertable<AuditLog>[]) =>
+  tx.insertInto("auditLog").values(acts).execute();
+
+/** Whether somebody with a say has taken the activity out of the scope. */
+export const wasRemoved = async (tx: Tx, scope: Scope, activityId: string): Promise<boolean> => {
+  const removals = tx
+    .selectFrom("auditLog")
+    .where("subject", "=", "activity")
+    .where("subjectId", "=", activityId)
+    .where("action", "in", ["report.removed", "activity.removed"]);
+  const ofScope =
+    "groupId" in scope ? removals.where("groupId", "=", scope.groupId) : removals.where("eventId", "=", scope.eventId);
+  return (await ofScope.select("id").executeTakeFirst()) !== undefined;
+};
