@@ -29,6 +29,7 @@ const hostDoor = (client: QueryClient, eventId: string): DoorApi => {
   const [call, params] = [callerOf(client), { eventId }];
   return {
     state: () => call(door.get, { params }),
+    revoked: (since) => call(door.revoked, { params, query: since === null ? {} : { since } }),
     search: async (search) => (await call(door.passes, { params, query: { search, pageSize: 20 } })).items,
     send: (scans, sentAt) => call(door.scan, { params, body: { scans, sentAt } }),
   };
@@ -38,6 +39,7 @@ const helperDoor = (client: QueryClient, token: string, session: string): DoorAp
   const [call, params] = [callerOf(client), { token }];
   return {
     state: () => call(door.helperState, { params, body: { session } }),
+    revoked: (since) => call(door.helperRevoked, { params, body: { session, ...(since !== null && { since }) } }),
     search: (search) => call(door.helperSearch, { params, body: { session, search } }),
     send: (scans, sentAt) => call(door.helperScan, { params, body: { session, scans, sentAt } }),
   };

@@ -10,6 +10,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import type { EventListing } from "#entities/listings";
 import type { RosterTarget } from "#entities/roster";
 import { useUrlParam } from "#hooks/use-url-param";
+import { useWatch } from "#hooks/use-watch";
 import { eventZone } from "#lib/events/when";
 import { isNarrowed, sortingOf, targetOf } from "#lib/roster/view";
 import { AttendeeSheet } from "./attendee-sheet";
@@ -30,6 +31,8 @@ import { useRosterView, type ViewControl } from "./use-roster-view";
 export function Roster({ listing }: { listing: EventListing }) {
   const control = useRosterView();
   const [opened, setOpened] = useUrlParam("attendee");
+  // Who is let in at the door meanwhile.
+  useWatch(`doors/${listing.id}`);
   return (
     <>
       <RosterToolbar listing={listing} control={control} />

@@ -6,11 +6,14 @@ import {
   doorLinkCreated,
   doorLinkInput,
   doorPass,
+  doorRevoked,
+  doorRevokedQuery,
   doorScan,
   doorScanResults,
   doorScansInput,
   doorSession,
   doorState,
+  helperRevokedInput,
   helperScansInput,
   helperSearchInput,
   helperState,
@@ -46,6 +49,15 @@ export const door = defineModule("door", [], {
     touches,
   },
   get: { method: "GET", path: "/listings/{eventId}/door", auth: "host", gates: ["events"], response: doorState },
+  /** For devices that may lose the network. */
+  revoked: {
+    method: "GET",
+    path: "/listings/{eventId}/door/revoked",
+    auth: "host",
+    gates: ["events"],
+    query: doorRevokedQuery,
+    response: doorRevoked,
+  },
   /** By name; nobody for less than two letters. */
   passes: { method: "GET", path: "/listings/{eventId}/door/passes", auth: "host", gates: ["events"], page: doorPass },
   /** Latest first. */
@@ -86,6 +98,13 @@ export const door = defineModule("door", [], {
     auth: "public",
     body: helperStateInput,
     response: helperState,
+  },
+  helperRevoked: {
+    method: "POST",
+    path: "/door/{token}/revoked",
+    auth: "public",
+    body: helperRevokedInput,
+    response: doorRevoked,
   },
   /** Twenty at most, by the beginnings of names. */
   helperSearch: {

@@ -1,4 +1,12 @@
-import type { DoorPass, DoorScanInput, DoorScanResult, DoorState, ScanAction, ScanOutcome } from "#entities/door";
+import type {
+  DoorPass,
+  DoorRevoked,
+  DoorScanInput,
+  DoorScanResult,
+  DoorState,
+  ScanAction,
+  ScanOutcome,
+} from "#entities/door";
 
 /** `waiting`: nobody knows yet; `offline`: let in by this device alone. */
 export type Verdict = ScanOutcome | "waiting" | "offline";
@@ -29,12 +37,40 @@ export interface Kept {
   entries: Entry[];
   /** Passes that are in as far as this device knows: since when. */
   seen: Record<string, string>;
+  /** Passes that let nobody in any more, or only by the code of this registration. */
+  revoked: Record<string, string | null>;
+  /** When the platform was asked for these, by its clock; null = never. */
+  revokedAt: string | null;
 }
 
 /** Rises when what is kept changes its shape: older copies count for nothing. */
 export const keptVersion = 1;
 
-export const emptyKept: Kept = { version: keptVersion, state: null, entries: [], seen: {} };
+export const emptyKept: Kept = {
+  version: keptVersion,
+  state: null,
+  entries: [],
+  seen: {},
+  revoked: {},
+  revokedAt: null,
+};
+
+/** What is revoked, with what the platform added. */
+export const withRevoked = ({ revoked }: Kept, { at, passes }: DoorRevoked): Pick<Kept, "revoked" | "revokedAt"> => ({
+  revoked: { ...revoked, ...Object.fromEntries(passes.map(({ passId, registrationId }) => [passId, registrationId])) },
+  revokedAt: at,
+});
+
+/** Why what was read lets nobody in any more, as far as this device knows; null where it does. */
+export const revocationOf = (
+  { revoked }: Pick<Kept, "revoked">,
+  held: { passId: string; registrationId?: string },
+): "canceled" | "moved" | null => {
+  const holder = revoked[held.passId];
+  if (holder === undefined) return null;
+  if (holder === null) return "canceled";
+  return held.registrationId === undefined || held.registrationId === holder ? null : "moved";
+};
 
 /** Settled scans that are kept to look back on. */
 const history = 60;

@@ -1,7 +1,18 @@
 import type { DoorCounts, DoorPass, DoorState, ScanAction } from "#entities/door";
 import { AppError } from "#kernel/errors";
 import type { DoorApi } from "./door-api.ts";
-import { type Entry, emptyKept, type Kept, queueOf, seenAfter, settledBy, toScan, trimmed } from "./entries.ts";
+import {
+  type Entry,
+  emptyKept,
+  type Kept,
+  queueOf,
+  revocationOf,
+  seenAfter,
+  settledBy,
+  toScan,
+  trimmed,
+  withRevoked,
+} from "./entries.ts";
 import { type CodeReader, createCodeReader } from "./verify-code.ts";
 
 /** Where a device keeps a door between visits. */
@@ -144,6 +155,8 @@ export const createScanner = ({
     const held = "passId" in entry.read ? entry.read : await (await codeReader())(entry.read.code);
     if (typeof held === "string") return { ...done, verdict: held };
     if (entry.action === "undo") return { ...entry, verdict: "undone" };
+    const revocation = revocationOf(kept, held);
+    if (revocation !== null) return { ...done, verdict: revocation };
     const usedAt = kept.seen[held.passId];
     return usedAt ? { ...done, verdict: "already", usedAt } : { ...entry, verdict: "offline" };
   };
@@ -176,17 +189,19 @@ export const createScanner = ({
     open: async (): Promise<void> => {
       const known = await shelf.load().catch(() => undefined);
       if (known && known.version === emptyKept.version)
-        change({ ...known, entries: [...kept.entries, ...known.entries] });
+        // What an earlier release did not keep yet is asked for.
+        change({ ...emptyKept, ...known, entries: [...kept.entries, ...known.entries] });
       await codeReader();
     },
 
-    /** Asks for the keys and the numbers. */
+    /** Asks for the keys, the numbers, and what is no longer to be let in. */
     refresh: async (): Promise<void> => {
       try {
         const state = await api.state();
         [reachable, refused] = [true, null];
         change({ state });
         await codeReader();
+        change(withRevoked(kept, await api.revoked(kept.revokedAt)));
       } catch (error) {
         fail(error);
       }

@@ -32,6 +32,7 @@ const asks = async ({ token, anybody }: Awaited<ReturnType<typeof helper>>, sess
   return [
     await world.send(door.helperState, { params, body: { session } }, anybody),
     await world.send(door.helperSearch, { params, body: { session, search: "guest" } }, anybody),
+    await world.send(door.helperRevoked, { params, body: { session } }, anybody),
     await world.send(door.helperScan, { params, body: { session, scans } }, anybody),
   ];
 };
@@ -99,26 +100,38 @@ describe("a link", () => {
     const { host, eventId } = here;
     const revoked = await helper();
     const session = await revoked.sessionOf();
-    expect((await asks(revoked, session)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await asks(revoked, session)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await host.call(door.revokeLink, { params: { eventId, linkId: revoked.link.id } });
     const closed = [403, "door_closed"];
-    expect((await asks(revoked, session)).map(answer)).toEqual([closed, closed, closed]);
+    expect((await asks(revoked, session)).map(answer)).toEqual([closed, closed, closed, closed]);
     expect(answer(await revoked.enter())).toEqual(closed);
 
     const expiring = await helper();
     const other = await expiring.sessionOf();
     world.clock.now = new Date(Date.now() + 25 * 60 * 60_000);
-    expect((await asks(expiring, other)).map(answer)).toEqual([closed, closed, closed]);
+    expect((await asks(expiring, other)).map(answer)).toEqual([closed, closed, closed, closed]);
+  });
+
+  test("ends with its event", async () => {
+    const mine = await helper();
+    const session = await mine.sessionOf();
+    const cancel = (canceledAt: Date | null) =>
+      world.scope(harbour).write((tx) => tx.updateTable("events").set({ canceledAt }).where("id", "=", here.eventId).execute());
+    await cancel(new Date());
+    const closed = [403, "door_closed"];
+    expect((await asks(mine, session)).map(answer)).toEqual([closed, closed, closed]);
+    expect(answer(await mine.enter())).toEqual(closed);
+    await cancel(null);
   });
 
   test("is no good with another's session, and no session without its link", async () => {
     const [first, second] = [await helper("Door A"), await helper("Door B")];
     const session = await first.sessionOf();
     const refused = [403, "forbidden"];
-    expect((await asks(second, session)).map(answer)).toEqual([refused, refused, refused]);
+    expect((await asks(second, session)).map(answer)).toEqual([refused, refused, refused, refused]);
     const lost = { ...first, token: "B".repeat(43) };
     const missing = [404, "not_found"];
-    expect((await asks(lost, session)).map(answer)).toEqual([missing, missing, missing]);
+    expect((await asks(lost, session)).map(answer)).toEqual([missing, missing, missing, missing]);
   });
 
   test("lives for a week at most", async () => {
@@ -135,7 +148,7 @@ describe("a link", () => {
     const elsewhere = await openDoor(world, foreign);
     const session = await mine.sessionOf();
     const abroad = { ...mine, anybody: { organizationId: foreign.id } };
-    expect((await asks(abroad, session)).map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await asks(abroad, session)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     const other = await openDoor(world, harbour);
     for (const [who, eventId] of [
       [elsewhere.host, elsewhere.eventId],
@@ -144,7 +157,7 @@ describe("a link", () => {
       const params = { eventId, linkId: mine.link.id };
       expect((await world.send(door.revokeLink, { params }, who.who)).status).toBe(404);
     }
-    expect((await asks(mine, session)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await asks(mine, session)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 });
 

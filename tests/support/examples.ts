@@ -168,6 +168,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     createLink: { name: "Door B", expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
     enter: { pin: doorPin },
     helperState: { session: doorSession },
+    helperRevoked: { session: doorSession },
     helperSearch: { session: doorSession, search: "ada" },
     helperScan: {
       session: doorSession,

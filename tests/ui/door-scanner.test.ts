@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { DoorScanInput, DoorScanResult, DoorState } from "#entities/door";
+import type { DoorRevoked, DoorScanInput, DoorScanResult, DoorState } from "#entities/door";
 import { AppError } from "#kernel/errors";
 import type { DoorApi } from "#lib/door/door-api";
 import type { Kept } from "#lib/door/entries";
@@ -14,11 +14,15 @@ let state: DoorState;
 let shelf: Shelf & { kept: Kept | undefined };
 let platform: ReturnType<typeof fakePlatform>;
 
+const inHours = (hours: number): string => new Date(hours * 3_600_000).toISOString();
+
 /** A platform that lets a pass in once, and can be out of reach. */
 const fakePlatform = () => {
   const used = new Map<string, { at: string; by: string }>();
   const answers = new Map<string, DoorScanResult>();
   const batches: DoorScanInput[][] = [];
+  const revoked: DoorRevoked["passes"] = [];
+  const asked: (string | null)[] = [];
   let failure: AppError | null = null;
 
   const resultOf = (scan: DoorScanInput): DoorScanResult => {
@@ -38,6 +42,11 @@ const fakePlatform = () => {
       if (failure) throw failure;
       return state;
     },
+    revoked: async (since) => {
+      if (failure) throw failure;
+      asked.push(since);
+      return { at: inHours(asked.length), passes: revoked };
+    },
     search: async () => [],
     send: async (scans) => {
       batches.push(scans);
@@ -48,7 +57,7 @@ const fakePlatform = () => {
     },
   };
   return {
-    ...{ api, used, batches },
+    ...{ api, used, batches, revoked, asked },
     cutOff: () => {
       failure = new AppError("unavailable", { status: 0 });
     },
@@ -61,8 +70,12 @@ const fakePlatform = () => {
   };
 };
 
-const codeOf = (passId: string = randomUUID()): string =>
-  signPassCode({ passId, registrationId: randomUUID() }, key.privateKey);
+const codeOf = (passId: string = randomUUID(), registrationId: string = randomUUID()): string =>
+  signPassCode({ passId, registrationId }, key.privateKey);
+
+const raise = (): never => {
+  throw new Error("Nothing was kept.");
+};
 
 const openScanner = async () => {
   const scanner = createScanner({ api: platform.api, shelf, isOnline: () => true, patience: 200, giveUpAfter: 600 });
@@ -150,6 +163,48 @@ describe("a scanner without a network", () => {
     expect(scanner.view()).toMatchObject({ queued: 0, reachable: true, counts: { admitted: 1 } });
     expect(scanner.view().entries.find(({ read }) => "code" in read && read.code === code)).toBeTruthy();
     expect(platform.used.size).toBe(1);
+  });
+
+  test("refuses canceled passes, and codes of who handed theirs on", async () => {
+    const [canceled, moved, giver, receiver] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    platform.revoked.push({ passId: canceled, registrationId: null }, { passId: moved, registrationId: receiver });
+    await openScanner();
+    // What was told before the reload counts after it.
+    platform.cutOff();
+    const scanner = await openScanner();
+    const verdicts = [
+      await verdict(scanner.read(codeOf(canceled))),
+      await verdict(scanner.read(codeOf(moved, giver))),
+      await verdict(scanner.read(codeOf(moved, receiver))),
+      await verdict(scanner.read(codeOf())),
+    ];
+    expect(verdicts).toEqual(["canceled", "moved", "offline", "offline"]);
+    expect(scanner.view().queued).toBe(2);
+  });
+
+  test("asks only for what was revoked since it asked last, and forgets nothing of it", async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    platform.revoked.push({ passId: first, registrationId: null });
+    const scanner = await openScanner();
+    platform.revoked.splice(0, 1, { passId: second, registrationId: null });
+    await scanner.refresh();
+    expect(platform.asked).toEqual([null, inHours(1)]);
+    platform.cutOff();
+    expect([await verdict(scanner.read(codeOf(first))), await verdict(scanner.read(codeOf(second)))]).toEqual([
+      "canceled",
+      "canceled",
+    ]);
+  });
+
+  test("takes up what an earlier release kept", async () => {
+    const before = await openScanner();
+    platform.cutOff();
+    await before.read(codeOf());
+    const { revoked: _, revokedAt: __, ...older } = shelf.kept ?? raise();
+    shelf.load = async () => older as Kept;
+    const after = await openScanner();
+    expect(await verdict(after.read(codeOf()))).toBe("offline");
+    expect(after.view().queued).toBe(2);
   });
 
   test("shows whom it should not have let in, until somebody takes note", async () => {

@@ -37,6 +37,23 @@ export const doorState = z.object({
 });
 export type DoorState = z.infer<typeof doorState>;
 
+/** Passes whose codes let nobody in any more, or not all of them. Ids only: devices keep this for the time without a network. */
+export const doorRevoked = z.object({
+  /** By the platform's clock; what came later is asked for with it as `since`. */
+  at: timestamp,
+  passes: z.array(
+    z.object({
+      passId: id,
+      /** The only one whose code lets in still, after the pass was handed on; null = none does, the pass is canceled. */
+      registrationId: id.nullable(),
+    }),
+  ),
+});
+export type DoorRevoked = z.infer<typeof doorRevoked>;
+
+/** What came since then only. */
+export const doorRevokedQuery = z.object({ since: timestampInput.optional() });
+
 export const scanAction = z.enum(["in", "undo"]);
 export type ScanAction = z.infer<typeof scanAction>;
 
@@ -146,5 +163,6 @@ export type HelperState = z.infer<typeof helperState>;
 /** The secret that entering gave. */
 const session = z.string().regex(/^[\w-]{43}$/, { error: "required" });
 export const helperStateInput = z.object({ session });
+export const helperRevokedInput = doorRevokedQuery.extend({ session });
 export const helperSearchInput = z.object({ session, search: z.string().trim().max(limits.line) });
 export const helperScansInput = doorScansInput.extend({ session });

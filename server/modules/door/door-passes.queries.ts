@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DoorPass } from "#entities/door";
+import type { DoorPass, DoorRevoked } from "#entities/door";
 import type { Tx } from "#server/db/database";
 import { containing } from "#server/db/search";
 
@@ -86,6 +86,17 @@ export const findDoorPasses = async (tx: Tx, eventId: string, { search, byBeginn
     .execute();
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return { items: rows.map(toDoorPass), count };
+};
+
+/** Passes that were bought and then canceled or handed on, changed at or after the instant. */
+export const listRevoked = async (tx: Tx, eventId: string, since: Date): Promise<DoorRevoked["passes"]> => {
+  const { rows } = await sql<DoorRevoked["passes"][number]>`
+    select p.id as pass_id, case when p.status <> 'canceled' then p.registration_id end as registration_id
+    from pass_types t
+    join passes p on p.organization_id = t.organization_id and p.pass_type_id = t.id
+    where t.event_id = ${eventId} and p.sold_at is not null and p.updated_at >= ${since}
+      and (p.status = 'canceled' or p.payer_id is not null)`.execute(tx);
+  return rows;
 };
 
 /** Per pass type: passes that let in, and how many of them have. */

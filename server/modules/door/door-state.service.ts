@@ -1,8 +1,8 @@
-import type { DoorCounts, DoorState } from "#entities/door";
+import type { DoorCounts, DoorRevoked, DoorState } from "#entities/door";
 import type { Tx } from "#server/db/database";
 import { listVerifyingKeys } from "#server/modules/attendee/pass-keys.service";
 import type { requireHosted } from "#server/modules/events/event-access.service";
-import { countByPassType } from "./door-passes.queries.ts";
+import { countByPassType, listRevoked } from "./door-passes.queries.ts";
 
 type Event = Awaited<ReturnType<typeof requireHosted>>;
 
@@ -26,4 +26,17 @@ export const doorStateOf = async (
     counts: sumOf(passTypes),
     passTypes,
   };
+};
+
+/** Changes are dated when they begin and seen once they are done: so long, in ms, one may take. */
+const longestChange = 5 * 60 * 1000;
+
+/** Passes that a device must not let in with by itself; all of them, or what may have come since it asked last. */
+export const revokedOf = async (
+  tx: Tx,
+  eventId: string,
+  { since, now }: { since: string | undefined; now: Date },
+): Promise<DoorRevoked> => {
+  const from = since === undefined ? new Date(0) : new Date(Math.max(0, Date.parse(since) - longestChange));
+  return { at: now.toISOString(), passes: await listRevoked(tx, eventId, from) };
 };

@@ -1,10 +1,18 @@
 import type * as z from "zod";
-import type { DoorPass, DoorScan, DoorScanResults, DoorState, doorScansInput } from "#entities/door";
+import type {
+  DoorPass,
+  DoorRevoked,
+  DoorScan,
+  DoorScanResults,
+  DoorState,
+  doorRevokedQuery,
+  doorScansInput,
+} from "#entities/door";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { MemberCtx } from "#server/http/context";
 import { requireHosted } from "#server/modules/events/event-access.service";
 import { findDoorPasses, listDoorPasses } from "./door-passes.queries.ts";
-import { doorStateOf } from "./door-state.service.ts";
+import { doorStateOf, revokedOf } from "./door-state.service.ts";
 import { pageScans } from "./scans.queries.ts";
 import { takeScans } from "./scans.service.ts";
 
@@ -13,6 +21,16 @@ export const minSearch = 2;
 
 export const getDoor = (ctx: MemberCtx, reference: string): Promise<DoorState> =>
   ctx.read(async (tx) => doorStateOf(tx, await requireHosted(ctx, tx, reference)));
+
+export const getRevoked = (
+  ctx: MemberCtx,
+  reference: string,
+  { since }: z.output<typeof doorRevokedQuery>,
+): Promise<DoorRevoked> =>
+  ctx.read(async (tx) => {
+    const { id } = await requireHosted(ctx, tx, reference);
+    return revokedOf(tx, id, { since, now: ctx.now });
+  });
 
 export const searchPasses = (ctx: MemberCtx, reference: string, query: PageQuery): Promise<Page<DoorPass>> =>
   ctx.read(async (tx) => {

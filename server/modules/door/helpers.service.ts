@@ -2,10 +2,12 @@ import type * as z from "zod";
 import type {
   DoorInvitation,
   DoorPass,
+  DoorRevoked,
   DoorScanResults,
   DoorSession,
   doorEnterInput,
   HelperState,
+  helperRevokedInput,
   helperScansInput,
   helperSearchInput,
   helperStateInput,
@@ -18,7 +20,7 @@ import type { RateLimit } from "#server/ports/rate-limit";
 import { minSearch } from "./door.service.ts";
 import { findDoorPasses } from "./door-passes.queries.ts";
 import { isPin, newSecret, secretHash } from "./door-secrets.ts";
-import { doorStateOf } from "./door-state.service.ts";
+import { doorStateOf, revokedOf } from "./door-state.service.ts";
 import { findLinkByHash, giveTryBack, insertSession, isSession, type LinkRow, takeTry } from "./links.queries.ts";
 import { takeScans } from "./scans.service.ts";
 
@@ -35,11 +37,12 @@ const searches: readonly RateLimit[] = [
 ];
 const searchResults = 20;
 
-/** Throws `not_found` for a secret that is none, and `door_closed` once the link has ended. */
+/** Throws `not_found` for a secret that is none, and `door_closed` once the link or its event has ended. */
 const requireLink = async ({ now }: Pick<Asked, "now">, tx: Tx, token: string): Promise<LinkRow> => {
   const link = await findLinkByHash(tx, secretHash(token));
   if (!link) throw new AppError("not_found");
-  if (link.revokedAt !== null || Date.parse(link.expiresAt) <= now.getTime()) throw new AppError("door_closed");
+  const isOver = link.revokedAt !== null || link.canceledAt !== null || Date.parse(link.expiresAt) <= now.getTime();
+  if (isOver) throw new AppError("door_closed");
   return link;
 };
 
@@ -84,6 +87,16 @@ export const getHelperState = (
   token: string,
   body: z.output<typeof helperStateInput>,
 ): Promise<HelperState> => ctx.read(async (tx) => stateFor(tx, await requireEntered(ctx, tx, token, body)));
+
+export const getRevokedAsHelper = (
+  ctx: Asked,
+  token: string,
+  body: z.output<typeof helperRevokedInput>,
+): Promise<DoorRevoked> =>
+  ctx.read(async (tx) => {
+    const { eventId } = await requireEntered(ctx, tx, token, body);
+    return revokedOf(tx, eventId, { since: body.since, now: ctx.now });
+  });
 
 export const searchAsHelper = async (
   ctx: Asked,

@@ -51,7 +51,7 @@ export const findLinkByHash = (tx: Tx, tokenHash: string) =>
       join.onRef("e.organizationId", "=", "l.organizationId").onRef("e.id", "=", "l.eventId"),
     )
     .where("l.tokenHash", "=", tokenHash)
-    .select(["l.id", "l.name", "l.eventId", "l.expiresAt", "l.revokedAt", "e.name as eventName"])
+    .select(["l.id", "l.name", "l.eventId", "l.expiresAt", "l.revokedAt", "e.name as eventName", "e.canceledAt"])
     .executeTakeFirst();
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLinkByHash>>>;
 
