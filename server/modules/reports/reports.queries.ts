@@ -21,15 +21,24 @@ const signed = (column: string) =>
   sql<number>`case y.type when 'charge' then ${sql.ref(column)} else -${sql.ref(column)} end`;
 
 /** Carts that somebody began: a registration that only takes in what others hand on is none. */
-const begun = ({ eventId, ...span }: Scope) =>
-  sql<boolean>`r.event_id = ${eventId} and ${within("r.createdAt", span)}
-    and (r.registered_at is not null or not exists (
-      select from transfer_logs l where l.organization_id = r.organization_id and l.to_registration_id = r.id))`;
+const begun = (span: Span) =>
+  sql<boolean>`${within("r.createdAt", span)} and (r.registered_at is not null or not exists (
+    select from transfer_logs l where l.organization_id = r.organization_id and l.to_registration_id = r.id))`;
 
+/**
+ * Passes `p` of the event, by way of its few pass types `k`. Everything here is planned for tables of which nothing is
+ * known yet: what is joined has its index, and what is summed is materialized, so that it is summed once.
+ */
 const passesOfEvent = (eventId: string) =>
-  sql`passes p join registrations r on r.organization_id = p.organization_id and r.id = p.registration_id and r.event_id = ${eventId}`;
+  sql`pass_types k join passes p on p.organization_id = k.organization_id and p.pass_type_id = k.id and k.event_id = ${eventId}`;
 
-interface PassTypeRow {
+/** The first and the last moment at which something happened; both null where nothing did. */
+interface Bounds {
+  first: string | null;
+  last: string | null;
+}
+
+interface PassTypeRow extends Bounds {
   id: string;
   name: string;
   active: boolean;
@@ -43,32 +52,46 @@ interface PassTypeRow {
   revenue: number;
 }
 
-/** Pass types with their passes and what was paid for these; a later part of a price counts for what it was left of. */
+/** Pass types with their passes, when these were bought, and what was paid for these; a later part of a price counts for what it was left of. */
 export const listPassTypes = async (tx: Tx, scope: Scope): Promise<PassTypeRow[]> => {
   const { rows } = await sql<PassTypeRow>`
-    with bought as (
+    with bought as materialized (
       select p.pass_type_id,
         count(*) filter (where p.status in ('ready', 'needsInfo')) as sold,
         count(*) filter (where p.status = 'needsInfo') as needs_info,
         count(*) filter (where p.status = 'canceled') as canceled,
-        count(p.used_at) as admitted
+        count(p.used_at) as admitted,
+        min(p.sold_at) as first, max(p.sold_at) as last
       from ${passesOfEvent(scope.eventId)}
       where ${within("p.soldAt", scope)}
       group by p.pass_type_id
-    ), paid as (
-      select p.pass_type_id, sum(${signed("i.paid")}) as revenue
+    ), line as materialized (
+      select i.organization_id, i.type, i.pass_id, i.invoice_id, i.sort_order, ${signed("i.paid")} as paid
       from payments y
       join payment_line_items i on i.organization_id = y.organization_id and i.payment_id = y.id
-      left join invoice_line_items l on i.type = 'invoice'
-        and l.organization_id = i.organization_id and l.invoice_id = i.invoice_id and l.sort_order = i.sort_order
-      left join payment_line_items o on o.organization_id = l.organization_id and o.id = l.line_item_id
-      join passes p on p.organization_id = i.organization_id and p.id = coalesce(o.pass_id, i.pass_id)
-      where ${moved(scope)} and coalesce(o.type, i.type) = 'pass'
+      where ${moved(scope)} and i.type in ('pass', 'invoice')
+    ), item as materialized (
+      select organization_id, pass_id, paid from line where type = 'pass'
+      union all
+      select i.organization_id, l.pass_id, i.paid from line i
+      cross join lateral (
+        select o.pass_id from invoice_line_items l
+        join payment_line_items o on o.organization_id = l.organization_id and o.id = l.line_item_id
+        where l.organization_id = i.organization_id and l.invoice_id = i.invoice_id and l.sort_order = i.sort_order
+          and o.type = 'pass'
+        -- Looked up line by line: a join may be planned the other way around.
+        offset 0
+      ) l
+      where i.type = 'invoice'
+    ), paid as materialized (
+      select p.pass_type_id, sum(i.paid) as revenue
+      from item i join passes p on p.organization_id = i.organization_id and p.id = i.pass_id
       group by p.pass_type_id
     )
     select t.id, t.name, t.active, t.supply, t.sold as taken,
       coalesce(b.sold, 0) as sold, coalesce(b.needs_info, 0) as needs_info,
-      coalesce(b.canceled, 0) as canceled, coalesce(b.admitted, 0) as admitted, coalesce(m.revenue, 0) as revenue
+      coalesce(b.canceled, 0) as canceled, coalesce(b.admitted, 0) as admitted, coalesce(m.revenue, 0) as revenue,
+      b.first, b.last
     from pass_types t
     left join bought b on b.pass_type_id = t.id
     left join paid m on m.pass_type_id = t.id
@@ -77,7 +100,7 @@ export const listPassTypes = async (tx: Tx, scope: Scope): Promise<PassTypeRow[]
   return rows;
 };
 
-/** What was paid, by currency. */
+/** What was paid and when, by currency. */
 export const listMoney = (tx: Tx, { eventId, ...span }: Scope) =>
   tx
     .selectFrom("payments as y")
@@ -86,7 +109,11 @@ export const listMoney = (tx: Tx, { eventId, ...span }: Scope) =>
     .where(within("y.createdAt", span))
     .where("y.amount", ">", 0)
     .select(["y.currency", "y.type", "y.status"])
-    .select((eb) => eb.fn.sum<number>("y.amount").as("amount"))
+    .select((eb) => [
+      eb.fn.sum<number>("y.amount").as("amount"),
+      eb.fn.min("y.createdAt").as("first"),
+      eb.fn.max("y.createdAt").as("last"),
+    ])
     .groupBy(["y.currency", "y.type", "y.status"])
     .execute();
 
@@ -104,28 +131,39 @@ export const sumOwed = async (tx: Tx, { eventId, currency }: Scope): Promise<num
   return owed;
 };
 
-export const countFunnel = (tx: Tx, scope: Scope) =>
-  tx
-    .selectFrom("registrations as r")
-    .where(begun(scope))
-    .select((eb) => [eb.fn.countAll<number>().as("carts"), eb.fn.count<number>("r.registeredAt").as("registrations")])
-    .executeTakeFirstOrThrow();
+interface Carts {
+  carts: number;
+  /** Those of them that bought something. */
+  registrations: number;
+  began: Bounds;
+  registered: Bounds;
+}
 
-/** The first and the last moment at which something happened; both null where nothing did. */
-export const findBounds = async (tx: Tx, scope: Scope): Promise<{ first: string | null; last: string | null }> => {
-  const { rows } = await sql<{ first: string | null; last: string | null }>`
-    select min(at) as first, max(at) as last from (
-      select unnest(array[min(r.created_at), max(r.created_at)]) as at from registrations r where ${begun(scope)}
-      union all
-      select unnest(array[min(r.registered_at), max(r.registered_at)]) from registrations r
-        where r.event_id = ${scope.eventId} and ${within("r.registeredAt", scope)}
-      union all
-      select unnest(array[min(p.sold_at), max(p.sold_at)]) from ${passesOfEvent(scope.eventId)}
-        where ${within("p.soldAt", scope)}
-      union all
-      select unnest(array[min(y.created_at), max(y.created_at)]) from payments y where ${moved(scope)} and y.amount > 0
-    ) happened`.execute(tx);
-  return rows[0] ?? { first: null, last: null };
+/** Carts that were begun, and when these and the registrations were made. */
+export const countCarts = async (tx: Tx, { eventId, ...span }: Scope): Promise<Carts> => {
+  const { rows } = await sql<
+    Record<"firstBegan" | "lastBegan" | "firstRegistered" | "lastRegistered", string | null> & {
+      carts: number;
+      registrations: number;
+    }
+  >`
+    with facts as materialized (
+      select r.created_at, r.registered_at, ${begun(span)} as begun, ${within("r.registeredAt", span)} as registered
+      from registrations r where r.event_id = ${eventId}
+    )
+    select count(*) filter (where begun) as carts,
+      count(registered_at) filter (where begun) as registrations,
+      min(created_at) filter (where begun) as first_began, max(created_at) filter (where begun) as last_began,
+      min(registered_at) filter (where registered) as first_registered,
+      max(registered_at) filter (where registered) as last_registered
+    from facts`.execute(tx);
+  const [row] = rows;
+  return {
+    carts: row?.carts ?? 0,
+    registrations: row?.registrations ?? 0,
+    began: { first: row?.firstBegan ?? null, last: row?.lastBegan ?? null },
+    registered: { first: row?.firstRegistered ?? null, last: row?.lastRegistered ?? null },
+  };
 };
 
 type Happening = "carts" | "registrations" | "passes" | "charged" | "refunded";
@@ -135,7 +173,7 @@ export const listSeries = async (tx: Tx, scope: Scope, starts: readonly string[]
   const step = (column: string) => sql`width_bucket(${sql.ref(column)}, ${[...starts]}::timestamptz[])`;
   const { rows } = await sql<{ what: Happening; step: number; amount: number }>`
     select 'carts' as what, ${step("r.createdAt")} as step, count(*) as amount
-      from registrations r where ${begun(scope)} group by 2
+      from registrations r where r.event_id = ${scope.eventId} and ${begun(scope)} group by 2
     union all
     select 'registrations', ${step("r.registeredAt")}, count(*) from registrations r
       where r.event_id = ${scope.eventId} and ${within("r.registeredAt", scope)} group by 2
@@ -180,11 +218,11 @@ export const listCheckIns = async (tx: Tx, scope: Scope) => {
 /** Coupons with what they were used for; what was given up stays given when a pass is canceled. */
 export const listCoupons = async (tx: Tx, scope: Scope, limit: number) => {
   const { rows } = await sql<{ couponId: string; code: string; uses: number; limit: number | null; discount: number }>`
-    with used as (
+    with used as materialized (
       select p.coupon_id, count(*) as uses from ${passesOfEvent(scope.eventId)}
       where p.coupon_id is not null and p.status in ('ready', 'needsInfo') and ${within("p.soldAt", scope)}
       group by p.coupon_id
-    ), given as (
+    ), given as materialized (
       select y.coupon_id, sum(i.discount) as discount from payments y
       join payment_line_items i on i.organization_id = y.organization_id and i.payment_id = y.id
       where y.event_id = ${scope.eventId} and y.type = 'charge' and y.status <> 'failed' and y.coupon_id is not null

@@ -6,8 +6,7 @@ import { nextReminder } from "#server/modules/event-mails/reminders.service";
 import { requireHosted } from "#server/modules/events/event-access.service";
 import { type Calendar, calendarOf, spanOf } from "./report-days.ts";
 import {
-  countFunnel,
-  findBounds,
+  countCarts,
   listCheckIns,
   listCoupons,
   listMoney,
@@ -42,8 +41,16 @@ const passesOf = (types: PassTypes): ListingStatistics["passes"] => ({
   needsInfo: sum(types.map(({ needsInfo }) => needsInfo)),
 });
 
-const moneyOf = async (tx: Tx, scope: Scope): Promise<Pick<ListingStatistics, "revenue" | "otherCurrencies">> => {
-  const all = await listMoney(tx, scope);
+type Money = Awaited<ReturnType<typeof listMoney>>;
+
+/** Money that came in, or that goes back; what is promised has not come. */
+const hasMoved = ({ type, status }: Money[number]): boolean => type === "refund" || status === "succeeded";
+
+const moneyOf = async (
+  tx: Tx,
+  scope: Scope,
+  all: Money,
+): Promise<Pick<ListingStatistics, "revenue" | "otherCurrencies">> => {
   const own = all.filter(({ currency }) => currency === scope.currency);
   const amounts = (matches: (row: (typeof own)[number]) => boolean) =>
     sum(own.filter(matches).map(({ amount }) => amount));
@@ -68,13 +75,23 @@ const endOf = (last: string, { eventEnd }: Event, { to }: Scope, now: Date): str
   return to !== "infinity" && end >= to ? new Date(Date.parse(to) - 1).toISOString() : end;
 };
 
+interface Happened {
+  first: string | null;
+  last: string | null;
+}
+
 const seriesOf = async (
   tx: Tx,
   event: Event,
   scope: Scope,
-  { zone, now }: { zone: string; now: Date },
+  { happenings, zone, now }: { happenings: readonly Happened[]; zone: string; now: Date },
 ): Promise<Pick<ListingStatistics, "step" | "byDay">> => {
-  const { first, last } = await findBounds(tx, scope);
+  // As the wire writes instants, they are in the order of their letters.
+  const [first] = happenings.flatMap((one) => one.first ?? []).sort();
+  const last = happenings
+    .flatMap((one) => one.last ?? [])
+    .sort()
+    .at(-1);
   if (!first || !last) return { step: "day", byDay: [] };
   const { step, days }: Calendar = calendarOf(first, endOf(last, event, scope, now), zone);
   const series = days.map(({ day }) => quiet(day));
@@ -98,16 +115,20 @@ export const getStatistics = (ctx: MemberCtx, reference: string, range: Statisti
     const zone = knownZone(event.timezone ?? organization.timezone);
     const scope: Scope = { eventId: event.id, currency: organization.currency, ...spanOf(range, zone) };
     const types = await listPassTypes(tx, scope);
+    const money = await listMoney(tx, scope);
+    const { carts, registrations, began, registered } = await countCarts(tx, scope);
+    const moved = money.filter((row) => row.currency === scope.currency && hasMoved(row));
+    const happenings = [began, registered, ...types, ...moved];
     return {
       zone,
       currency: organization.currency,
       registered: event.registrationCount,
       capacity: capacityOf(event, types),
       passes: passesOf(types),
-      ...(await moneyOf(tx, scope)),
-      funnel: await countFunnel(tx, scope),
-      ...(await seriesOf(tx, event, scope, { zone, now })),
-      byPassType: types.map(({ id: passTypeId, ...type }) => ({ passTypeId, ...type })),
+      ...(await moneyOf(tx, scope, money)),
+      funnel: { carts, registrations },
+      ...(await seriesOf(tx, event, scope, { happenings, zone, now })),
+      byPassType: types.map(({ id: passTypeId, first: _, last: __, ...type }) => ({ passTypeId, ...type })),
       bySource: await listSources(tx, scope, most.sources),
       checkIns: await listCheckIns(tx, scope),
       coupons: await listCoupons(tx, scope, most.coupons),
