@@ -8,8 +8,10 @@ export default defineConfig({
     globalSetup: ["tests/support/global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 15_000,
+    // Against tests that hang. How fast something is, `npm run bench` says: a busy machine fails nothing here.
+    testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     unstubEnvs: true,
     unstubGlobals: true,
     restoreMocks: true,
