@@ -192,6 +192,22 @@ describe("hosts and sponsors", () => {
     expect(await hostsOf(eventId)).toEqual([]);
   });
 
+  test("never all leave, also at the same moment and when who created the event is gone", async () => {
+    const creator = await world.account(club);
+    const { id: eventId } = await world.event(club, { host: creator });
+    const remove = (who: TestAccount, accountId: string) =>
+      world.send(listings.removeCoHost, { params: { eventId, accountId } }, who.who);
+    for (const { id: accountId } of [ada, bob]) await world.insert(club, "eventHosts", { eventId, accountId });
+    await world
+      .scope(club)
+      .write((tx) => tx.updateTable("accounts").set({ disabled: true }).where("id", "=", creator.id).execute());
+    const replies = await Promise.all([remove(ada, bob.id), remove(bob, ada.id)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const left = replies[0]?.status === 200 ? ada : bob;
+    expect((await remove(left, left.id)).body.code).toBe("forbidden");
+    expect((await left.call(listings.coHosts, { params: { eventId } })).items.map(({ id }) => id)).toEqual([left.id]);
+  });
+
   test("are accounts of the community that are there and meet the host", async () => {
     const { id: eventId } = await create();
     const other = await world.account(await world.organization());

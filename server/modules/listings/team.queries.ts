@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
 import { isMetBy, isPresent } from "#server/modules/accounts/accounts.policy";
 
@@ -42,3 +43,18 @@ export const deleteHost = (tx: Tx, eventId: string, accountId: string) =>
   deleteLink(tx, "eventHosts", eventId, accountId);
 export const deleteSponsor = (tx: Tx, eventId: string, accountId: string) =>
   deleteLink(tx, "eventSponsors", eventId, accountId);
+
+/** Whether anybody who can sign in hosts the event: who created it may be gone. */
+export const hasPresentHost = async (tx: Tx, eventId: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom("accounts as a")
+    .where(isPresent("a"))
+    .where(
+      sql<boolean>`a.id in (select creator_id from events where id = ${eventId}
+        union all select account_id from event_hosts where event_id = ${eventId})`,
+    )
+    .select("a.id")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -5,10 +5,10 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { requireHosted } from "#server/modules/events/event-access.service";
 import { notify } from "#server/modules/notifications/notifications.service";
-import { insertSponsors } from "./editing.queries.ts";
+import { insertSponsors, lockEvent } from "./editing.queries.ts";
 import { recordAct } from "./listing-acts.service.ts";
 import { listingById } from "./listings.service.ts";
-import { deleteHost, deleteSponsor, insertHost, lockMet } from "./team.queries.ts";
+import { deleteHost, deleteSponsor, hasPresentHost, insertHost, lockMet } from "./team.queries.ts";
 
 /** Accounts that a host names. Throws `not_found` unless all of them are there for the host. */
 export const requireMet = async ({ viewer }: MemberCtx, tx: Tx, accountIds: readonly string[]): Promise<void> => {
@@ -29,11 +29,17 @@ export const addCoHost = (ctx: MemberCtx, reference: string, accountId: string):
     return listingById(ctx, tx, event.id);
   });
 
-/** Also oneself: the reply is the last that a co-host sees of it. Throws `not_found`. */
+/**
+ * Also oneself: the reply is the last that a co-host sees of it. Of two who remove each other, one stays; the last who is
+ * still there does. Throws `not_found`, `forbidden`.
+ */
 export const removeCoHost = (ctx: MemberCtx, reference: string, accountId: string): Promise<EventListing> =>
   ctx.write(async (tx) => {
     const { id } = await requireHosted(ctx, tx, reference);
+    await lockEvent(tx, id);
+    await requireHosted(ctx, tx, id);
     if (!isId(accountId) || !(await deleteHost(tx, id, accountId))) throw new AppError("not_found");
+    if (!(await hasPresentHost(tx, id))) throw new AppError("forbidden");
     await recordAct(ctx, tx, id, "event.hostRemoved", { accountId });
     return listingById(ctx, tx, id);
   });
