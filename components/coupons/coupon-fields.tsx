@@ -72,7 +72,7 @@ function DiscountFields({ form }: FieldsProps) {
             currency={currency}
             locale={locale}
             value={form.watch("discountAmount")}
-            onValueChange={(minor) => form.setValue("discountAmount", minor, { shouldDirty: true })}
+            onValueChange={(minor) => form.put("discountAmount", minor)}
           />
         </Field>
       )}

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ZodType } from "zod";
+import { valuePutter } from "#lib/forms/put-value";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useFaultText } from "#lib/forms/use-fault-text";
 import type { CouponValues } from "./coupon-values.ts";
@@ -26,11 +27,11 @@ export const useCouponForm = <Output extends object, Result>({
     if (!fault) return undefined;
     return "code" in fault && t.has(fault.code) ? t(fault.code) : faultText(fault);
   };
-  return { ...form, errorOf };
+  return { ...form, put: valuePutter(form), errorOf };
 };
 
 /** What its fields need of the form, whatever it sends. */
 export type CouponFields = Pick<
   ReturnType<typeof useCouponForm<object, unknown>>,
-  "register" | "watch" | "setValue" | "errorOf"
+  "register" | "watch" | "setValue" | "put" | "errorOf"
 >;

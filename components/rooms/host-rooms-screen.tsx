@@ -7,17 +7,15 @@ import { LoadError } from "#components/layout/load-error";
 import { ListingFrame } from "#components/listings/listing-frame";
 import { PassesTabs } from "#components/sales/passes-tabs";
 import { Removal } from "#components/sales/removal";
+import { SaleList } from "#components/sales/sale-list";
 import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
 import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
-import { SortableList } from "#components/ui/sortable-list";
 import type { HostRoomType } from "#entities/host-rooms";
 import type { EventListing } from "#entities/listings";
 import type { EventSales } from "#entities/sales";
 import { useHostRoomTypes, useRemoveRoomType, useRoomTypeOrder } from "#hooks/rooms";
 import { useSales } from "#hooks/sales";
-import { useSortableWords } from "#hooks/use-sortable-words";
 import { NightsGrid } from "./nights-grid";
 import { RoomTypeCard } from "./room-type-card";
 import { RoomTypeSheet } from "./room-type-sheet";
@@ -56,43 +54,26 @@ type RoomTypesProps = { eventId: string; roomTypes: readonly HostRoomType[]; sal
 
 function RoomTypes({ eventId, roomTypes, sales }: RoomTypesProps) {
   const t = useTranslations("rooms");
-  const words = useSortableWords();
   const order = useRoomTypeOrder();
   const [editing, setEditing] = useState<HostRoomType | "new" | null>(null);
-  const [removing, setRemoving] = useState<HostRoomType | null>(null);
-  const add = (
-    <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setEditing("new")}>
-      {t("new")}
-    </Button>
-  );
   return (
     <>
-      {roomTypes.length === 0 ? (
-        <EmptyState icon={<BedDouble />} title={t("none")} text={t("noneText")} action={add} />
-      ) : (
-        <>
-          <div className="mb-4 flex justify-end">{add}</div>
-          <SortableList
-            label={t("list")}
-            items={roomTypes}
-            itemName={({ name }) => name}
-            words={words}
-            onOrder={(ids) => order.mutateAsync({ params: { eventId }, body: { ids } }).catch(() => undefined)}
-            className="grid gap-3"
-          >
-            {(item, handle) => (
-              <RoomTypeCard
-                roomType={item}
-                currency={sales.currency}
-                handle={handle}
-                onEdit={() => setEditing(item)}
-                onRemove={() => setRemoving(item)}
-              />
-            )}
-          </SortableList>
-          <NightsGrid roomTypes={roomTypes} />
-        </>
-      )}
+      <SaleList
+        label={t("list")}
+        items={roomTypes}
+        add={
+          <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setEditing("new")}>
+            {t("new")}
+          </Button>
+        }
+        empty={{ icon: <BedDouble />, title: t("none"), text: t("noneText") }}
+        onOrder={(ids) => order.mutateAsync({ params: { eventId }, body: { ids } })}
+        card={(item, parts) => (
+          <RoomTypeCard {...parts} roomType={item} currency={sales.currency} onEdit={() => setEditing(item)} />
+        )}
+        removal={(item, onClose) => <RemoveRoomType eventId={eventId} roomType={item} onClose={onClose} />}
+      />
+      <NightsGrid roomTypes={roomTypes} />
       {editing && (
         <RoomTypeSheet
           eventId={eventId}
@@ -101,7 +82,6 @@ function RoomTypes({ eventId, roomTypes, sales }: RoomTypesProps) {
           onClose={() => setEditing(null)}
         />
       )}
-      {removing && <RemoveRoomType eventId={eventId} roomType={removing} onClose={() => setRemoving(null)} />}
     </>
   );
 }

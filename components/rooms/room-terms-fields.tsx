@@ -32,7 +32,7 @@ function PassType({ form, name, at, currency }: PassTypeProps) {
   const t = useTranslations("rooms.form");
   const locale = useLocale();
   const of = `roomType.passTypes.${at}` as const;
-  const { register, watch, setValue, errorOf } = form;
+  const { register, watch, put, errorOf } = form;
   return (
     <div className="grid gap-3 rounded-card bg-wash p-4">
       <Checkbox label={<bdi>{name}</bdi>} {...register(`${of}.enabled`)} />
@@ -44,7 +44,7 @@ function PassType({ form, name, at, currency }: PassTypeProps) {
                 currency={currency}
                 locale={locale}
                 value={watch(`${of}.premium`)}
-                onValueChange={(minor) => setValue(`${of}.premium`, minor, { shouldDirty: true })}
+                onValueChange={(minor) => put(`${of}.premium`, minor)}
               />
             </Field>
             <Field label={t("includedNights")} error={errorOf(`${of}.includedNights`)}>

@@ -87,7 +87,7 @@ function Basics({ form, known }: PartProps) {
 function Price({ form, sales, known }: PartProps & { sales: EventSales }) {
   const t = useTranslations("rooms.form");
   const locale = useLocale();
-  const { register, errorOf, watch, setValue } = form;
+  const { register, errorOf, watch, put } = form;
   const booked = known ? fullestNight(known) : 0;
   return (
     <FormSection title={t("price")}>
@@ -97,7 +97,7 @@ function Price({ form, sales, known }: PartProps & { sales: EventSales }) {
             currency={sales.currency}
             locale={locale}
             value={watch("roomType.price")}
-            onValueChange={(minor) => setValue("roomType.price", minor, { shouldDirty: true })}
+            onValueChange={(minor) => put("roomType.price", minor)}
           />
         </Field>
         <Field

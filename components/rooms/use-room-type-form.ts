@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { HostRoomType } from "#entities/host-rooms";
 import type { EventSales } from "#entities/sales";
 import { useCreateRoomType, useUpdateRoomType } from "#hooks/rooms";
+import { valuePutter } from "#lib/forms/put-value";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useFaultText } from "#lib/forms/use-fault-text";
 import { type RoomTypeChoice, roomTypeChanges, roomTypeSchema, roomTypeValues } from "./room-type-values.ts";
@@ -39,6 +40,6 @@ export const useRoomTypeForm = ({ eventId, sales, known, onDone }: RoomTypeFormO
     if (!fault) return undefined;
     return "code" in fault && t.has(fault.code) ? t(fault.code) : faultText(fault);
   };
-  return { ...form, errorOf };
+  return { ...form, put: valuePutter(form), errorOf };
 };
 export type RoomTypeForm = ReturnType<typeof useRoomTypeForm>;

@@ -46,7 +46,7 @@ export function ExtraSheet(props: ExtraSheetProps) {
   const t = useTranslations("sales");
   const { sales, known, onClose } = props;
   const form = useExtraForm(props);
-  const { register, errorOf, watch, setValue } = form;
+  const { register, errorOf, watch, put } = form;
   return (
     <EditSheet
       title={known ? t("extra.edit", { name: known.name }) : t("extra.new")}
@@ -66,7 +66,7 @@ export function ExtraSheet(props: ExtraSheetProps) {
           name={watch("addOn.name")}
           known={known?.image}
           value={watch("imageDataUri")}
-          onValueChange={(image) => setValue("imageDataUri", image, { shouldDirty: true })}
+          onValueChange={(image) => put("imageDataUri", image)}
           error={errorOf("imageDataUri")}
         />
       </FormSection>
@@ -86,14 +86,14 @@ export function ExtraSheet(props: ExtraSheetProps) {
 
 function ExtraPrice({ form, sales, sold }: { form: ExtraForm; sales: EventSales; sold: number }) {
   const t = useTranslations("sales");
-  const { register, errorOf, watch, setValue } = form;
+  const { register, errorOf, watch, put } = form;
   return (
     <FormSection title={t("extra.price")}>
       <div className="grid gap-4 sm:grid-cols-2">
         <PriceField
           currency={sales.currency}
           value={watch("addOn.price")}
-          onValueChange={(minor) => setValue("addOn.price", minor, { shouldDirty: true })}
+          onValueChange={(minor) => put("addOn.price", minor)}
           error={errorOf("addOn.price")}
         />
         <SupplyField sold={sold} input={register("addOn.supply", asNumber)} error={errorOf("addOn.supply")} />

@@ -53,7 +53,7 @@ export function PackageSheet(props: PackageSheetProps) {
   const t = useTranslations("sales");
   const { sales, known, onClose } = props;
   const form = usePackageForm(props);
-  const { register, errorOf, watch, setValue } = form;
+  const { register, errorOf, watch, put } = form;
   return (
     <EditSheet
       title={known ? t("package.edit", { name: known.name }) : t("package.new")}
@@ -72,7 +72,7 @@ export function PackageSheet(props: PackageSheetProps) {
           name={watch("package.name")}
           known={known?.image}
           value={watch("imageDataUri")}
-          onValueChange={(image) => setValue("imageDataUri", image, { shouldDirty: true })}
+          onValueChange={(image) => put("imageDataUri", image)}
           error={errorOf("imageDataUri")}
         />
       </FormSection>
@@ -81,7 +81,7 @@ export function PackageSheet(props: PackageSheetProps) {
         <PriceField
           currency={sales.currency}
           value={watch("package.price")}
-          onValueChange={(minor) => setValue("package.price", minor, { shouldDirty: true })}
+          onValueChange={(minor) => put("package.price", minor)}
           hint={<SinglePrice form={form} sales={sales} />}
           error={errorOf("package.price")}
           className="sm:max-w-64"
@@ -113,7 +113,10 @@ function SinglePrice({ form, sales }: PartsProps) {
 
 function ContentFields({ form, sales }: PartsProps) {
   const t = useTranslations("sales.package");
-  const { register, errorOf } = form;
+  const faults = useTranslations("sales.faults");
+  const { register, errorOf, formState } = form;
+  // What is wrong with a list as a whole, the form library keeps apart.
+  const isEmpty = formState.errors.package?.passes?.root !== undefined;
   const rows = useFieldArray({ control: form.control, name: "package.passes", keyName: "key" });
   const chosen = form.watch("package.passes").map(({ passTypeId }) => passTypeId);
   const next = sales.passTypes.find(({ id }) => !chosen.includes(id));
@@ -145,7 +148,7 @@ function ContentFields({ form, sales }: PartsProps) {
         </div>
       ))}
       <p aria-live="polite" className="text-bad text-caption empty:hidden">
-        {errorOf("package.passes")}
+        {isEmpty && faults("required")}
       </p>
       {next && (
         <div>

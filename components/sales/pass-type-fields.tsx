@@ -14,7 +14,7 @@ import type { PassTypeForm } from "./use-pass-type-form.ts";
 
 export function BasicsFields({ form, known }: { form: PassTypeForm; known: HostPassType | null }) {
   const t = useTranslations("sales");
-  const { register, errorOf, watch, setValue } = form;
+  const { register, errorOf, watch, put } = form;
   return (
     <FormSection title={t("form.basics")}>
       <NameField input={register("passType.name")} error={errorOf("passType.name")} />
@@ -32,7 +32,7 @@ export function BasicsFields({ form, known }: { form: PassTypeForm; known: HostP
         name={watch("passType.name")}
         known={known?.featuredImage}
         value={watch("imageDataUri")}
-        onValueChange={(image) => setValue("imageDataUri", image, { shouldDirty: true })}
+        onValueChange={(image) => put("imageDataUri", image)}
         error={errorOf("imageDataUri")}
       />
       <Field label={t("passType.level")} hint={t("passType.levelHint")} className="sm:max-w-64">

@@ -25,7 +25,7 @@ type PriceFieldsProps = { form: PassTypeForm; listing: EventListing; sales: Even
 /** What it costs, and from when to when it costs something else. */
 export function PriceFields({ form, listing, sales }: PriceFieldsProps) {
   const t = useTranslations("sales");
-  const { register, errorOf, watch, setValue } = form;
+  const { register, errorOf, watch, put } = form;
   const zone = eventZone(listing);
   const rows = useFieldArray({ control: form.control, name: "passType.priceSchedules", keyName: "key" });
   const { price, priceSchedules, overrideStartDate } = watch("passType");
@@ -39,7 +39,7 @@ export function PriceFields({ form, listing, sales }: PriceFieldsProps) {
       <PriceField
         currency={sales.currency}
         value={price}
-        onValueChange={(minor) => setValue("passType.price", minor, { shouldDirty: true })}
+        onValueChange={(minor) => put("passType.price", minor)}
         hint={t("passType.priceHint")}
         error={errorOf("passType.price")}
         className="sm:max-w-64"
@@ -64,7 +64,7 @@ export function PriceFields({ form, listing, sales }: PriceFieldsProps) {
             <PriceField
               currency={sales.currency}
               value={priceSchedules[at]?.price ?? null}
-              onValueChange={(minor) => setValue(`passType.priceSchedules.${at}.price`, minor, { shouldDirty: true })}
+              onValueChange={(minor) => put(`passType.priceSchedules.${at}.price`, minor)}
               error={errorOf(`passType.priceSchedules.${at}.price`)}
             />
           </div>

@@ -1,6 +1,7 @@
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type { ZodType } from "zod";
 import { notify } from "#components/layout/toasts";
+import { valuePutter } from "#lib/forms/put-value";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useSaleError } from "./use-sale-error.ts";
 
@@ -33,5 +34,5 @@ export const useSaleForm = <Values extends FieldValues, Choice extends FieldValu
     summarize: true,
     warnOnLeave: true,
   });
-  return { ...form, errorOf: useSaleError(form) };
+  return { ...form, put: valuePutter(form), errorOf: useSaleError(form) };
 };

@@ -113,6 +113,7 @@ describe("the coupons of an event", () => {
     await user.click(row.getByRole("button", { name: "Actions for BOUGHT" }));
     expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
       "Copy code",
+      "Copy link",
       "Switch off",
     ]);
     await user.click(screen.getByRole("menuitem", { name: "Switch off" }));
