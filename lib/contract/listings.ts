@@ -8,6 +8,7 @@ import {
   eventEmailPreview,
   eventEmailPreviewInput,
   eventListing,
+  eventRefund,
   listingCopyInput,
   listingCreateInput,
   listingPass,
@@ -48,8 +49,15 @@ export const listings = defineModule("listings", ["events"], {
     response: eventListing,
     touches: ["events"],
   },
-  /** For who created it. Where anybody holds a pass, the event is canceled instead and stays. */
-  remove: { method: "DELETE", path: "/listings/{eventId}", auth: "host", response: z.null(), touches: ["events"] },
+  /** For who created it. Where anybody holds a pass, the event is canceled instead and stays; all money goes back. */
+  remove: {
+    method: "DELETE",
+    path: "/listings/{eventId}",
+    auth: "host",
+    query: z.object({ refund: eventRefund.optional() }),
+    response: z.null(),
+    touches: ["events"],
+  },
   copy: {
     method: "POST",
     path: "/listings/{eventId}/copy",

@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { passAnswersInput } from "#entities/passes";
 import {
+  eventBalance,
+  openPayment,
+  receivedInput,
   rosterCancelInput,
   rosterExport,
   rosterExportInput,
@@ -61,5 +64,17 @@ export const roster = defineModule("roster", ["events"], {
     body: rosterSeatInput,
     response: z.null(),
     touches: ["listings"],
+  },
+  balance: { method: "GET", path: "/listings/{eventId}/balance", auth: "host", response: eventBalance },
+  /** By hand, and not received or given back yet; oldest first. */
+  openPayments: { method: "GET", path: "/listings/{eventId}/payments", auth: "host", page: openPayment },
+  /** The money of a payment by hand is here, or that of a refund was given back. */
+  receivePayment: {
+    method: "PUT",
+    path: "/listings/{eventId}/attendees/{accountId}/payments/{paymentId}",
+    auth: "host",
+    body: receivedInput,
+    response: z.null(),
+    touches: ["listings", "reports"],
   },
 });

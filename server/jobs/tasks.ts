@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { eventRefund } from "#entities/listings";
 import { id } from "#kernel/wire";
 
 /** An account's part in an event. */
@@ -30,8 +31,13 @@ export const tasks = {
   "registrations.canceled": z.object({ ...attendance, passId: id, refund: z.int(), currency: z.string() }),
   "registrations.transferred": z.object({ ...attendance, passId: id, receiverId: id, receiverMailId: id }),
   "registrations.remind": z.object(attendance),
-  /** The event is canceled; by whom is an account. */
-  "registrations.withdraw": z.object({ organizationId: id, registrationId: id, canceledById: id }),
+  /** The event is canceled; by whom is an account. Who was told before there was a choice goes by the terms. */
+  "registrations.withdraw": z.object({
+    organizationId: id,
+    registrationId: id,
+    canceledById: id,
+    refund: eventRefund.default("terms"),
+  }),
   "payments.receipt": z.object({ organizationId: id, paymentId: id }),
   /** Mails of one occasion that was told to accounts, from the account after `after` on. */
   "notifications.mail": z.object({

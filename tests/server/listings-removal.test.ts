@@ -82,7 +82,7 @@ describe("an event that is given up", () => {
     await ada.call(listings.remove, { params: { eventId } });
     const mails = (await mailsTo(world, club, bob)).slice(before).filter(({ subject }) => subject.includes("canceled"));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain("€25.00");
+    expect(mails[0]?.text).toContain("€50.00");
     expect(mails[0]?.subject).toBe("Night sail is canceled");
     expect((await toldOf(bob)).filter(({ type }) => type === "EVENT")).toHaveLength(1);
     expect(await ada.call(listings.get, { params: { eventId } })).toMatchObject({

@@ -102,6 +102,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     saveResponses: { questions: [{ id: ids.questionId, value: "None" }] },
     cancelPass: { issueRefund: false },
     saveSeat: { location: "Row 3, seat 12" },
+    receivePayment: { received: true },
   },
   rooms: {
     setOrder: { ids: [ids.roomTypeId] },
@@ -115,6 +116,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     },
   },
   reports: {},
+  moderation: { decideReport: { decision: "dismiss" } },
   questions: {
     createSection: { kind: "followup", name: "After the event", passTypeIds: [ids.passTypeId] },
     updateSection: { name: "You and your boat" },

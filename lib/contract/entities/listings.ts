@@ -16,6 +16,10 @@ import { clearableText, emailInput, limits, linkInput, requiredText, text } from
 
 export const eventEmailType = z.enum(["confirmation", "cancellation", "reminder"]);
 
+/** What goes back when hosts cancel an event: all the money, or what the refund schedule of each pass type says. */
+export const eventRefund = z.enum(["full", "terms"]);
+export type EventRefund = z.infer<typeof eventRefund>;
+
 /** An event as its hosts see it. */
 export const eventListing = event.extend({
   /** False = found only with the link. */

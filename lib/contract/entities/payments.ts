@@ -132,6 +132,11 @@ export const basePayment = z.object({
   stripeId: z.string().nullable(),
   lineItems: z.array(basePaymentLineItem),
   createdAt: timestamp,
+  // Beyond the specification.
+  /** The whole of it, whether or not it has come in. */
+  total: money.optional(),
+  /** Pending: the money has not changed hands, or a provider has not said. */
+  status: z.enum(["pending", "succeeded"]).optional(),
 });
 export type BasePayment = z.infer<typeof basePayment>;
 

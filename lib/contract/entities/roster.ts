@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { flag, id, money, timestamp, uri } from "#kernel/wire";
 import { baseImage } from "./media.ts";
+import { registrationPaymentType } from "./payments.ts";
 import { limits, requiredText, text } from "./text.ts";
 
 /** One word for all passes of a registration: what still needs somebody counts first. */
@@ -100,6 +101,35 @@ export type RosterMail = z.infer<typeof rosterMail>;
 /** The refund schedule of the pass type says how much goes back. */
 export const rosterCancelInput = z.object({ issueRefund: z.boolean() });
 export type RosterCancelInput = z.input<typeof rosterCancelInput>;
+
+/** Money by hand that has not changed hands: it is to come in, or to be given back. */
+export const openPayment = z.object({
+  id,
+  type: registrationPaymentType,
+  amount: money,
+  currency: z.string(),
+  accountId: id,
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type OpenPayment = z.infer<typeof openPayment>;
+
+/** It has changed hands; that cannot be taken back. */
+export const receivedInput = z.object({ received: z.literal(true) });
+export type ReceivedInput = z.input<typeof receivedInput>;
+
+/** What an event took in less what goes back, in the organization's currency. */
+export const eventBalance = z.object({
+  currency: z.string(),
+  /** By payment providers: they give it back by themselves. */
+  online: money,
+  byHand: money,
+  /** To be paid by hand, and not here yet. */
+  pending: money,
+});
+export type EventBalance = z.infer<typeof eventBalance>;
 
 export const rosterSeatInput = z.object({ location: text(limits.name).nullable() });
 export type RosterSeatInput = z.input<typeof rosterSeatInput>;

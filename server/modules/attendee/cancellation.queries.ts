@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
 
 const held = ["ready", "needsInfo"] as const;
@@ -18,11 +19,14 @@ export const listPercentages = async (
   return new Map(rows.map(({ passTypeId, percentage }) => [passTypeId, percentage]));
 };
 
-/** Items of payments that passes of these packages and stays, or their accesses, were paid with. */
-export const listPaidItems = (
-  tx: Tx,
-  of: { passIds: readonly string[]; packageIds: readonly string[]; reservationIds: readonly string[] },
-) =>
+interface Belongings {
+  passIds: readonly string[];
+  packageIds: readonly string[];
+  reservationIds: readonly string[];
+}
+
+/** Items `i` of payments `p` that passes of these packages and stays, or their accesses, are paid with. */
+const chargedItems = (tx: Tx, of: Belongings) =>
   tx
     .selectFrom("paymentLineItems as i")
     .innerJoin("payments as p", (join) =>
@@ -32,7 +36,6 @@ export const listPaidItems = (
       join.onRef("a.organizationId", "=", "i.organizationId").onRef("a.id", "=", "i.accessId"),
     )
     .where("p.type", "=", "charge")
-    .where("p.status", "<>", "failed")
     .where((eb) =>
       eb.or([
         eb("i.passId", "in", of.passIds),
@@ -40,10 +43,19 @@ export const listPaidItems = (
         ...(of.packageIds.length > 0 ? [eb("i.attendeePackageId", "in", of.packageIds)] : []),
         ...(of.reservationIds.length > 0 ? [eb("i.reservationId", "in", of.reservationIds)] : []),
       ]),
-    )
+    );
+
+/** Nobody says of their charges by hand that the money came in, until this transaction ends. */
+export const lockChargesByHand = (tx: Tx, of: Belongings) =>
+  chargedItems(tx, of).where("p.status", "=", "pending").select("p.id").orderBy("p.id").forNoKeyUpdate("p").execute();
+
+export const listPaidItems = (tx: Tx, of: Belongings) =>
+  chargedItems(tx, of)
+    .where("p.status", "<>", "failed")
     .select((eb) => [
-      ...(["i.id", "i.attendeePackageId", "i.reservationId", "i.paid", "i.deferred"] as const),
+      ...(["i.id", "i.paymentId", "i.attendeePackageId", "i.reservationId", "i.paid", "i.deferred"] as const),
       eb.fn.coalesce("i.passId", "a.passId").as("passId"),
+      sql<boolean>`p.status = 'pending'`.as("isPending"),
     ])
     .orderBy("p.createdAt")
     .orderBy("i.sortOrder")

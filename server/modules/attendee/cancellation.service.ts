@@ -5,6 +5,7 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { enqueueCancellation } from "#server/modules/event-mails/event-mails.service";
 import { type GivenBack, giveBack } from "#server/modules/payments/give-back.service";
+import { dropPending } from "#server/modules/payments/hand-payments.service";
 import { despiteRunOut } from "#server/modules/payments/holds.service";
 import type { Take } from "#server/modules/payments/purchase.service";
 import { returnAll } from "#server/modules/payments/supplies.service";
@@ -19,7 +20,9 @@ import {
   listPackagedPasses,
   listPaidItems,
   listPercentages,
+  lockChargesByHand,
   lockPackages,
+  type PaidItemRow,
 } from "./cancellation.queries.ts";
 import { assertMovable, isHeld } from "./pass-moves.policy.ts";
 import {
@@ -73,13 +76,43 @@ const lockBelongings = async (tx: Tx, passes: readonly PassRow[]) => {
   const sleptIn = await listSleptIn(tx, reservationIds, passIds);
   const packaged = await listPackagedPasses(tx, packageIds);
   const kept = packaged.filter((pass) => isHeld(pass) && !passIds.includes(pass.id));
+  const emptyStays = reservationIds.filter((id) => !sleptIn.includes(id));
+  const emptyPackages = packageIds.filter((id) => !kept.some(({ attendeePackageId }) => attendeePackageId === id));
+  const belongings = { passIds, packageIds, reservationIds };
+  await lockChargesByHand(tx, belongings);
+  const items = await listPaidItems(tx, belongings);
+  const isPromised = ({ isPending, passId, attendeePackageId, reservationId }: PaidItemRow): boolean =>
+    isPending &&
+    [...passIds, ...emptyPackages, ...emptyStays].includes(passId ?? attendeePackageId ?? reservationId ?? "");
   return {
     packaged,
-    items: await listPaidItems(tx, { passIds, packageIds, reservationIds }),
-    emptyStays: reservationIds.filter((id) => !sleptIn.includes(id)),
-    emptyPackages: packageIds.filter((id) => !kept.some(({ attendeePackageId }) => attendeePackageId === id)),
+    paid: items.filter((item) => !isPromised(item)),
+    /** To be paid by hand, not paid, and for what ends now. */
+    promised: items.filter(isPromised),
+    emptyStays,
+    emptyPackages,
   };
 };
+
+/** Whoever has not paid by hand yet need not, whatever the refund terms say of money that has come in. */
+const forgetPromised = async (
+  ctx: CancelCtx,
+  tx: Tx,
+  promised: readonly PaidItemRow[],
+  isRefunded: boolean,
+): Promise<GivenBack> => {
+  const dropped = await dropPending(tx, promised, ctx.now);
+  const later = promised.map(({ id: itemId, deferred: price }) => ({ itemId, price }));
+  const { waived, refunded } = await giveBack(ctx, tx, later, { percentage: 100, isRefunded });
+  return { waived: dropped + waived, refunded };
+};
+
+interface CancelTerms {
+  /** False: money that has come in stays. */
+  isRefunded: boolean;
+  /** All of it goes back, whatever the refund schedules say. */
+  isWhole?: boolean;
+}
 
 /**
  * Cancels those of the passes that count: what they have taken is free again, what is still owed for them grows less by
@@ -90,14 +123,13 @@ export const cancelPasses = async (
   ctx: CancelCtx,
   tx: Tx,
   rows: readonly PassRow[],
-  { isRefunded }: { isRefunded: boolean },
+  { isRefunded, isWhole = false }: CancelTerms,
 ): Promise<GivenBack> => {
   const { viewer, now } = ctx;
   const passes = rows.filter(isHeld);
   const ids = passes.map(({ id }) => id);
-  const given: GivenBack = { waived: 0, refunded: 0 };
-  if (ids.length === 0) return given;
-  const { packaged, items, emptyStays, emptyPackages } = await lockBelongings(tx, passes);
+  if (ids.length === 0) return { waived: 0, refunded: 0 };
+  const { packaged, paid, promised, emptyStays, emptyPackages } = await lockBelongings(tx, passes);
   const takes = await takesOf(tx, passes);
   await cancelAddOns(tx, ids, now);
   await cancelAccesses(tx, ids, now);
@@ -107,11 +139,12 @@ export const cancelPasses = async (
   await expirePassOffers(tx, ids, now);
   const events = await eventsOf(tx, present(passes.map(({ registrationId }) => registrationId)));
   const percentages = await listPercentages(tx, present(passes.map(({ passTypeId }) => passTypeId)), now);
+  const given = await forgetPromised(ctx, tx, promised, isRefunded);
   for (const pass of passes) {
     // A stay that several of them shared counts once, with the last of them.
     const isLastIn = (stay: string) => passes.findLast(({ reservationId }) => reservationId === stay) === pass;
-    const shares = sharesOf(pass, { items, packaged, stayIds: emptyStays.filter(isLastIn) });
-    const percentage = percentages.get(pass.passTypeId) ?? 0;
+    const shares = sharesOf(pass, { items: paid, packaged, stayIds: emptyStays.filter(isLastIn) });
+    const percentage = isWhole ? 100 : (percentages.get(pass.passTypeId) ?? 0);
     const { waived, refunded } = await giveBack(ctx, tx, shares, { percentage, isRefunded });
     given.waived += waived;
     given.refunded += refunded;
@@ -134,14 +167,15 @@ export const leavePasses = async (ctx: CancelCtx, tx: Tx, registrationIds: reado
   await cancelPasses(ctx, tx, await listUnusedPasses(tx, registrationIds, ctx.now), { isRefunded: false });
 };
 
-/** Cancels what a registration holds of an event that will not take place, with what the refund schedules give back. */
+/** Cancels what a registration holds of an event that will not take place; `isWhole`: whatever the schedules say. */
 export const cancelUnused = async (
   ctx: CancelCtx,
   tx: Tx,
   registrationId: string,
+  isWhole: boolean,
 ): Promise<{ passes: readonly PassRow[]; refunded: number }> => {
   const passes = await listUnusedPasses(tx, [registrationId], ctx.now);
-  const { refunded } = await cancelPasses(ctx, tx, passes, { isRefunded: true });
+  const { refunded } = await cancelPasses(ctx, tx, passes, { isRefunded: true, isWhole });
   return { passes, refunded };
 };
 

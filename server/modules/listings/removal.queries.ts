@@ -34,7 +34,10 @@ export const markCanceled = (tx: Tx, eventId: string, now: Date) =>
     .where("id", "=", eventId)
     .execute();
 
-/** Registrations that hold a pass, or may hold one as soon as a provider has answered. */
+/**
+ * Registrations that hold a pass, or may hold one as soon as a provider has answered; and those that bought coupons, or
+ * still owe money, for the event.
+ */
 export const listLiveRegistrations = async (tx: Tx, eventId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom("registrations as r")
@@ -56,6 +59,31 @@ export const listLiveRegistrations = async (tx: Tx, eventId: string): Promise<st
             .whereRef("i.registrationId", "=", "r.id")
             .where("i.status", "=", "processing")
             .select("i.id"),
+        ),
+        eb.exists(
+          eb
+            .selectFrom("coupons as c")
+            .whereRef("c.organizationId", "=", "r.organizationId")
+            .whereRef("c.registrationId", "=", "r.id")
+            .where("c.prePaid", "=", true)
+            .select("c.id"),
+        ),
+        eb.exists(
+          eb
+            .selectFrom("payments as y")
+            .whereRef("y.organizationId", "=", "r.organizationId")
+            .whereRef("y.registrationId", "=", "r.id")
+            .where("y.type", "=", "charge")
+            .where("y.status", "=", "pending")
+            .select("y.id"),
+        ),
+        eb.exists(
+          eb
+            .selectFrom("invoices as v")
+            .whereRef("v.organizationId", "=", "r.organizationId")
+            .whereRef("v.registrationId", "=", "r.id")
+            .where("v.status", "=", "sent")
+            .select("v.id"),
         ),
       ]),
     )

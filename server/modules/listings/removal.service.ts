@@ -1,3 +1,4 @@
+import type { EventRefund } from "#entities/listings";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import { refusingInUse } from "#server/db/in-use";
@@ -18,10 +19,10 @@ const requireCreated = async (ctx: MemberCtx, tx: Tx, reference: string): Promis
 };
 
 /** Holders hear of it now; their passes end one registration after the other. What is over only stays in the books. */
-const cancelEvent = async (ctx: MemberCtx, tx: Tx, { id, eventEnd }: Row): Promise<void> => {
+const cancelEvent = async (ctx: MemberCtx, tx: Tx, { id, eventEnd }: Row, refund: EventRefund): Promise<void> => {
   const { organizationId, viewer, now } = ctx;
   await markCanceled(tx, id, now);
-  await recordAct(ctx, tx, id, "event.canceled");
+  await recordAct(ctx, tx, id, "event.canceled", { refund });
   if (Date.parse(eventEnd) <= now.getTime()) return;
   const accountIds = await listHolders(tx, id);
   await notify(tx, ctx.organization, { type: "EVENT", senderId: viewer.accountId, eventId: id, accountIds });
@@ -29,7 +30,10 @@ const cancelEvent = async (ctx: MemberCtx, tx: Tx, { id, eventEnd }: Row): Promi
   await enqueueAll(
     tx,
     "registrations.withdraw",
-    registrationIds.map((registrationId) => ({ organizationId, registrationId, canceledById: viewer.accountId })),
+    registrationIds.map((registrationId) => ({
+      ...{ organizationId, registrationId, refund },
+      canceledById: viewer.accountId,
+    })),
   );
 };
 
@@ -40,15 +44,16 @@ const discardEvent = async (ctx: MemberCtx, tx: Tx, { id, imageId }: Row): Promi
 };
 
 /**
- * For who created the event. Where anybody holds or held a pass it is canceled and stays, otherwise it goes. Asked again
- * for a canceled one it changes nothing. Throws `not_found`, `forbidden`, `in_use`.
+ * For who created the event. Where anybody holds or held a pass it is canceled and stays, otherwise it goes. Whoever
+ * paid gets everything back: the event failed them, whatever their terms say, unless the host asks for these. Asked
+ * again for a canceled one it changes nothing. Throws `not_found`, `forbidden`, `in_use`.
  */
-export const removeListing = (ctx: MemberCtx, reference: string): Promise<null> =>
+export const removeListing = (ctx: MemberCtx, reference: string, refund: EventRefund = "full"): Promise<null> =>
   ctx.write(async (tx) => {
     const { id } = await requireCreated(ctx, tx, reference);
     await lockForRemoval(tx, id);
     const event = await requireCreated(ctx, tx, id);
     if (!(await hasHistory(tx, id))) await discardEvent(ctx, tx, event);
-    else if (!event.canceledAt) await cancelEvent(ctx, tx, event);
+    else if (!event.canceledAt) await cancelEvent(ctx, tx, event, refund);
     return null;
   });

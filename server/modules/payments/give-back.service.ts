@@ -1,17 +1,10 @@
-import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { halfUp } from "#server/modules/registration/pricing.policy";
 import { lockItems } from "./books.queries.ts";
-import {
-  expireInvoiceOffers,
-  isInvoiceBeingPaid,
-  listPaidParts,
-  lockUnpaidParts,
-  lowerPart,
-  voidEmptyInvoices,
-} from "./invoice-parts.queries.ts";
+import { listPaidParts } from "./invoice-parts.queries.ts";
 import { refundItems } from "./refunds.service.ts";
+import { Sum, waive } from "./waiving.service.ts";
 
 type GiveBackCtx = Pick<MemberCtx, "organization" | "now">;
 
@@ -35,44 +28,6 @@ export interface GivenBack {
   waived: number;
   refunded: number;
 }
-
-/** Hands out a sum bit by bit. */
-class Sum {
-  #left: number;
-  constructor(amount: number) {
-    this.#left = amount;
-  }
-  take(atMost: number): number {
-    const taken = Math.max(0, Math.min(this.#left, atMost));
-    this.#left -= taken;
-    return taken;
-  }
-}
-
-/** What of each share has not been given back yet. */
-type Rest = Map<string, number>;
-
-const restOf = (rest: Rest, itemId: string | null): number => rest.get(itemId ?? "") ?? 0;
-
-/** Lowers unpaid invoices; those that ask for nothing any more are void. */
-const waive = async ({ now }: GiveBackCtx, tx: Tx, sum: Sum, rest: Rest): Promise<number> => {
-  const parts = await lockUnpaidParts(tx, [...rest.keys()]);
-  const invoiceIds = [...new Set(parts.map(({ invoiceId }) => invoiceId))];
-  if (invoiceIds.length === 0) return 0;
-  // Whoever pays one at the moment pays the sum of before.
-  if (await isInvoiceBeingPaid(tx, invoiceIds)) throw new AppError("payment_running");
-  let waived = 0;
-  for (const { id, lineItemId, amount } of parts) {
-    const part = sum.take(Math.min(amount, restOf(rest, lineItemId)));
-    if (part === 0) continue;
-    rest.set(lineItemId ?? "", restOf(rest, lineItemId) - part);
-    waived += part;
-    await lowerPart(tx, id, part, now);
-  }
-  await expireInvoiceOffers(tx, invoiceIds, now);
-  await voidEmptyInvoices(tx, invoiceIds, now);
-  return waived;
-};
 
 interface Source {
   /** The item that money came in for. */
@@ -108,13 +63,13 @@ export const giveBack = async (
   const amount = halfUp(whole, percentage, 100);
   if (amount === 0) return { waived: 0, refunded: 0 };
   const sum = new Sum(amount);
-  const rest: Rest = new Map(shares.map(({ itemId, price }) => [itemId, price]));
-  const waived = await waive(ctx, tx, sum, rest);
+  const rest = new Map(shares.map(({ itemId, price }) => [itemId, price]));
+  const waived = await waive(ctx, tx, { sum, rest });
   if (!isRefunded) return { waived, refunded: 0 };
   const sources = await sourcesOf(tx, [...rest.keys()]);
   const wanted = sources.map(({ itemId, shareId, left }) => {
-    const part = sum.take(Math.min(left, restOf(rest, shareId)));
-    rest.set(shareId, restOf(rest, shareId) - part);
+    const part = sum.take(Math.min(left, rest.get(shareId) ?? 0));
+    rest.set(shareId, (rest.get(shareId) ?? 0) - part);
     return { itemId, amount: part };
   });
   return { waived, refunded: await refundItems(ctx, tx, wanted) };

@@ -17,14 +17,13 @@ export const lockUnpaidParts = (tx: Tx, itemIds: readonly string[]) =>
     .forUpdate()
     .execute();
 
-/** Parts of paid invoices that asked for what these items left for later, with the items that paid them. */
-export const listPaidParts = (tx: Tx, itemIds: readonly string[]) =>
+/** The items of invoices' payments are the invoice's, in their order. */
+const paidParts = (tx: Tx, itemIds: readonly string[]) =>
   tx
     .selectFrom("invoiceLineItems as l")
     .innerJoin("invoices as v", (join) =>
       join.onRef("v.organizationId", "=", "l.organizationId").onRef("v.id", "=", "l.invoiceId"),
     )
-    // The items of its payment are the invoice's, in their order.
     .innerJoin("paymentLineItems as i", (join) =>
       join
         .onRef("i.organizationId", "=", "l.organizationId")
@@ -34,10 +33,26 @@ export const listPaidParts = (tx: Tx, itemIds: readonly string[]) =>
     .where("l.lineItemId", "in", itemIds)
     .where("v.status", "=", "paid")
     .where("i.paymentId", "is not", null)
-    .where("i.refundedItemId", "is", null)
+    .where("i.refundedItemId", "is", null);
+
+/** Parts of paid invoices that asked for what these items left for later, with the items that paid them. */
+export const listPaidParts = (tx: Tx, itemIds: readonly string[]) =>
+  paidParts(tx, itemIds)
     .select(["l.lineItemId", "i.id as itemId", "i.paid", "i.refunded"])
     .orderBy("i.id")
     .forUpdate("i")
+    .execute();
+
+/** The same of those whose payment by hand has not come in. */
+export const lockPendingParts = (tx: Tx, itemIds: readonly string[]) =>
+  paidParts(tx, itemIds)
+    .innerJoin("payments as y", (join) =>
+      join.onRef("y.organizationId", "=", "i.organizationId").onRef("y.id", "=", "i.paymentId"),
+    )
+    .where("y.status", "=", "pending")
+    .select(["l.id", "l.lineItemId", "i.id as itemId", "i.paymentId", "i.amount"])
+    .orderBy("i.id")
+    .forNoKeyUpdate("y")
     .execute();
 
 export const lowerPart = (tx: Tx, id: string, amount: number, now: Date) =>
@@ -46,6 +61,16 @@ export const lowerPart = (tx: Tx, id: string, amount: number, now: Date) =>
     .set((eb) => ({ amount: eb("amount", "-", amount), updatedAt: now }))
     .where("id", "=", id)
     .execute();
+
+export const lowerItem = (tx: Tx, id: string, amount: number, now: Date) =>
+  tx
+    .updateTable("paymentLineItems")
+    .set((eb) => ({ amount: eb("amount", "-", amount), updatedAt: now }))
+    .where("id", "=", id)
+    .execute();
+
+export const voidInvoice = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable("invoices").set({ status: "void", updatedAt: now }).where("id", "=", id).execute();
 
 /** Invoices that ask for nothing any more. */
 export const voidEmptyInvoices = (tx: Tx, ids: readonly string[], now: Date) =>

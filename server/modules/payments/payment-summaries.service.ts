@@ -123,6 +123,8 @@ const toBasePayment = (row: PaymentRow, items: readonly LineItemRow[]): BasePaym
   return {
     ...{ id, type, source, address1, address2, city, state, country, zip, currency, last4, stripeId, createdAt },
     lineItems,
+    total: row.amount,
+    status: row.status === "pending" ? "pending" : "succeeded",
   };
 };
 
