@@ -27,16 +27,13 @@ export function VerdictCard({ entry, time }: VerdictCardProps) {
       role="status"
       data-verdict={entry?.verdict ?? "none"}
       className={cx(
-        "flex min-h-36 items-start gap-4 rounded-card p-5 transition-colors sm:p-6 [&>svg]:size-12 sm:[&>svg]:size-14",
+        "flex min-h-36 gap-4 rounded-card p-5 transition-colors sm:p-6 [&>svg]:size-12 [&>svg]:shrink-0 sm:[&>svg]:size-14",
+        entry ? "items-start" : "items-center",
         className,
       )}
     >
       {entry ? icon : <ScanLine aria-hidden="true" />}
-      {entry ? (
-        <Words key={entry.id} entry={entry} time={time} />
-      ) : (
-        <p className="self-center text-xl">{t("scanner.ready")}</p>
-      )}
+      {entry ? <Words key={entry.id} entry={entry} time={time} /> : <p className="text-xl">{t("scanner.ready")}</p>}
     </div>
   );
 }

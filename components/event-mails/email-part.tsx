@@ -2,7 +2,8 @@
 
 import { Pencil } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { notify } from "#components/layout/toasts";
 import { AlertDialog } from "#components/ui/alert-dialog";
 import { Badge } from "#components/ui/badge";
@@ -30,9 +31,15 @@ export function EmailPart({ listing, type, email }: EmailPartProps) {
   const [isWriting, setWriting] = useState(false);
   // What the preview shows: the draft while there is one.
   const [draft, setDraft] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes: who works by keyboard stays where the text is.
+  const write = (on: boolean) => {
+    flushSync(() => setWriting(on));
+    place.current?.focus();
+  };
   const stop = () => {
-    setWriting(false);
     setDraft(null);
+    write(false);
   };
   return (
     <>
@@ -40,7 +47,7 @@ export function EmailPart({ listing, type, email }: EmailPartProps) {
         <When listing={listing} type={type} />
       </p>
       <div className="mt-5 grid items-start gap-8 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-4">
+        <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
           {isWriting ? (
             <EmailForm
               listing={listing}
@@ -57,7 +64,7 @@ export function EmailPart({ listing, type, email }: EmailPartProps) {
               type={type}
               email={email}
               defaultText={defaultText}
-              onWrite={() => setWriting(true)}
+              onWrite={() => write(true)}
             />
           )}
           <p className="text-caption text-ink-muted">{t("frame")}</p>

@@ -2,7 +2,7 @@
 
 import { Send } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type * as z from "zod";
 import { RichTextInput } from "#components/announcements/rich-text-input";
 import { FormAlert } from "#components/auth/form-alert";
@@ -20,10 +20,13 @@ import { MailConfirm } from "./mail-confirm";
 import { MailPreview } from "./mail-preview";
 
 const letter = rosterMailInput.pick({ subject: true, html: true });
-type Letter = z.output<typeof letter>;
+export type Letter = z.output<typeof letter>;
+export const noLetter: Letter = { subject: "", html: "" };
 
-/** A mail to the attendees that are meant: written, looked at, counted, sent. */
-export function MailDialog({ listing, target, count, onClose }: BulkProps) {
+type MailDialogProps = BulkProps & { draft: Letter; onDraft: (draft: Letter) => void };
+
+/** A mail to the attendees that are meant: written, looked at, counted, sent. What is written outlives the dialog. */
+export function MailDialog({ listing, target, count, draft, onDraft, onClose }: MailDialogProps) {
   const t = useTranslations("roster.mail");
   const format = useFormatter();
   const [face, setFace] = useState("write");
@@ -32,7 +35,7 @@ export function MailDialog({ listing, target, count, onClose }: BulkProps) {
   const params = { eventId: listing.id };
   const form = useAppForm({
     schema: letter,
-    defaultValues: { subject: "", html: "" },
+    defaultValues: draft,
     // Nothing leaves before it is known how many get it, and that is confirmed.
     submit: async (values) => {
       const { recipients } = await ask.mutateAsync({ params, body: { ...target, ...values, dryRun: true } });
@@ -41,6 +44,11 @@ export function MailDialog({ listing, target, count, onClose }: BulkProps) {
     warnOnLeave: true,
   });
   const { subject, html } = form.watch();
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onDraft({ ...values }) }),
+    [subscribe, onDraft],
+  );
   return (
     <Dialog
       open
@@ -68,6 +76,7 @@ export function MailDialog({ listing, target, count, onClose }: BulkProps) {
           <Field label={t("text")} error={form.errorOf("html")} required>
             <RichTextInput
               label={t("text")}
+              defaultValue={draft.html}
               onValueChange={(value) =>
                 form.setValue("html", value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
               }
@@ -82,6 +91,8 @@ export function MailDialog({ listing, target, count, onClose }: BulkProps) {
           <Button
             type="submit"
             busy={form.isBusy}
+            // What is missing stands on the other face.
+            onClick={() => letter.safeParse({ subject, html }).success || setFace("write")}
             busyLabel={t("busy")}
             icon={<Send aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />}
           >
@@ -98,6 +109,7 @@ export function MailDialog({ listing, target, count, onClose }: BulkProps) {
           const { recipients: _, ...values } = review;
           const { recipients } = await ask.mutateAsync({ params, body: { ...target, ...values } });
           notify(t("sent", { count: recipients, number: format.number(recipients) }), "good");
+          onDraft(noLetter);
           onClose();
         }}
       />

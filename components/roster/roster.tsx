@@ -16,7 +16,7 @@ import { isNarrowed, sortingOf, targetOf } from "#lib/roster/view";
 import { AttendeeSheet } from "./attendee-sheet";
 import { useVisibleColumns } from "./column-preference";
 import { ExportDialog } from "./export-dialog";
-import { MailDialog } from "./mail-dialog";
+import { type Letter, MailDialog, noLetter } from "./mail-dialog";
 import { RosterBar } from "./roster-bar";
 import { useRosterColumns } from "./roster-columns";
 import { RosterGrid } from "./roster-grid";
@@ -31,6 +31,7 @@ import { useRosterView, type ViewControl } from "./use-roster-view";
 export function Roster({ listing }: { listing: EventListing }) {
   const control = useRosterView();
   const [opened, setOpened] = useUrlParam("attendee");
+  const [draft, setDraft] = useState(noLetter);
   // Who is let in at the door meanwhile.
   useWatch(`doors/${listing.id}`);
   return (
@@ -43,6 +44,8 @@ export function Roster({ listing }: { listing: EventListing }) {
         control={control}
         opened={opened}
         onOpen={setOpened}
+        draft={draft}
+        onDraft={setDraft}
       />
       <AttendeeSheet listing={listing} accountId={opened} onClose={() => setOpened("")} />
     </>
@@ -55,11 +58,14 @@ type RosterListProps = {
   /** The account whose details are open. */
   opened: string;
   onOpen: (accountId: string) => void;
+  /** A mail that is not sent yet. */
+  draft: Letter;
+  onDraft: (draft: Letter) => void;
 };
 
 type Act = "mail" | "export";
 
-function RosterList({ listing, control, opened, onOpen }: RosterListProps) {
+function RosterList({ listing, control, opened, onOpen, draft, onDraft }: RosterListProps) {
   const t = useTranslations("roster.list");
   const { view, setSort } = control;
   const [seen, setSeen] = useState<Seen>({ first: 0, last: 0 });
@@ -125,7 +131,14 @@ function RosterList({ listing, control, opened, onOpen }: RosterListProps) {
         <ExportDialog listing={listing} target={target} count={selection.size || (count ?? 0)} onClose={closeAct} />
       )}
       {act === "mail" && (
-        <MailDialog listing={listing} target={target} count={selection.size || (count ?? 0)} onClose={closeAct} />
+        <MailDialog
+          listing={listing}
+          target={target}
+          count={selection.size || (count ?? 0)}
+          draft={draft}
+          onDraft={onDraft}
+          onClose={closeAct}
+        />
       )}
     </>
   );
