@@ -3,6 +3,7 @@
 import { AlertDialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { useFocusBack } from "./use-focus-back";
 
 export type AlertDialogProps = {
   title: string;
@@ -32,12 +33,16 @@ export function AlertDialog({
   tone = "danger",
   busy = false,
 }: AlertDialogProps) {
+  const focusBack = useFocusBack();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fades fixed inset-0 z-50 bg-scrim" />
-        <Radix.Content className="floats fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-sheet bg-surface-raised p-6 text-ink shadow-float focus:outline-none">
+        <Radix.Content
+          {...(trigger ? {} : focusBack)}
+          className="floats fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-sheet bg-surface-raised p-6 text-ink shadow-float focus:outline-none"
+        >
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-2 text-ink-muted text-sm">{text}</div>

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
+import { useFocusBack } from "./use-focus-back";
 
 export type DialogPanelProps = {
   title: string;
@@ -18,6 +19,10 @@ export type DialogPanelProps = {
   children?: ReactNode;
 };
 
+/** The dialog hears the key before the list that hangs open in it. */
+const closesList = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.matches("[role=combobox][aria-expanded=true]");
+
 /** What dialog and sheet share: scrim, heading, close button, scrolling body, actions. */
 export function DialogPanel({
   title,
@@ -30,12 +35,18 @@ export function DialogPanel({
   children,
   className,
 }: DialogPanelProps & { className: string }) {
+  const focusBack = useFocusBack();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fades fixed inset-0 z-50 bg-scrim" />
-        <Radix.Content {...(description ? {} : { "aria-describedby": undefined })} className={className}>
+        <Radix.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          {...(trigger ? {} : focusBack)}
+          onEscapeKeyDown={(event) => closesList(event) && event.preventDefault()}
+          className={className}
+        >
           <div className="ps-6 pe-16 pt-6 pb-3">
             <Radix.Title className="text-xl">{title}</Radix.Title>
             {description && (
