@@ -27,6 +27,7 @@ export const sessionFormSchema = (zone: string) =>
       locationId: z.string().transform((id) => id || null),
       trackIds: z.array(z.string()).max(20, { error: "too_many" }),
       speakerIds: z.array(z.string()).max(50, { error: "too_many" }),
+      sponsorIds: z.array(z.string()).max(50, { error: "too_many" }),
       access: sessionAccess,
       registrationEnabled: z.boolean(),
       registrationEnd: blankClock(zone),
@@ -37,8 +38,8 @@ export const sessionFormSchema = (zone: string) =>
         .regex(/^\d{0,7}$/, { error: "invalid_number" })
         .transform((places) => (places === "" ? null : Number(places))),
     }),
-    /** A new picture. */
-    imageDataUri: z.string().optional(),
+    /** A new picture; null = none any more. */
+    imageDataUri: z.string().nullable().optional(),
   });
 export type SessionValues = z.input<ReturnType<typeof sessionFormSchema>>;
 export type SessionChoice = z.output<ReturnType<typeof sessionFormSchema>>;
@@ -56,6 +57,7 @@ export const sessionValues = (session: HostSession, zone: string): SessionValues
     locationId: session.location?.id ?? "",
     trackIds: session.trackIds,
     speakerIds: session.speakerIds,
+    sponsorIds: session.sponsorIds,
     access: session.access,
     registrationEnabled: session.registrationEnabled,
     registrationEnd: shown(session.registrationEnd, zone),
@@ -75,6 +77,7 @@ export const newSession = (start: string, end: string, zone: string): SessionVal
     locationId: "",
     trackIds: [],
     speakerIds: [],
+    sponsorIds: [],
     access: "PUBLIC",
     registrationEnabled: false,
     registrationEnd: "",
@@ -85,5 +88,5 @@ export const newSession = (start: string, end: string, zone: string): SessionVal
 
 export const sessionBodyOf = ({ session, imageDataUri }: SessionChoice) => ({
   session,
-  ...(imageDataUri && { imageDataUri }),
+  ...(imageDataUri !== undefined && { imageDataUri }),
 });

@@ -47,6 +47,7 @@ function PortraitField({ form, speaker }: { form: SpeakerForm; speaker: HostSpea
           src={speaker?.image?.uri ?? null}
           value={field.value}
           onValueChange={field.onChange}
+          removable
           error={form.errorOf("imageDataUri")}
         />
       )}

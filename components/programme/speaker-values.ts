@@ -28,8 +28,8 @@ export const speakerFormSchema = z.object({
     youtube: link,
     discord: link,
   }),
-  /** A new picture. */
-  imageDataUri: z.string().optional(),
+  /** A new picture; null = none any more. */
+  imageDataUri: z.string().nullable().optional(),
 });
 export type SpeakerValues = z.input<typeof speakerFormSchema>;
 

@@ -20,7 +20,7 @@ export const useSpeakerForm = ({ eventId, speaker, onDone }: SpeakerFormOptions)
     summarize: true,
     warnOnLeave: true,
     submit: ({ speaker: input, imageDataUri }) => {
-      const body = { speaker: input, ...(imageDataUri && { imageDataUri }) };
+      const body = { speaker: input, ...(imageDataUri !== undefined && { imageDataUri }) };
       return speaker
         ? update.mutateAsync({ params: { eventId, speakerId: speaker.id }, body })
         : create.mutateAsync({ params: { eventId }, body });

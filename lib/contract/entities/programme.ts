@@ -34,8 +34,10 @@ export const hostProgramme = z.object({
 });
 export type HostProgramme = z.infer<typeof hostProgramme>;
 
-export const sessionBody = z.object({ session: sessionInput, imageDataUri: dataUri.optional() });
-export const speakerBody = z.object({ speaker: speakerInput, imageDataUri: dataUri.optional() });
+/** Null takes the picture away. */
+const imageDataUri = dataUri.nullable().optional();
+export const sessionBody = z.object({ session: sessionInput, imageDataUri });
+export const speakerBody = z.object({ speaker: speakerInput, imageDataUri });
 
 export const trackInput = z.object({
   name: requiredText(limits.name),

@@ -30,13 +30,19 @@ export const freeSlug = async (
   return uniqueSlug(isId(named) ? `${noun}-${named}` : named, new Set(await queries.listSlugs(tx, table, eventId)));
 };
 
+/** Null = none any more. */
+export interface Picture {
+  imageId?: string | null;
+}
+
 /** Keeps the picture for whoever hosts the event: nobody else's is stored. */
 export const storePicture = async (
   ctx: MemberCtx,
   reference: string,
-  dataUri: string | undefined,
-): Promise<{ imageId?: string }> => {
+  dataUri: string | null | undefined,
+): Promise<Picture> => {
   if (dataUri === undefined) return {};
+  if (dataUri === null) return { imageId: null };
   await ctx.read((tx) => requireHosted(ctx, tx, reference));
   return { imageId: (await storeImage(ctx, dataUri, { type: "admin" })).id };
 };
@@ -79,7 +85,7 @@ export const addSession = async (
   tx: Tx,
   event: Event,
   session: Input,
-  picture: { imageId?: string },
+  picture: Picture,
 ): Promise<void> => {
   assertTimes(ctx, event, session);
   await assertOwn(tx, event.id, session);

@@ -8,7 +8,7 @@ import { requireHosted } from "#server/modules/events/event-access.service";
 import { getListing } from "#server/modules/listings/listings.service";
 import { lockEvent } from "./programme.queries.ts";
 import { countOwn } from "./sessions.queries.ts";
-import { freeSlug, storePicture } from "./sessions.service.ts";
+import { freeSlug, type Picture, storePicture } from "./sessions.service.ts";
 import * as queries from "./speakers.queries.ts";
 
 type Body = z.output<typeof speakerBody>;
@@ -18,7 +18,7 @@ export const addSpeaker = async (
   tx: Tx,
   eventId: string,
   speaker: Body["speaker"],
-  picture: { imageId?: string },
+  picture: Picture,
 ): Promise<void> => {
   const slug = await freeSlug(tx, "speakers", eventId, [speaker.firstName, speaker.lastName].filter(Boolean).join(" "));
   await queries.insertSpeaker(tx, { ...speaker, ...picture, eventId, slug });
