@@ -20,9 +20,12 @@ type AccountPickerProps = {
 export function AccountPicker({ label, taken, onPick }: AccountPickerProps) {
   const t = useTranslations("listings.team");
   const [query, setQuery] = useState("");
-  const search = useDebounced(query).trim();
+  const typed = query.trim();
+  const search = useDebounced(typed);
   const read = useAccounts(search || undefined);
-  const options = (read.data?.items ?? [])
+  // Who was found for other words must not be chosen by a quick Enter.
+  const isSettled = typed === search && !read.isLoading;
+  const options = (isSettled ? (read.data?.items ?? []) : [])
     .filter(({ id }) => !taken.includes(id))
     .map((account) => {
       const name = displayName(account);
@@ -45,7 +48,7 @@ export function AccountPicker({ label, taken, onPick }: AccountPickerProps) {
         query={query}
         onQueryChange={setQuery}
         emptyText={t("noMatch")}
-        loading={read.isLoading}
+        loading={!isSettled}
         loadingText={t("searching")}
         placeholder={t("placeholder")}
       />

@@ -1,23 +1,15 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PictureField } from "#components/media/picture-field";
 import { SettingCard } from "#components/security/setting-card";
-import { Skeleton } from "#components/ui/skeleton";
 import { limits } from "#entities/text";
 import { useDebounced } from "#hooks/use-debounced";
 import { DraftArea, DraftField, DraftText } from "./draft-fields";
-import { useEditorWords } from "./use-editor-words";
+import { RichTextInput } from "./rich-text-input";
 import { useDraft } from "./use-listing-draft";
 import { useValueWords } from "./use-value-words";
-
-// It brings an editor, which the rest of the page need not wait for.
-const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part) => part.HtmlEditor), {
-  ssr: false,
-  loading: () => <Skeleton shape="block" className="h-52" />,
-});
 
 export function BasicsSection() {
   const t = useTranslations("listings");
@@ -53,14 +45,12 @@ export function BasicsSection() {
 function LongDescription() {
   const t = useTranslations("listings.details");
   const { listing, set } = useDraft();
-  const words = useEditorWords();
   // What the platform makes of the text afterwards must not pull it from under the cursor.
   const [opened] = useState(listing.longDescription ?? "");
   return (
     <DraftField field="longDescription" isOptional>
-      <HtmlEditor
+      <RichTextInput
         label={t("fields.longDescription")}
-        words={words}
         defaultValue={opened}
         onValueChange={(longDescription) => set({ longDescription })}
       />

@@ -1,11 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { notify } from "#components/layout/toasts";
 import { AlertDialog } from "#components/ui/alert-dialog";
-import type { EventListing } from "#entities/listings";
+import { RadioCards } from "#components/ui/radio-cards";
+import { type EventListing, type EventRefund, eventRefund } from "#entities/listings";
 import { useRemoveListing } from "#hooks/listings";
+import { useEventBalance } from "#hooks/roster";
+import { formatMoney } from "#lib/format/money";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 
@@ -24,9 +28,10 @@ export function EndDialog({ listing, isKept, onClose }: EndDialogProps) {
   const href = useHref();
   const router = useRouter();
   const remove = useRemoveListing();
+  const [refund, setRefund] = useState<EventRefund>("full");
   const confirm = () =>
     remove.mutate(
-      { params: { eventId: listing.id } },
+      { params: { eventId: listing.id }, query: { refund } },
       {
         onSuccess: () => {
           notify(t(isKept ? "canceled" : "deleted"), "good");
@@ -41,9 +46,12 @@ export function EndDialog({ listing, isKept, onClose }: EndDialogProps) {
       onOpenChange={(open) => !open && !remove.isPending && onClose()}
       title={t(isKept ? "cancelQuestion" : "deleteQuestion", { name: listing.name })}
       text={
-        <span className="grid gap-3">
+        <span className="grid gap-4">
           {isKept ? (
-            <Consequences items={[t("close"), t("tell", { count }), t("refund"), t("keep")]} />
+            <>
+              <Consequences items={[t("close"), t("tell", { count }), t("passes"), t("keep")]} />
+              <RefundChoice eventId={listing.id} value={refund} onChange={setRefund} />
+            </>
           ) : (
             <span>{t("gone")}</span>
           )}
@@ -73,5 +81,36 @@ function Consequences({ items }: { items: readonly string[] }) {
         </span>
       ))}
     </span>
+  );
+}
+
+type RefundChoiceProps = { eventId: string; value: EventRefund; onChange: (refund: EventRefund) => void };
+
+/** What goes back to those who paid; where nobody did there is nothing to choose. */
+function RefundChoice({ eventId, value, onChange }: RefundChoiceProps) {
+  const t = useTranslations("listings.end");
+  const locale = useLocale();
+  const { data: balance } = useEventBalance(eventId);
+  if (balance && balance.online + balance.byHand === 0) return null;
+  const money = (minor: number) => formatMoney({ minor, currency: balance?.currency ?? "", locale });
+  return (
+    <>
+      <RadioCards
+        legend={t("refundLegend")}
+        className="text-ink"
+        value={value}
+        onValueChange={(choice) => onChange(eventRefund.parse(choice))}
+        options={[
+          {
+            value: "full",
+            label: t("full"),
+            description: t("fullText"),
+            aside: balance && t("upTo", { amount: money(balance.online + balance.byHand) }),
+          },
+          { value: "terms", label: t("terms"), description: t("termsText") },
+        ]}
+      />
+      {balance && balance.byHand > 0 && <span>{t("byHand", { amount: money(balance.byHand) })}</span>}
+    </>
   );
 }

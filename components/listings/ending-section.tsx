@@ -9,10 +9,11 @@ import { Button } from "#components/ui/button";
 import type { EventListing } from "#entities/listings";
 import { useViewerId } from "#hooks/use-viewer-id";
 import { EndDialog } from "./end-dialog";
+import { OpenPayments } from "./open-payments";
 
 const CopyDialog = dynamic(() => import("./copy-dialog").then((part) => part.CopyDialog), { ssr: false });
 
-/** Another event like this one, and the end of this one. */
+/** Another event like this one, the end of this one, and what its hosts then have to give back themselves. */
 export function EndingSection({ listing }: { listing: EventListing }) {
   const t = useTranslations("listings");
   const viewerId = useViewerId();
@@ -35,6 +36,7 @@ export function EndingSection({ listing }: { listing: EventListing }) {
           </Button>
         }
       />
+      {listing.status === "canceled" && <OpenPayments eventId={listing.id} />}
       {isCreator && listing.status !== "canceled" && (
         <SettingCard
           tone="danger"

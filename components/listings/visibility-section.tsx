@@ -2,10 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { SettingCard } from "#components/security/setting-card";
-import { Select } from "#components/ui/select";
-import { useMemberships } from "#hooks/groups";
 import { localizedPath, routes } from "#lib/routes";
-import { DraftField, DraftSwitch, DraftText } from "./draft-fields";
+import { DraftText } from "./draft-fields";
+import { GroupField } from "./group-field";
 import { useDraft } from "./use-listing-draft";
 
 /** Who finds the event, and where. */
@@ -30,28 +29,5 @@ export function VisibilitySection() {
       />
       <GroupField />
     </SettingCard>
-  );
-}
-
-function GroupField() {
-  const t = useTranslations("listings.details");
-  const { listing, values, set, flush } = useDraft();
-  const read = useMemberships({ role: "moderator" });
-  const moderated = (read.data?.items ?? []).map(({ group }) => group);
-  const own = listing.group && !moderated.some(({ id }) => id === listing.groupId) ? [listing.group] : [];
-  const groups = [...own, ...moderated];
-  if (groups.length === 0) return null;
-  return (
-    <>
-      <DraftField field="groupId" hint={t("hints.groupId")}>
-        <Select
-          options={[{ value: "", label: t("noGroup") }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
-          value={values.groupId}
-          onChange={({ target: { value } }) => set({ groupId: value, ...(value === "" && { groupOnly: false }) })}
-          onBlur={flush}
-        />
-      </DraftField>
-      {values.groupId && <DraftSwitch field="groupOnly" />}
-    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Combobox } from "#components/ui/combobox";
 
 export type Pickable = { id: string; name: string; leading?: ReactNode };
@@ -22,11 +22,17 @@ const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu
 export function MultiPick({ options, value, onValueChange, placeholder, emptyText }: MultiPickProps) {
   const t = useTranslations("programme");
   const [query, setQuery] = useState("");
+  const control = useRef<HTMLDivElement>(null);
   const byId = new Map(options.map((option) => [option.id, option]));
   const chosen = value.flatMap((id) => byId.get(id) ?? []);
   const left = options.filter(({ id, name }) => !value.includes(id) && plain(name).includes(plain(query.trim())));
+  const takeOut = (id: string) => {
+    onValueChange(value.filter((one) => one !== id));
+    // The button that was pressed is gone.
+    control.current?.querySelector("input")?.focus();
+  };
   return (
-    <div className="grid gap-2">
+    <div ref={control} className="grid gap-2">
       <Combobox
         options={left.slice(0, 50).map(({ id, name, leading }) => ({ value: id, label: name, leading }))}
         value={null}
@@ -51,7 +57,7 @@ export function MultiPick({ options, value, onValueChange, placeholder, emptyTex
               <button
                 type="button"
                 aria-label={t("takeOut", { name })}
-                onClick={() => onValueChange(value.filter((one) => one !== id))}
+                onClick={() => takeOut(id)}
                 className="touch-target grid size-6 place-content-center rounded-full text-ink-muted hover:text-ink"
               >
                 <X aria-hidden="true" className="size-3.5" />

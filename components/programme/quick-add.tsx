@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import * as z from "zod";
 import { FormAlert } from "#components/auth/form-alert";
 import { Button } from "#components/ui/button";
@@ -55,6 +56,11 @@ export function QuickAdd({ eventId, zone, start }: QuickAddProps) {
     },
   });
   const errorOf = useFieldError(form);
+  const { getValues, setValue } = form;
+  // The programme has grown: what nobody is writing yet begins where it ends now.
+  useEffect(() => {
+    if (getValues("session.name") === "") setValue("session.startTime", toZonedText(start, zone));
+  }, [start, zone, getValues, setValue]);
   return (
     <Card padding="sm">
       <form {...form.formProps} aria-label={t("label")} className="grid gap-3">

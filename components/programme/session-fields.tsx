@@ -1,30 +1,24 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { TrackMark } from "#components/events/track-mark";
 import { useAppContext } from "#components/layout/app-context";
+import { RichTextInput } from "#components/listings/rich-text-input";
 import { PictureField } from "#components/media/picture-field";
 import { Checkbox } from "#components/ui/checkbox";
 import { DateTimeInput } from "#components/ui/date-time-input";
 import { Field } from "#components/ui/field";
 import { MoneyInput } from "#components/ui/money-input";
 import { Select } from "#components/ui/select";
-import { Skeleton } from "#components/ui/skeleton";
 import { TextInput } from "#components/ui/text-input";
 import { Textarea } from "#components/ui/textarea";
+import type { BaseAccount } from "#entities/accounts";
 import type { HostProgramme, HostSession } from "#entities/programme";
 import { displayName } from "#lib/format/names";
 import { MultiPick } from "./multi-pick";
-import { useEditorWords } from "./use-editor-words";
 import { useFieldError } from "./use-field-error";
 import type { SessionForm } from "./use-session-form";
-
-const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part) => part.HtmlEditor), {
-  ssr: false,
-  loading: () => <Skeleton shape="block" className="h-48" />,
-});
 
 type FieldsProps = { form: SessionForm };
 
@@ -49,7 +43,13 @@ export function TimeFields({ form, zoneName }: FieldsProps & { zoneName: string 
   );
 }
 
-export function PartFields({ form, programme }: FieldsProps & { programme: HostProgramme }) {
+type PartFieldsProps = FieldsProps & {
+  programme: HostProgramme;
+  /** Of the event. */
+  sponsors: readonly BaseAccount[];
+};
+
+export function PartFields({ form, programme, sponsors }: PartFieldsProps) {
   const t = useTranslations("programme.session");
   const errorOf = useFieldError(form);
   const { locations, speakers, tracks } = programme;
@@ -98,13 +98,35 @@ export function PartFields({ form, programme }: FieldsProps & { programme: HostP
           </Field>
         )}
       />
+      {sponsors.length > 0 && <SponsorsField form={form} sponsors={sponsors} />}
     </>
+  );
+}
+
+function SponsorsField({ form, sponsors }: Pick<PartFieldsProps, "form" | "sponsors">) {
+  const t = useTranslations();
+  const errorOf = useFieldError(form);
+  return (
+    <Controller
+      control={form.control}
+      name="session.sponsorIds"
+      render={({ field }) => (
+        <Field label={t("listings.team.sponsors")} error={errorOf("session.sponsorIds")}>
+          <MultiPick
+            options={sponsors.map((account) => ({ id: account.id, name: displayName(account) }))}
+            value={field.value}
+            onValueChange={field.onChange}
+            placeholder={t("listings.team.placeholder")}
+            emptyText={t("programme.session.noMatch")}
+          />
+        </Field>
+      )}
+    />
   );
 }
 
 export function TextFields({ form, session }: FieldsProps & { session: HostSession | null }) {
   const t = useTranslations("programme.session");
-  const words = useEditorWords();
   const errorOf = useFieldError(form);
   const [name, longDescription] = form.getValues(["session.name", "session.longDescription"]);
   return (
@@ -113,9 +135,8 @@ export function TextFields({ form, session }: FieldsProps & { session: HostSessi
         <Textarea rows={2} {...form.register("session.description")} />
       </Field>
       <Field label={t("longDescription")} error={errorOf("session.longDescription")}>
-        <HtmlEditor
+        <RichTextInput
           label={t("longDescription")}
-          words={words}
           defaultValue={longDescription}
           onValueChange={(html) => form.setValue("session.longDescription", html, { shouldDirty: true })}
         />
@@ -131,6 +152,7 @@ export function TextFields({ form, session }: FieldsProps & { session: HostSessi
             src={session?.image?.uri ?? null}
             value={field.value}
             onValueChange={field.onChange}
+            removable
             error={errorOf("imageDataUri")}
           />
         )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { BaseAccount } from "#entities/accounts";
 import type { HostProgramme, HostSession } from "#entities/programme";
 import { FormSheet } from "./form-panel";
 import { PartFields, RegistrationFields, TextFields, TimeFields } from "./session-fields";
@@ -12,6 +13,8 @@ type SessionSheetProps = {
   zone: string;
   zoneName: string;
   programme: HostProgramme;
+  /** Of the event. */
+  sponsors: readonly BaseAccount[];
   /** Null = a new one. */
   session: HostSession | null;
   values: SessionValues;
@@ -19,13 +22,13 @@ type SessionSheetProps = {
 };
 
 /** Everything about one session. */
-export function SessionSheet({ eventId, zone, zoneName, programme, session, values, onClose }: SessionSheetProps) {
+export function SessionSheet({ eventId, zone, zoneName, session, values, onClose, ...parts }: SessionSheetProps) {
   const t = useTranslations("programme.session");
   const form = useSessionForm({ eventId, zone, session, values, onDone: onClose });
   return (
     <FormSheet title={t(session ? "edit" : "new")} form={form} onClose={onClose}>
       <TimeFields form={form} zoneName={zoneName} />
-      <PartFields form={form} programme={programme} />
+      <PartFields form={form} {...parts} />
       <TextFields form={form} session={session} />
       {!form.watch("session.nonSession") && <RegistrationFields form={form} session={session} />}
     </FormSheet>

@@ -65,7 +65,7 @@ function Sessions({ listing, programme }: ProgrammeView) {
           {t("session.new")}
         </Button>
       </div>
-      <QuickAdd key={start} eventId={listing.id} zone={zone} start={start} />
+      <QuickAdd eventId={listing.id} zone={zone} start={start} />
       {isEmpty ? (
         <EmptyState
           icon={<CalendarPlus />}
@@ -98,6 +98,7 @@ function Sessions({ listing, programme }: ProgrammeView) {
           zone={zone}
           zoneName={zoneAbbreviation({ instant: listing.eventStart, zone, locale })}
           programme={programme}
+          sponsors={listing.sponsors}
           {...opened}
           onClose={() => {
             setDraft(null);
