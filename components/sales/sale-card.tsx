@@ -38,11 +38,11 @@ export function SaleCard(props: SaleCardProps) {
       <div className="flex items-center ps-1">{handle}</div>
       <div className={cx("min-w-0 flex-1 py-4 ps-1 pe-3", isDimmed && "opacity-65")}>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 className="min-w-0 break-words font-medium text-base">
+          <h2 className="min-w-0 break-words font-medium text-base">
             <button type="button" onClick={onEdit} className="rounded-control text-start hover:underline">
               {name}
             </button>
-          </h3>
+          </h2>
           {badges}
         </div>
         {text && <p className="mt-0.5 truncate text-ink-muted text-sm">{text}</p>}

@@ -51,8 +51,17 @@ type SalePictureProps = {
 };
 
 export function SalePicture({ known, ...rest }: SalePictureProps) {
-  const t = useTranslations("sales.form");
-  return <PictureField label={t("picture")} shape="square" removable src={known?.uri ?? null} {...rest} />;
+  const t = useTranslations("sales");
+  return (
+    <PictureField
+      label={t("form.picture")}
+      hint={t("passType.shortHint")}
+      shape="square"
+      removable
+      src={known?.uri ?? null}
+      {...rest}
+    />
+  );
 }
 
 type PriceFieldProps = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { events } from "#contract/events";
+import { listings } from "#contract/listings";
 import { sales } from "#contract/sales";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { openStatementCounter } from "#tests/support/statements";
@@ -47,6 +48,34 @@ describe("what an event sells", () => {
       ],
       packages: [{ id: bundle.id, sold: 0, isActive: true, passes: [{ passTypeId: regular.id, quantity: 2 }] }],
       addOns: [{ id: dinner.id, supply: 5, sold: 0, passTypeIds: [hidden.id] }],
+    });
+  });
+
+  test("shows its pictures to buyers, and a copy of the event has them too", async () => {
+    const params = { eventId };
+    const passType = await host.call(sales.createPassType, {
+      params,
+      body: { passType: { name: "Regular", price: 0 }, imageDataUri: pixel },
+    });
+    await host.call(sales.createPackage, {
+      params,
+      body: {
+        package: { name: "Two", price: 9_000, passes: [{ passTypeId: passType.id, quantity: 2 }] },
+        imageDataUri: pixel,
+      },
+    });
+    await host.call(sales.createAddOn, { params, body: { addOn: { name: "Dinner", price: 1 }, imageDataUri: pixel } });
+    const pictured = { width: 1, height: 1, uri: expect.any(String) };
+    const buyer = await world.account(harbour);
+    expect(await buyer.call(events.passTypes, { params })).toMatchObject({
+      passTypes: [{ name: "Regular", featuredImage: pictured }],
+      packages: [{ name: "Two", image: pictured }],
+    });
+    const made = await host.call(listings.copy, { params, body: { name: "Again", eventStart: inDays(60) } });
+    expect(await host.call(sales.get, { params: { eventId: made.id } })).toMatchObject({
+      passTypes: [{ featuredImage: pictured }],
+      packages: [{ image: pictured }],
+      addOns: [{ image: pictured }],
     });
   });
 
