@@ -26,6 +26,8 @@ import { useCall, usePages, useRead, useReadPages } from "./use-call.ts";
 /** `event`: id or slug, here and below. */
 export const useEvents = (filter?: EventFilter) => useReadPages(eventsOptions(filter));
 export const useEvent = (event: string) => useRead(eventOptions(event));
+export const useEventGroup = (event: string, { enabled }: { enabled: boolean }) =>
+  useCall(events.group, { params: { eventId: event } }, { enabled });
 export const useEventActivities = (event: string) => useReadPages(eventActivitiesOptions(event));
 export const useEventFaqs = (event: string) => useReadPages(eventFaqsOptions(event));
 export const useEventPages = (event: string) => useReadPages(eventPagesOptions(event));

@@ -2,7 +2,6 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { IconButton } from "#components/ui/icon-button";
 import { Skeleton } from "#components/ui/skeleton";
 import { SkeletonGroup } from "#components/ui/skeleton-group";
@@ -10,13 +9,19 @@ import { useLinkPreview } from "#hooks/storage";
 import { useDebounced } from "#hooks/use-debounced";
 import { LinkCard } from "./link-card";
 
+type ComposeLinkPreviewProps = {
+  href: string | null;
+  /** The address whose card is not wanted. */
+  plainLink: string | null;
+  onHide: (href: string) => void;
+};
+
 /** What readers will see of the first address; nothing where there is nothing to show. */
-export function ComposeLinkPreview({ href }: { href: string | null }) {
+export function ComposeLinkPreview({ href, plainLink, onHide }: ComposeLinkPreviewProps) {
   const t = useTranslations("composer.preview");
   const settled = useDebounced(href ?? "");
-  const [hidden, setHidden] = useState<string | null>(null);
-  const { data: preview, isLoading } = useLinkPreview(settled === hidden ? "" : settled);
-  if (href === null || href !== settled || settled === hidden) return null;
+  const { data: preview, isLoading } = useLinkPreview(settled === plainLink ? "" : settled);
+  if (href === null || href !== settled || settled === plainLink) return null;
   if (isLoading) {
     return (
       <SkeletonGroup label={t("loading")} className="flex h-24 overflow-hidden rounded-card border border-line sm:h-28">
@@ -37,7 +42,7 @@ export function ComposeLinkPreview({ href }: { href: string | null }) {
         size="sm"
         label={t("hide")}
         icon={<X />}
-        onClick={() => setHidden(settled)}
+        onClick={() => onHide(settled)}
         className="absolute end-2 top-2 rounded-full bg-surface shadow-float"
       />
     </div>

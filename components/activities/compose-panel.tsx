@@ -51,6 +51,11 @@ export function ComposePanel({
   const refusalText = useRefusalText();
   const noteId = useId();
   const { editor, pictures, fault, written, underWay, hasPosted } = compose;
+  const hideCard = (href: string) => {
+    compose.setPlainLink(href);
+    // The button goes with the card.
+    editor.view?.focus();
+  };
   return (
     <ComposeDropArea onFiles={pictures.add} hint={t("pictures.drop")} className="grid grid-cols-1 gap-3">
       {underWay && <UnderWay message={underWay.message} />}
@@ -67,7 +72,7 @@ export function ComposePanel({
         </div>
       </div>
       <ComposePictures pictures={pictures} />
-      <ComposeLinkPreview href={firstLink(written)} />
+      <ComposeLinkPreview href={firstLink(written)} plainLink={compose.plainLink} onHide={hideCard} />
       {fault && (
         <Banner tone="bad" announce>
           {refusalText(fault)}

@@ -9,7 +9,7 @@ import { type EditedLink, linkToEdit } from "#lib/composer/editing";
 import { emptyDocument, joinDocuments } from "#lib/composer/empty";
 import { type ComposerPlace, placeKey } from "#lib/composer/place";
 import { obstacleTo } from "#lib/composer/readiness";
-import { trimWritten, type Written, writtenOf } from "#lib/composer/written";
+import { firstLink, trimWritten, type Written, withoutCards, writtenOf } from "#lib/composer/written";
 import { currentBrowser } from "#lib/session/browser";
 import type { SuggestionKeys } from "./compose-suggestion-list";
 import { useKeptDraft } from "./compose-use-draft";
@@ -26,9 +26,17 @@ export type ComposeOptions = {
   onPosted: (activity: Activity) => void;
 };
 
+/** What has left the field, to come back when it is not taken. */
+interface Sent {
+  doc: Node;
+  items: readonly ChosenPicture[];
+  plainLink: string | null;
+}
+
 const nothing: Draft = { message: "", entities: [], pictures: [] };
 
-const sentOf = (items: readonly ChosenPicture[]) => items.flatMap(({ sent }) => (sent ? [sent] : []));
+const sentOf = (items: readonly ChosenPicture[]) =>
+  items.flatMap(({ sent, description }) => (sent ? [{ ...sent, description }] : []));
 
 /** All that goes on in a composer: the text, its pictures, its draft, and its way to the platform. */
 export function useCompose({ place, author, autoFocus, isOptimistic, onPosted }: ComposeOptions) {
@@ -39,6 +47,8 @@ export function useCompose({ place, author, autoFocus, isOptimistic, onPosted }:
   const [asked, setAsked] = useState(false);
   const [underWay, setUnderWay] = useState<Written | null>(null);
   const [hasPosted, setHasPosted] = useState(false);
+  /** The address whose card was put away. */
+  const [plainLink, setPlainLink] = useState<string | null>(null);
   const post = usePost(place);
   const pictures = usePictures(() => initial.pictures);
   const editor = useEditor({
@@ -60,20 +70,23 @@ export function useCompose({ place, author, autoFocus, isOptimistic, onPosted }:
   const openLink = () => setLink(linkToEdit(editor.state));
 
   /** Gives back what was not taken, before what has been written since. */
-  const restore = (refused: Node, items: readonly ChosenPicture[]) => {
+  const restore = ({ doc: refused, items, plainLink: plain }: Sent) => {
     const now = editor.view?.state.doc ?? emptyDocument();
     editor.replace(joinDocuments(refused, now));
     pictures.prepend(items);
+    setPlainLink(plain);
   };
 
   const clear = () => {
     editor.replace(emptyDocument());
     pictures.clear();
+    setPlainLink(null);
   };
 
   const send = async () => {
-    const sent = { doc: editor.state.doc, items: pictures.items };
-    const ready = trimWritten(writtenOf(sent.doc));
+    const sent: Sent = { doc: editor.state.doc, items: pictures.items, plainLink };
+    const all = trimWritten(writtenOf(sent.doc));
+    const ready = firstLink(all) === plainLink ? withoutCards(all) : all;
     const isBlocked = obstacleTo(ready, sent.items) !== null;
     setAsked(isBlocked);
     setHasPosted(false);
@@ -88,7 +101,7 @@ export function useCompose({ place, author, autoFocus, isOptimistic, onPosted }:
       if (!isOptimistic) dropDraft(currentBrowser().local, author, key);
       setHasPosted(true);
       onPosted(activity);
-    } else if (isOptimistic) restore(sent.doc, sent.items);
+    } else if (isOptimistic) restore(sent);
   };
 
   return {
@@ -110,6 +123,8 @@ export function useCompose({ place, author, autoFocus, isOptimistic, onPosted }:
       post.forget();
       dropDraft(currentBrowser().local, author, key);
     },
+    plainLink,
+    setPlainLink,
     link,
     openLink,
     closeLink: () => setLink(null),

@@ -13,12 +13,13 @@ export type ChosenPicture = {
   src: string;
   /** The bytes; undefined once a reload has left only what was sent. */
   file: File | undefined;
+  /** Goes with the post. */
   description: string;
   /** Under way; a later one makes this one count for nothing. */
   sending: number | null;
   fault: Fault | null;
-  /** As the platform has it, with the description it was sent with. */
-  sent: DraftPicture | null;
+  /** As the platform has it. */
+  sent: Omit<DraftPicture, "description"> | null;
 };
 
 export type Pictures = {
@@ -58,7 +59,7 @@ const moved = (items: readonly ChosenPicture[], key: string, to: number): Chosen
   return item ? items.filter((known) => known !== item).toSpliced(to, 0, item) : [...items];
 };
 
-/** The pictures of a post: each is sent as soon as it is chosen, and again when it is described otherwise. */
+/** The pictures of a post: each is sent as soon as it is chosen. */
 export function usePictures(initial: () => readonly DraftPicture[]): Pictures {
   const [items, setItems] = useState(() => initial().map(pictureOf));
   const [refused, setRefused] = useState<Sorted["refused"]>([]);
@@ -69,17 +70,18 @@ export function usePictures(initial: () => readonly DraftPicture[]): Pictures {
     setItems((known) => known.map((item) => (item.key === key ? { ...item, ...change(item) } : item)));
 
   const send = async (item: ChosenPicture) => {
-    const { key, file, src, description } = item;
+    const { key, file } = item;
+    if (!file) return;
     const sending = nextNumber();
     const settle = (change: Partial<ChosenPicture>) =>
       patch(key, (now) => (now.sending === sending ? { sending: null, ...change } : {}));
     patch(key, () => ({ sending, fault: null }));
     try {
-      const dataUri = await readAsDataUri(file ?? (await fetchPicture(src)));
+      const dataUri = await readAsDataUri(file);
       const { id, uri, width, height } = await upload.mutateAsync({
-        body: { type: "activity", dataUri, name: file?.name.slice(0, 200), description },
+        body: { type: "activity", dataUri, name: file.name.slice(0, 200) },
       });
-      settle({ sent: { id, uri, width, height, description, sentAt: new Date().toISOString() } });
+      settle({ sent: { id, uri, width, height, sentAt: new Date().toISOString() } });
     } catch (error) {
       settle({ fault: refusalOf(error) });
     }
@@ -112,13 +114,7 @@ export function usePictures(initial: () => readonly DraftPicture[]): Pictures {
       const item = items.find((known) => known.key === key);
       if (item) void send(item);
     },
-    describe: (key, text) => {
-      const description = text.trim();
-      const item = items.find((known) => known.key === key);
-      if (!item || item.description === description) return;
-      patch(key, () => ({ description }));
-      void send({ ...item, description });
-    },
+    describe: (key, text) => patch(key, () => ({ description: text.trim() })),
     move: (key, to) => setItems((known) => moved(known, key, to)),
     prepend: (others) => setItems((known) => [...others, ...known]),
     clear: () => {
@@ -127,13 +123,6 @@ export function usePictures(initial: () => readonly DraftPicture[]): Pictures {
     },
   };
 }
-
-/** A picture that was sent before a reload, to be sent again with other words. */
-const fetchPicture = async (src: string): Promise<Blob> => {
-  const reply = await fetch(src);
-  if (!reply.ok) throw new Error(`The picture was answered with ${String(reply.status)}`);
-  return reply.blob();
-};
 
 /** Addresses of files for the life of the composer. */
 function useObjectUrls() {

@@ -17,10 +17,13 @@ export function usePost(place: ComposerPlace) {
   const [fault, setFault] = useState<Fault | null>(null);
   const send = async ({ message, entities, pictures }: Post): Promise<Activity | null> => {
     setFault(null);
-    const imageIds = pictures.map(({ id }) => id);
+    const images = {
+      imageIds: pictures.map(({ id }) => id),
+      imageDescriptions: pictures.map(({ description }) => description),
+    };
     try {
       return await create.mutateAsync({
-        body: { message, entities, ...(imageIds.length > 0 && { imageIds }), ...placeInput(place) },
+        body: { message, entities, ...(pictures.length > 0 && images), ...placeInput(place) },
       });
     } catch (error) {
       setFault(refusalOf(error));

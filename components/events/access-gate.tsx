@@ -5,10 +5,12 @@ import { useTranslations } from "next-intl";
 import { useAppContext } from "#components/layout/app-context";
 import { ButtonLink } from "#components/ui/button-link";
 import { Gate } from "#components/ui/gate";
+import { useEventGroup } from "#hooks/events";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { rememberPath } from "#lib/session/auth-redirect";
 import { useSession } from "#lib/session/use-session";
+import { GroupWayIn } from "./group-way-in";
 
 /** What keeps somebody out. Anything else keeps its own sentence. */
 const causes = {
@@ -51,10 +53,12 @@ export type AccessGateProps = {
   /** The event behind the gate; without one it is the list of them. */
   slug?: string;
   level?: 1 | 2;
+  /** Whether the page brings the words of groups, to join one in place. */
+  joins?: boolean;
 };
 
 /** Why this is not shown, and the next step where there is one. */
-export function AccessGate({ code, slug, level = 1 }: AccessGateProps) {
+export function AccessGate({ code, slug, level = 1, joins = false }: AccessGateProps) {
   const t = useTranslations();
   const cause = isKnown(code) ? causes[code] : null;
   const Icon = cause ? icons[cause] : Lock;
@@ -65,26 +69,34 @@ export function AccessGate({ code, slug, level = 1 }: AccessGateProps) {
       className={level === 1 ? "min-h-[60dvh] justify-center" : ""}
       title={t(`events.gate.${cause ?? "other"}.title`)}
       text={isExplained(cause) ? t(`events.gate.${cause}.text`) : t(`errors.${code}`)}
-      action={<NextSteps cause={cause} slug={slug} level={level} />}
+      action={<NextSteps cause={cause} slug={slug} level={level} joins={joins} />}
     />
   );
 }
 
-function NextSteps({ cause, slug, level }: { cause: Cause | null; slug: string | undefined; level: 1 | 2 }) {
+type Asked = { cause: Cause | null; slug: string | undefined; level: 1 | 2 };
+
+const stepsFor = ({ cause, slug, level }: Asked, isSignedIn: boolean) => ({
+  register: cause === "not_registered" && isSignedIn && slug,
+  // Who is not signed in may well be a member, or registered.
+  signIn: !isSignedIn && cause !== "registration" && cause !== "off",
+  choose: isSignedIn && cause === "account_required",
+  event: level === 1 && cause === "registration" && slug,
+  events: level === 1 && slug,
+});
+
+function NextSteps({ cause, slug, level, joins }: Asked & { joins: boolean }) {
   const t = useTranslations("events.gate");
   const href = useHref();
   const isSignedIn = useSession(({ status }) => status === "authenticated");
   const page = slug ? routes.event(slug) : routes.events();
   const goal = cause === "not_registered" && slug ? routes.register(slug, "passes") : page;
-  const steps = {
-    register: cause === "not_registered" && isSignedIn && slug,
-    // Who is not signed in may well be a member, or registered.
-    signIn: !isSignedIn && cause !== "registration" && cause !== "off",
-    choose: isSignedIn && cause === "account_required",
-    event: level === 1 && cause === "registration" && slug,
-  };
+  const steps = stepsFor({ cause, slug, level }, isSignedIn);
+  const intoGroup =
+    cause === "not_group_member" ? <IntoGroup slug={slug} joins={joins} isSignedIn={isSignedIn} /> : null;
   return (
     <>
+      {joins && intoGroup}
       {steps.register && (
         <ButtonLink href={href(goal)} prefetch={false}>
           {t("not_registered.action")}
@@ -100,13 +112,13 @@ function NextSteps({ cause, slug, level }: { cause: Cause | null; slug: string |
           {t("account_required.action")}
         </ButtonLink>
       )}
-      {cause === "not_group_member" && <FindGroup isSignedIn={isSignedIn} />}
+      {!joins && intoGroup}
       {steps.event && (
         <ButtonLink variant="secondary" href={href(page)}>
           {t("registration.action")}
         </ButtonLink>
       )}
-      {slug && level === 1 && (
+      {steps.events && (
         <ButtonLink variant="secondary" href={href(routes.events())}>
           {t("back")}
         </ButtonLink>
@@ -115,13 +127,21 @@ function NextSteps({ cause, slug, level }: { cause: Cause | null; slug: string |
   );
 }
 
-/** The refusal does not say which group it is: what is not shown says nothing of itself. */
-function FindGroup({ isSignedIn }: { isSignedIn: boolean }) {
+type IntoGroupProps = { slug: string | undefined; joins: boolean; isSignedIn: boolean };
+
+/** To the group that an event is for, where the viewer may know of it; else to where groups are found. */
+function IntoGroup({ slug, joins, isSignedIn }: IntoGroupProps) {
   const t = useTranslations("events.gate.not_group_member");
   const href = useHref();
-  if (!useAppContext().config.MODULES.groups.enabled) return null;
+  const { enabled } = useAppContext().config.MODULES.groups;
+  const { data: group } = useEventGroup(slug ?? "", { enabled: enabled && slug !== undefined });
+  if (!enabled) return null;
+  if (group && joins) return <GroupWayIn group={group} />;
   return (
-    <ButtonLink variant={isSignedIn ? "primary" : "secondary"} href={href(routes.groups())}>
+    <ButtonLink
+      variant={isSignedIn ? "primary" : "secondary"}
+      href={href(group ? routes.group(group.slug) : routes.groups())}
+    >
       {t("action")}
     </ButtonLink>
   );

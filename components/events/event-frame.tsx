@@ -44,9 +44,9 @@ export function EventFrame({ slug, gate, renderedAt, children }: EventFrameProps
     );
   }
   if (read.error?.status === 404) notFound();
-  if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} slug={slug} />;
+  if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} slug={slug} joins={gate !== null} />;
   if (read.error) return <LoadError level={1} title={t("errorTitle")} read={read} />;
-  return gate ? <AccessGate code={gate} slug={slug} /> : <EventSkeleton label={t("loading")} />;
+  return gate ? <AccessGate code={gate} slug={slug} joins /> : <EventSkeleton label={t("loading")} />;
 }
 
 function Frame({ event, now, children }: { event: Event; now: Date; children: ReactNode }) {

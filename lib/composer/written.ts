@@ -125,6 +125,12 @@ export const trimWritten = ({ message, entities }: Written): Written => {
   };
 };
 
+/** With links that show no card of their pages. */
+export const withoutCards = ({ message, entities }: Written): Written => ({
+  message,
+  entities: entities.map((entity) => (entity.type === "link" ? { ...entity, preview: false } : entity)),
+});
+
 /** The first address a post leads to; null without one. */
 export const firstLink = ({ entities }: Written): string | null =>
   entities.find((entity) => entity.type === "link")?.href ?? null;

@@ -6,6 +6,7 @@ import { baseEvent, eventType } from "#entities/base-event";
 import { eventMediaItem, eventMediaKind } from "#entities/event-media";
 import { baseEventPage, eventPage, faqSection } from "#entities/event-pages";
 import { event } from "#entities/events";
+import { baseGroup } from "#entities/groups";
 import { passTypesReply } from "#entities/packages";
 import { session } from "#entities/sessions";
 import { speaker } from "#entities/speakers";
@@ -29,6 +30,14 @@ export const events = defineModule("events", ["events"], {
     page: baseEvent,
   },
   get: { method: "GET", path: "/events/{eventId~}", auth: "open", response: event },
+  /** The group of an event, also for who is kept out of it by not being in that; null without one they may know of. */
+  group: {
+    method: "GET",
+    path: "/events/{eventId~}/group",
+    auth: "open",
+    gates: ["groups"],
+    response: baseGroup.nullable(),
+  },
   /** 456 where the event has no feed. */
   activities: {
     method: "GET",

@@ -156,7 +156,14 @@ export const groups = defineModule("groups", ["groups"], {
     body: groupUpdateInput,
     response: group,
   },
-  join: { method: "POST", path: "/groups/{groupId}/join", auth: "signed-in", response: groupMembership },
+  /** Members see events that others do not, here and where an invitation is accepted. */
+  join: {
+    method: "POST",
+    path: "/groups/{groupId}/join",
+    auth: "signed-in",
+    touches: ["events"],
+    response: groupMembership,
+  },
   leave: { method: "POST", path: "/groups/{groupId}/leave", auth: "signed-in", response: z.null() },
   request: { method: "POST", path: "/groups/{groupId}/requests", auth: "signed-in", response: z.null() },
   cancelRequest: { method: "PUT", path: "/groups/{groupId}/requests/cancel", auth: "signed-in", response: z.null() },
@@ -183,6 +190,7 @@ export const groups = defineModule("groups", ["groups"], {
     method: "PUT",
     path: "/groups/{groupId}/invitations/accept",
     auth: "signed-in",
+    touches: ["events"],
     response: z.null(),
   },
   rejectInvitation: {

@@ -178,6 +178,8 @@ export interface ActivityEntities {
   interestId: string | null;
   marks: Generated<string[]>;
   organizationId: Generated<string>;
+  preview: Generated<boolean>;
+  saidAt: Timestamp | null;
   startIndex: number;
   type: "mention" | "interest" | "link" | "segment";
 }

@@ -223,6 +223,22 @@ describe("pictures", () => {
     expect((await post(ada, { imageId: ids[1] })).images).toMatchObject([{ id: ids[1] }]);
   });
 
+  test("are described by the post that brings them, whatever was said when they were sent", async () => {
+    const [first, second] = [await picture(ada, { description: "Old" }), await picture(ada, { description: "Kept" })];
+    const theirs = await picture(bob, { description: "Bob's" });
+    const described = { imageIds: [first.id, second.id], imageDescriptions: [" The quay "] };
+    const made = await post(ada, described);
+    expect(made.images).toMatchObject([{ description: "The quay" }, { description: "Kept" }]);
+    expect((await post(ada, { imageIds: [first.id], imageDescriptions: [""] })).images).toMatchObject([
+      { description: null },
+    ]);
+    const stolen = { imageIds: [theirs.id], imageDescriptions: ["Taken"] };
+    expect(await refusal(ada, stolen)).toEqual(fault({ "imageIds.0": "unknown" }));
+    expect((await post(bob, { imageIds: [theirs.id] })).images).toMatchObject([{ description: "Bob's" }]);
+    const long = { imageIds: [first.id], imageDescriptions: ["x".repeat(501)] };
+    expect(await refusal(ada, long)).toEqual(fault({ "imageDescriptions.0": "too_long" }));
+  });
+
   test("are four at most, and the author's own", async () => {
     const [own, theirs] = [await picture(ada), await picture(bob)];
     const nobodys = await world.insert(club, "images", { width: 8, height: 8 });

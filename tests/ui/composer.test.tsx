@@ -51,6 +51,24 @@ describe("the composer", () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it("drops the card of a link that was put away, and keeps the link", async () => {
+    page.answers[post] = ok(anActivity());
+    const preview = { id: 1, activityId: "", url: "https://www.example.com/", title: "Example", siteName: null };
+    const unknown = { description: null, mediaType: null, image: null, imageWidth: null, imageHeight: null };
+    page.answers["GET /storage/link-preview"] = ok({ ...preview, ...unknown, favicon: null });
+    const { user, field } = await openFeed();
+    paste(field, { text: "see www.example.com" });
+    await user.click(await screen.findByRole("button", { name: "Hide the preview" }));
+    expect(screen.queryByText("Example")).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.click(postButton());
+    await screen.findByRole("button", { name: question });
+    const link = { type: "link", startIndex: 4, endIndex: 19, marks: [], href: "https://www.example.com/" };
+    expect(page.bodies(post)).toEqual([
+      { message: "see www.example.com", entities: [{ ...link, preview: false }] },
+    ]);
+  });
+
   it("keeps of a pasted page its four looks and its links, and nothing else", async () => {
     page.answers[post] = ok(anActivity());
     const { user, field } = await openFeed();

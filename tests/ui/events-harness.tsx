@@ -17,7 +17,7 @@ import { createTabs, expiringIn } from "./session-fakes.ts";
 const organizationId = "0b5f7a9e-1c2d-4e3f-8a9b-0c1d2e3f4a5b";
 
 /** Whose texts the screens of events use. */
-const modules = ["common", "errors", "events", "accounts", "activities", "calendars", "levels", "series"];
+const modules = ["common", "errors", "events", "accounts", "activities", "calendars", "groups", "levels", "series"];
 
 type Answers = Record<string, FakeReply | ((query: URLSearchParams) => FakeReply)>;
 

@@ -198,6 +198,17 @@ describe("a gate", () => {
     await waitFor(() => expect(links()).toEqual(member));
   });
 
+  it("leads into the group that keeps the event to itself, or to it where that cannot be joined in place", async () => {
+    const rowers = { id: "group-1", slug: "rowers", name: "Rowers", image: null, squareImage: null };
+    page.answers["/events/harbour-conf/group"] = ok({ ...rowers, access: "private" });
+    await page.open(<AccessGate code="not_group_member" slug="harbour-conf" />, { signedIn: true });
+    await waitFor(() => expect(links()).toEqual([["Find the group", "/en/groups/rowers"], all]));
+    cleanup();
+    await page.open(<AccessGate code="not_group_member" slug="harbour-conf" joins />, { signedIn: true });
+    await waitFor(() => expect(links()).toEqual([["Rowers", "/en/groups/rowers"], all]));
+    expect(screen.getByRole("button", { name: "Request to join Rowers" })).toBeTruthy();
+  });
+
   it("keeps the refusal's own sentence", async () => {
     await page.open(<AccessGate code="private_channel" slug="harbour-conf" />);
     expect(screen.getByText("You do not have access to this private channel")).toBeTruthy();

@@ -7,7 +7,7 @@ import { baseGroup } from "./groups.ts";
 import { baseInterest } from "./interests.ts";
 import { linkPreview } from "./link-previews.ts";
 import { baseImage, baseVideo } from "./media.ts";
-import { limits } from "./text.ts";
+import { limits, text } from "./text.ts";
 
 export const activityEntityType = z.enum(["mention", "interest", "link", "segment"]);
 export const textMark = z.enum(["bold", "italic", "underline", "strike"]);
@@ -81,9 +81,15 @@ const span = {
   marks: z.array(textMark).max(4),
 };
 
+/** A link shows a card of its page, unless `preview` is false. */
 export const entityInput = z.discriminatedUnion("type", [
   z.object({ type: z.literal("mention"), ...span, accountId: id }),
-  z.object({ type: z.literal("link"), ...span, href: z.url({ protocol: /^https?$/ }).max(2000) }),
+  z.object({
+    type: z.literal("link"),
+    ...span,
+    href: z.url({ protocol: /^https?$/ }).max(2000),
+    preview: z.boolean().optional(),
+  }),
   z.object({ type: z.literal("interest"), ...span, interestId: id }),
   z.object({ type: z.literal("segment"), ...span }),
 ]);
@@ -96,6 +102,8 @@ export const activityInput = z.object({
   imageId: id.optional(),
   /** Up to four in their order; stands for `imageId`, which is the same with one. */
   imageIds: z.array(id).max(4, { error: "too_many" }).optional(),
+  /** Alternative texts of `imageIds`, in their order; what is left out keeps the words it was sent with. */
+  imageDescriptions: z.array(text(limits.link)).max(4, { error: "too_many" }).optional(),
   videoId: id.optional(),
   eventId: id.optional(),
   groupId: id.optional(),

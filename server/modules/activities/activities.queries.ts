@@ -56,7 +56,7 @@ export const listEntities = (tx: Tx, activityIds: readonly string[]) =>
       join.onRef("i.organizationId", "=", "n.organizationId").onRef("i.id", "=", "n.interestId"),
     )
     .where("n.activityId", "in", activityIds)
-    .select(["n.activityId", "n.type", "n.startIndex", "n.endIndex", "n.marks", "n.accountId", "n.href"])
+    .select(["n.activityId", "n.type", "n.startIndex", "n.endIndex", "n.marks", "n.accountId", "n.href", "n.preview"])
     .select(["i.id as interestId", "i.name as interestName"])
     .orderBy("n.startIndex")
     .orderBy("n.endIndex")

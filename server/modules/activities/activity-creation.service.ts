@@ -3,6 +3,7 @@ import type { Activity, activityInput, EntityInput } from "#entities/activities"
 import { AppError, type FieldFaults } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
+import { describeImages } from "#server/modules/storage/images.service";
 import { activitySeenBy } from "./activities.service.ts";
 import { findActivity } from "./activity-access.queries.ts";
 import { holdEntered, requireActiveGroup, requirePoster, type Standing } from "./activity-access.service.ts";
@@ -99,20 +100,30 @@ const toRow = (activityId: string, entity: EntityInput) => ({
   accountId: entity.type === "mention" ? entity.accountId : null,
   interestId: entity.type === "interest" ? entity.interestId : null,
   href: entity.type === "link" ? entity.href : null,
+  preview: entity.type !== "link" || entity.preview !== false,
 });
+
+/** Alternative texts that come with the post and not with the picture. */
+const descriptionsIn = ({ imageIds = [], imageDescriptions = [] }: ActivityDraft) =>
+  imageDescriptions.flatMap((description, index) => {
+    const id = imageIds[index];
+    return id === undefined ? [] : [{ id, description }];
+  });
 
 const insert = async (
   { viewer }: MemberCtx,
   tx: Tx,
-  { message, entities }: ActivityDraft,
+  draft: ActivityDraft,
   { answered: _, ...place }: Target,
   imageIds: readonly string[],
 ): Promise<string> => {
   const { accountId } = viewer;
+  const { message, entities } = draft;
   const id = await insertActivity(tx, { accountId, message, ...place, imageId: imageIds[0] ?? null });
   const rows = entities.map((entity) => toRow(id, entity));
   await insertEntities(tx, rows);
   await insertPictures(tx, id, imageIds);
+  await describeImages(tx, descriptionsIn(draft));
   return id;
 };
 

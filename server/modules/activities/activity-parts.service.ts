@@ -94,7 +94,7 @@ const toEntity = (
   marks: row.marks.map((mark) => textMark.parse(mark)),
   account: (row.accountId && accounts.get(row.accountId)) || null,
   interest: row.interestId && row.interestName ? { id: row.interestId, name: row.interestName } : null,
-  linkPreview: (row.href && previews.get(row.href)) || null,
+  linkPreview: (row.preview && row.href && previews.get(row.href)) || null,
   href: row.href,
 });
 

@@ -2,6 +2,7 @@ import { events } from "#contract/events";
 import { implement } from "#server/http/implement";
 import * as activations from "./activations.service.ts";
 import { listEventActivities } from "./event-feed.service.ts";
+import { findEventGroup } from "./event-group.service.ts";
 import * as parts from "./event-parts.service.ts";
 import * as service from "./events.service.ts";
 import * as media from "./media.service.ts";
@@ -11,6 +12,7 @@ import * as programme from "./programme.service.ts";
 export const eventRoutes = implement(events)({
   list: (ctx, { query }) => service.listEvents(ctx, query),
   get: (ctx, { params }) => service.getEvent(ctx, params.eventId),
+  group: (ctx, { params }) => findEventGroup(ctx, params.eventId),
   activities: (ctx, { params, query }) => listEventActivities(ctx, params.eventId, query),
   faqs: (ctx, { params, query }) => parts.listFaqSections(ctx, params.eventId, query),
   pages: (ctx, { params, query }) => parts.listEventPages(ctx, params.eventId, query),

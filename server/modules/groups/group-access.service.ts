@@ -5,10 +5,19 @@ import { findStanding, lockGroup, lockPresent, type Standing } from "./group-acc
 
 type Seen = Pick<Ctx, "viewer">;
 
-/** The group as everybody may know of it. Those that are not active are there for who is in them. Throws `not_found`. */
-export const requireGroup = async ({ viewer }: Seen, tx: Tx, reference: string): Promise<Standing> => {
+const findKnown = async ({ viewer }: Seen, tx: Tx, reference: string): Promise<Standing | null> => {
   const group = await findStanding(tx, reference, viewer?.accountId ?? null);
-  if (!group || !(group.active || group.role)) throw new AppError("not_found");
+  return group && (group.active || group.role) ? group : null;
+};
+
+/** Whether the group is there for the viewer: one that is not active is for who is in it. */
+export const mayKnowOfGroup = async (ctx: Seen, tx: Tx, reference: string): Promise<boolean> =>
+  (await findKnown(ctx, tx, reference)) !== null;
+
+/** The group as everybody may know of it. Throws `not_found`. */
+export const requireGroup = async (ctx: Seen, tx: Tx, reference: string): Promise<Standing> => {
+  const group = await findKnown(ctx, tx, reference);
+  if (!group) throw new AppError("not_found");
   return group;
 };
 

@@ -7,7 +7,7 @@ import type { FileStore, StoredFile } from "#server/ports/files";
 import { readDataUri } from "./data-uri.ts";
 import { imageOf } from "./image-address.ts";
 import { imageKeys, openRendition, putPicture } from "./image-files.ts";
-import { deleteImage, insertImage, listImages } from "./images.queries.ts";
+import { deleteImage, insertImage, listImages, updateDescriptions } from "./images.queries.ts";
 import { encodePicture } from "./renditions.ts";
 
 /** Largest picture, in bytes (contract, endpoints §20). */
@@ -32,6 +32,18 @@ export const imagesById = async (
   if (wanted.length === 0) return new Map();
   const rows = await listImages(tx, wanted);
   return new Map(rows.map((row) => [row.id, imageOf(organization, row)]));
+};
+
+/** Keeps alternative texts; an empty one takes the old one away. Whose pictures these are is the caller's to know. */
+export const describeImages = async (
+  tx: Tx,
+  described: readonly { id: string; description: string }[],
+): Promise<void> => {
+  if (described.length === 0) return;
+  await updateDescriptions(
+    tx,
+    described.map(({ id, description }) => ({ id, description: description || null })),
+  );
 };
 
 /** What else happens in the transaction that keeps a picture. */

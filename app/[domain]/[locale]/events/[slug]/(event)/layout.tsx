@@ -14,10 +14,13 @@ export const generateStaticParams = () => [];
 export default async function EventLayout({ params, children }: Props) {
   const { domain, locale, slug } = await params;
   const part = await prefetchEvent(domain, locale, slug);
+  const gate = part.kind === "refused" ? part.code : null;
+  // Behind a gate stands the way into the event's group.
+  const words = ["events", "calendars", ...(gate ? ["groups"] : [])];
   return (
-    <ModuleMessages params={params} names={["events", "calendars"]}>
+    <ModuleMessages params={params} names={words}>
       <PrefetchedPart part={part}>
-        <EventFrame slug={slug} gate={part.kind === "refused" ? part.code : null} renderedAt={new Date().toISOString()}>
+        <EventFrame slug={slug} gate={gate} renderedAt={new Date().toISOString()}>
           {children}
         </EventFrame>
       </PrefetchedPart>
