@@ -43,6 +43,7 @@ export function PassAnswers({ pass, eventId, accountId }: PassAnswersProps) {
           <Button
             size="sm"
             variant="quiet"
+            className="-ms-3"
             icon={isOpen ? undefined : <Pencil aria-hidden="true" className="size-4" />}
             onClick={() => setOpen(!isOpen)}
           >

@@ -113,8 +113,8 @@ const cellClass = ({ align, onCard }: RosterColumn): string =>
 
 /** Where the parts of a card lie over its face. */
 const cardPlaces: Partial<Record<RosterColumn["key"], string>> = {
-  passes: "max-sm:absolute max-sm:start-16 max-sm:end-4 max-sm:top-[4.4rem] max-sm:truncate",
-  status: "max-sm:absolute max-sm:start-16 max-sm:bottom-3.5",
+  passes: "max-sm:absolute max-sm:start-15.25 max-sm:end-4 max-sm:top-[4.4rem] max-sm:truncate",
+  status: "max-sm:absolute max-sm:start-15.25 max-sm:bottom-3.5",
   checkedIn: "max-sm:absolute max-sm:end-4 max-sm:bottom-4 max-sm:text-caption",
 };
 

@@ -2,10 +2,13 @@ import { del, get, set } from "idb-keyval";
 import type { Kept } from "./entries.ts";
 import type { Shelf } from "./scanner.ts";
 
-/** The device's memory of one door: of a host at an event, or of a helper's link. */
+/**
+ * The device's memory of one door: of a host at an event, or of a helper's link. Both reject where there is nothing to
+ * keep it in; asking for that throws in some browsers.
+ */
 export const doorShelf = (name: string): Shelf => ({
-  load: () => get<Kept>(`door.${name}`),
-  save: (kept) => set(`door.${name}`, kept),
+  load: async () => get<Kept>(`door.${name}`),
+  save: async (kept) => set(`door.${name}`, kept),
 });
 
 /** What a helper got for the PIN. */
