@@ -9,6 +9,7 @@ import { Sheet } from "#components/ui/sheet";
 import { TextInput } from "#components/ui/text-input";
 import type { EventListing } from "#entities/listings";
 import { useCreateCouponBatch } from "#hooks/coupons";
+import { useFocusBack } from "#hooks/use-focus-back";
 import { eventZone } from "#lib/events/when";
 import { asNumber } from "#lib/forms/as-number";
 import { type PassType, TermsFields } from "./coupon-fields";
@@ -19,23 +20,19 @@ import { useCouponForm } from "./use-coupon-form.ts";
 type BatchSheetProps = {
   listing: EventListing;
   passTypes: readonly PassType[];
-  open: boolean;
   onClose: () => void;
 };
 
 /** Many codes with the same terms, and then the codes themselves. */
-export function BatchSheet({ open, onClose, ...rest }: BatchSheetProps) {
+export function BatchSheet({ onClose, ...rest }: BatchSheetProps) {
   const t = useTranslations();
+  useFocusBack();
   const formId = useId();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const make = useCreateCouponBatch();
-  const close = () => {
-    setCodes(null);
-    onClose();
-  };
   const asking = (
     <>
-      <Button variant="secondary" onClick={close}>
+      <Button variant="secondary" onClick={onClose}>
         {t("coupons.form.cancel")}
       </Button>
       <Button type="submit" form={formId} busy={make.isPending} busyLabel={t("coupons.form.saving")}>
@@ -51,11 +48,11 @@ export function BatchSheet({ open, onClose, ...rest }: BatchSheetProps) {
       })}
       description={t(codes ? "coupons.made.text" : "coupons.form.generateText")}
       closeLabel={t("common.actions.close")}
-      open={open}
+      open
       onOpenChange={(isOpen) => {
-        if (!isOpen) close();
+        if (!isOpen) onClose();
       }}
-      footer={codes ? <Button onClick={close}>{t("coupons.made.done")}</Button> : asking}
+      footer={codes ? <Button onClick={onClose}>{t("coupons.made.done")}</Button> : asking}
     >
       {codes ? (
         <MadeCodes codes={codes} slug={rest.listing.slug} />

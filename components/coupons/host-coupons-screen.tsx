@@ -16,13 +16,14 @@ import { ShowMore } from "#components/ui/show-more";
 import type { HostCoupon } from "#entities/host-coupons";
 import type { EventListing } from "#entities/listings";
 import { useCouponPassTypes, useHostCoupons } from "#hooks/coupons";
+import { useFocusBack } from "#hooks/use-focus-back";
 import { useUrlParam } from "#hooks/use-url-param";
 import { useUrlSearch } from "#hooks/use-url-search";
 import { eventZone } from "#lib/events/when";
 import { BatchSheet } from "./batch-sheet";
 import { useCouponColumns } from "./coupon-columns";
 import { CouponSheet } from "./coupon-sheet";
-import { useCouponActs } from "./use-coupon-acts.ts";
+import { type CouponActs, useCouponActs } from "./use-coupon-acts.ts";
 
 /** The codes that make an event cheaper for some. */
 export function HostCouponsScreen({ eventId }: { eventId: string }) {
@@ -50,42 +51,49 @@ function Coupons({ listing }: { listing: EventListing }) {
   const close = () => setEditing(null);
   const coupon = typeof editing === "object" ? editing : null;
   const passTypes = useCouponPassTypes(listing.id).data?.passTypes ?? [];
+  // Where there is nothing yet, there is nothing to look for either.
+  const isEmpty = useHostCoupons(listing.id).data?.count === 0 && !filter.isNarrow;
+  const add = (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Sparkles aria-hidden="true" className="size-4.5" />}
+        onClick={() => setEditing("batch")}
+      >
+        {t("generate")}
+      </Button>
+      <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setEditing("new")}>
+        {t("new")}
+      </Button>
+    </>
+  );
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{t("filter")}</legend>
-          {filters.map((of) => (
-            <Pill key={of} pressed={filter.state === of} onClick={() => filter.setState(of === "all" ? "" : of)}>
-              {t(of)}
-            </Pill>
-          ))}
-        </fieldset>
-        <SearchField
-          label={t("search")}
-          clearLabel={t("clear")}
-          value={filter.text}
-          onValueChange={filter.setText}
-          className="w-full sm:w-56"
+      {isEmpty ? (
+        <EmptyState
+          icon={<TicketPercent />}
+          title={t("none")}
+          text={t("noneText")}
+          action={<div className="flex flex-wrap justify-center gap-2">{add}</div>}
         />
-        <div className="flex w-full flex-wrap gap-2 sm:ms-auto sm:w-auto">
-          <Button
-            variant="secondary"
-            icon={<Sparkles aria-hidden="true" className="size-4.5" />}
-            onClick={() => setEditing("batch")}
-          >
-            {t("generate")}
-          </Button>
-          <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setEditing("new")}>
-            {t("new")}
-          </Button>
-        </div>
-      </div>
-      <CouponTable key={`${filter.state} ${filter.search}`} listing={listing} filter={filter} onEdit={setEditing} />
+      ) : (
+        <>
+          <div className="mb-4 flex flex-wrap items-center gap-3">
+            <FilterFields filter={filter} />
+            <div className="flex w-full flex-wrap gap-2 sm:ms-auto sm:w-auto">{add}</div>
+          </div>
+          <CouponTable
+            key={`${filter.state} ${filter.search}`}
+            listing={listing}
+            filter={filter}
+            onEdit={setEditing}
+          />
+        </>
+      )}
       {(editing === "new" || coupon) && (
         <CouponSheet listing={listing} passTypes={passTypes} coupon={coupon} onClose={close} />
       )}
-      <BatchSheet listing={listing} passTypes={passTypes} open={editing === "batch"} onClose={close} />
+      {editing === "batch" && <BatchSheet listing={listing} passTypes={passTypes} onClose={close} />}
     </>
   );
 }
@@ -98,6 +106,29 @@ function useFilter() {
   return { state, setState, text, setText, search, isNarrow: state !== "all" || search !== "" };
 }
 type Filter = ReturnType<typeof useFilter>;
+
+function FilterFields({ filter }: { filter: Filter }) {
+  const t = useTranslations("coupons");
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t("filter")}</legend>
+        {filters.map((of) => (
+          <Pill key={of} pressed={filter.state === of} onClick={() => filter.setState(of === "all" ? "" : of)}>
+            {t(of)}
+          </Pill>
+        ))}
+      </fieldset>
+      <SearchField
+        label={t("search")}
+        clearLabel={t("clear")}
+        value={filter.text}
+        onValueChange={filter.setText}
+        className="w-full sm:w-56"
+      />
+    </>
+  );
+}
 
 type CouponTableProps = { listing: EventListing; filter: Filter; onEdit: (coupon: HostCoupon) => void };
 
@@ -125,29 +156,38 @@ function CouponTable({ listing, filter, onEdit }: CouponTableProps) {
         rows={items}
         rowKey={({ id }) => id}
         loadingLabel={t("loading")}
-        empty={<NoCoupons filter={filter} />}
+        empty={<NoMatch filter={filter} />}
         error={list.error && !items ? <LoadError title={t("errorTitle")} read={list} /> : undefined}
       />
       <ShowMore list={list} label={t("more")} />
-      <AlertDialog
-        open={removing !== null}
-        onOpenChange={(open) => {
-          if (!open && !acts.isRemoving) setRemoving(null);
-        }}
-        title={t("remove.title", { code: removing?.code ?? "" })}
-        text={t("remove.text")}
-        confirmLabel={t("remove.confirm")}
-        cancelLabel={t("remove.cancel")}
-        busy={acts.isRemoving}
-        onConfirm={() => removing && acts.remove(removing, () => setRemoving(null))}
-      />
+      {removing && <RemoveCoupon coupon={removing} acts={acts} onClose={() => setRemoving(null)} />}
     </>
   );
 }
 
-function NoCoupons({ filter }: { filter: Filter }) {
+type RemoveProps = { coupon: HostCoupon; acts: CouponActs; onClose: () => void };
+
+function RemoveCoupon({ coupon, acts, onClose }: RemoveProps) {
+  const t = useTranslations("coupons.remove");
+  useFocusBack();
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !acts.isRemoving) onClose();
+      }}
+      title={t("title", { code: coupon.code })}
+      text={t("text")}
+      confirmLabel={t("confirm")}
+      cancelLabel={t("cancel")}
+      busy={acts.isRemoving}
+      onConfirm={() => acts.remove(coupon, onClose)}
+    />
+  );
+}
+
+function NoMatch({ filter }: { filter: Filter }) {
   const t = useTranslations("coupons");
-  if (!filter.isNarrow) return <EmptyState icon={<TicketPercent />} title={t("none")} text={t("noneText")} />;
   const showAll = () => {
     filter.setText("");
     filter.setState("");

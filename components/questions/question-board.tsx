@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
 import type { HostSectionKind, Questionnaire } from "#entities/host-questions";
+import { useFocusBack } from "#hooks/use-focus-back";
 import { AddQuestion } from "./add-question";
 import { BoardContext, type Opened } from "./board-context";
 import { NoSections } from "./no-sections";
@@ -40,13 +41,14 @@ export function QuestionBoard({ eventId, kind, questionnaire }: QuestionBoardPro
         <NoSections />
       )}
       {kind === "registration" && <UnaskedQuestions />}
-      <Beside opened={opened} />
+      {opened && <Beside opened={opened} />}
     </BoardContext>
   );
 }
 
-function Beside({ opened }: { opened: Opened | null }) {
-  switch (opened?.kind) {
+function Beside({ opened }: { opened: Opened }) {
+  useFocusBack();
+  switch (opened.kind) {
     case "types":
       return <AddQuestion place={opened.place} />;
     case "new":
@@ -57,7 +59,5 @@ function Beside({ opened }: { opened: Opened | null }) {
       return <SectionSheet section={opened.section} />;
     case "remove":
       return <RemoveQuestion question={opened.question} />;
-    default:
-      return null;
   }
 }

@@ -29,7 +29,7 @@ vi.mock("#components/media/crop-dialog", () => ({
 
 const page = setUpMemberPage();
 const user = userEvent.setup();
-const listing = aListing({ timezone: "Europe/Amsterdam", registrationStart: null, registrationEnd: null });
+const listing = aListing({ timezone: "Europe/Amsterdam" });
 const base = `/listings/${listing.id}`;
 const picture = {
   id: idOf(960),
