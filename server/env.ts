@@ -40,6 +40,8 @@ const schema = z.object({
     .optional(),
   /** Open realtime connections that one process holds at most. */
   REALTIME_CONNECTIONS: z.coerce.number<string>().int().min(1).default(10_000),
+  /** Calls a minute that one address may make without signing in; 0 = any number. */
+  ANONYMOUS_CALLS: z.coerce.number<string>().int().min(0).default(600),
   /** `staging` shows in the configuration and keeps search engines away. */
   ENVIRONMENT: z.enum(["prod", "staging"]).default("prod"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

@@ -41,6 +41,7 @@ export const replyWithError = async (raw: FastifyError | AppError, request: Fast
     request.log.error({ err: error.cause ?? error, endpoint: request.endpointId }, "request failed");
   // A request whose address the router could not read has no locale.
   const message = await errorSentence(request.locale || FALLBACK_LOCALE, error.code, error.values ?? firstFault(error));
+  if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
   return reply.status(error.status).send({
     status: "error",
     message,

@@ -7,6 +7,7 @@ import { type PathParam, pathParams } from "#kernel/params";
 import { paramNames } from "#kernel/path";
 import { cursorQuery, pageQuery } from "#kernel/wire";
 import type { Platform } from "#server/platform";
+import { createAnonymousLimit } from "./anonymous-limit.ts";
 import { authenticate } from "./authenticate.ts";
 import type { Ctx, GlobalCtx } from "./context.ts";
 import type { Implemented } from "./implement.ts";
@@ -107,6 +108,7 @@ export const mount = (app: FastifyInstance, parts: readonly Implemented[], platf
   app.decorateRequest("locale", "en");
   app.decorateRequest("notice", null);
   app.decorateRequest("endpointId", "");
+  const limitAnonymous = createAnonymousLimit(platform);
   for (const { module, handlers } of parts) {
     for (const [name, endpoint] of Object.entries(module)) {
       const handler = handlers[name];
@@ -121,6 +123,7 @@ export const mount = (app: FastifyInstance, parts: readonly Implemented[], platf
         // Before the body is read: a stranger cannot make the platform swallow an upload.
         onRequest: async (request) => {
           request.endpointId = endpoint.id;
+          await limitAnonymous(request, endpoint);
           request.ctx = await authenticate(platform, request, endpoint);
         },
         handler: async (request) => {

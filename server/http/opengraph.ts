@@ -35,8 +35,8 @@ export const registerOpenGraph = (app: FastifyInstance, { files, limiter, organi
     if (request.headers["if-none-match"] === card.etag) return reply.status(304).send();
     const kept = await card.open();
     if (kept) return reply.header("content-length", kept.size).send(kept.stream);
-    const { allowed } = await limiter.consume(`opengraph:${request.ip}`, drawLimit);
-    if (!allowed) throw new AppError("rate_limited");
+    const { allowed, retryAfter } = await limiter.consume(`opengraph:${request.ip}`, drawLimit);
+    if (!allowed) throw new AppError("rate_limited", { retryAfter });
     return reply.send(await card.draw());
   });
 };

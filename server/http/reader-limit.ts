@@ -7,6 +7,6 @@ const limit = { points: 300, seconds: 60 };
 
 /** Throws `rate_limited` for whoever reads faster than any program does, or tries addresses out. */
 export const limitReader = async ({ limiter }: Platform, { ip }: FastifyRequest): Promise<void> => {
-  const { allowed } = await limiter.consume(`reader:${ip}`, limit);
-  if (!allowed) throw new AppError("rate_limited");
+  const { allowed, retryAfter } = await limiter.consume(`reader:${ip}`, limit);
+  if (!allowed) throw new AppError("rate_limited", { retryAfter });
 };

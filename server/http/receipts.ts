@@ -17,8 +17,8 @@ export const registerReceipts = (app: FastifyInstance, platform: Platform): void
     const ctx = await organizationContext(platform, request, payments.get, organizationOf(request));
     const { viewer } = ctx;
     if (!viewer) throw new AppError("unauthenticated");
-    const { allowed } = await platform.limiter.consume(`receipts:${viewer.accountId}`, limit);
-    if (!allowed) throw new AppError("rate_limited");
+    const { allowed, retryAfter } = await platform.limiter.consume(`receipts:${viewer.accountId}`, limit);
+    if (!allowed) throw new AppError("rate_limited", { retryAfter });
     const { filename, bytes } = await makeReceipt({ ...ctx, viewer }, request.params.paymentId, request.locale);
     return reply
       .header("cache-control", "private, no-store")

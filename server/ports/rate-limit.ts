@@ -10,8 +10,8 @@ export interface RateLimit {
 }
 
 export interface RateLimiter {
-  /** Counts one more for the key in its window; `retryAfter` is in seconds, 0 while allowed. */
-  consume: (key: string, limit: RateLimit) => Promise<{ allowed: boolean; retryAfter: number }>;
+  /** Counts one more for the key in its window, or so many at once; `retryAfter` is in seconds, 0 while allowed. */
+  consume: (key: string, limit: RateLimit, count?: number) => Promise<{ allowed: boolean; retryAfter: number }>;
   /** Takes one back that turned out not to count. */
   giveBack: (key: string) => Promise<void>;
   /** Forgets what was counted for the key. */
@@ -67,8 +67,8 @@ export const createRateLimiter = ({
   const redis = redisUrl === undefined ? undefined : connect(redisUrl);
   const limiter = redis ? inRedis(redis) : inDatabase(database);
   return {
-    consume: async (key, { points, seconds }) => {
-      const { consumedPoints, msBeforeNext } = await limiter.consume(stored(key), 1, { customDuration: seconds });
+    consume: async (key, { points, seconds }, count = 1) => {
+      const { consumedPoints, msBeforeNext } = await limiter.consume(stored(key), count, { customDuration: seconds });
       const allowed = consumedPoints <= points;
       return { allowed, retryAfter: allowed ? 0 : Math.ceil(msBeforeNext / 1000) };
     },

@@ -96,6 +96,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldFaults | undefined;
   readonly values: ErrorValues | undefined;
+  /** Seconds after which it may be tried again; undefined where nobody knows. */
+  readonly retryAfter: number | undefined;
   readonly status: number;
 
   constructor(
@@ -105,6 +107,7 @@ export class AppError extends Error {
       message?: string;
       fields?: FieldFaults | undefined;
       values?: ErrorValues | undefined;
+      retryAfter?: number | undefined;
       /** Only where a foreign platform answers a status this table does not know. */
       status?: number;
       cause?: unknown;
@@ -115,6 +118,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = detail.fields;
     this.values = detail.values;
+    this.retryAfter = detail.retryAfter;
     this.status = detail.status ?? errorStatus[code];
   }
 }
