@@ -82,12 +82,7 @@ function Coupons({ listing }: { listing: EventListing }) {
             <FilterFields filter={filter} />
             <div className="flex w-full flex-wrap gap-2 sm:ms-auto sm:w-auto">{add}</div>
           </div>
-          <CouponTable
-            key={`${filter.state} ${filter.search}`}
-            listing={listing}
-            filter={filter}
-            onEdit={setEditing}
-          />
+          <CouponTable key={`${filter.state} ${filter.search}`} listing={listing} filter={filter} onEdit={setEditing} />
         </>
       )}
       {(editing === "new" || coupon) && (

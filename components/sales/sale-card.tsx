@@ -57,7 +57,7 @@ export function SaleCard(props: SaleCardProps) {
       >
         {price}
       </div>
-      <div className="flex shrink-0 flex-col items-center justify-center gap-1 border-line pe-2 sm:flex-row sm:border-s sm:ps-3">
+      <div className="flex shrink-0 flex-col items-end justify-center gap-1 border-line pe-2 sm:flex-row sm:items-center sm:border-s sm:ps-3">
         {active !== undefined && onSwitch && (
           <Switch
             label={<span className="sr-only">{t("onSale", { name })}</span>}
