@@ -74,7 +74,7 @@ function Report({ listing }: { listing: EventListing }) {
             <RevenueFigure listing={listing} statistics={read.data} />
             <PassTypesFigure listing={listing} statistics={read.data} />
             <CheckInsFigure listing={listing} statistics={read.data} />
-            <div className="grid items-start gap-4 lg:grid-cols-2">
+            <div className="grid gap-4 lg:grid-cols-2">
               <SourcesFigure listing={listing} statistics={read.data} />
               <CouponsFigure listing={listing} statistics={read.data} />
             </div>

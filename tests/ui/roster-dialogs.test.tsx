@@ -29,7 +29,8 @@ const page = setUpMemberPage();
 const user = userEvent.setup();
 const listing = aListing();
 const base = `/listings/${listing.id}`;
-const pass = aPass(aPassType({ name: "Regular" }));
+const regular = aPassType({ name: "Regular" });
+const pass = aPass(regular);
 const ada = anAttendee(listing, "Ada", [pass], 5003);
 const ofPass = `${base}/attendees/${ada.accountId}/passes/${pass.id}`;
 const rows = [aRosterRow("Ada", { accountId: ada.accountId }), aRosterRow("Grace")];
@@ -90,7 +91,7 @@ describe("of a pass", () => {
   });
 
   it("that is used cannot be taken away", async () => {
-    const used = aPass(pass.ticket, { usedAt: "2026-03-01T10:00:00.000Z" });
+    const used = aPass(regular, { usedAt: "2026-03-01T10:00:00.000Z" });
     page.answers[`GET ${base}/attendees/${ada.accountId}`] = ok({ ...ada, passes: [used] });
     await open();
     await user.click(await screen.findByRole("button", { name: "Ada" }));
