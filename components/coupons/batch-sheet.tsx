@@ -42,6 +42,7 @@ export function BatchSheet({ onClose, ...rest }: BatchSheetProps) {
   );
   return (
     <Sheet
+      size="lg"
       title={t(codes ? "coupons.made.title" : "coupons.form.generate", {
         count: codes?.length ?? 0,
         number: codes?.length ?? 0,
