@@ -199,7 +199,7 @@ describe("a gate", () => {
   });
 
   it("leads into the group that keeps the event to itself, or to it where that cannot be joined in place", async () => {
-    const rowers = { id: "group-1", slug: "rowers", name: "Rowers", image: null, squareImage: null };
+    const rowers = { id: idOf(940_001), slug: "rowers", name: "Rowers", image: null, squareImage: null };
     page.answers["/events/harbour-conf/group"] = ok({ ...rowers, access: "private" });
     await page.open(<AccessGate code="not_group_member" slug="harbour-conf" />, { signedIn: true });
     await waitFor(() => expect(links()).toEqual([["Find the group", "/en/groups/rowers"], all]));
