@@ -94,7 +94,7 @@ const makeCommunity = async (name: string, crowd: Crowd): Promise<Community> => 
 
 type Page = readonly [name: string, ask: (community: Community, round: number) => Promise<unknown>];
 
-/** The first ten of what each of some searches finds, in turns. */
+/** The first ten of what each of some searches finds, in turns: of rare words and of frequent ones. */
 const searching = (round: number, ...texts: string[]) => ({
   query: { pageSize: 10, search: texts[round % texts.length] ?? "" },
 });
@@ -126,22 +126,37 @@ const pages: readonly Page[] = [
     "search, people",
     ({ call }, round) => call(accounts.list, searching(round, "ingan", "rosan", `member-${round % 90}`)),
   ],
-  ["search, groups", ({ call }, round) => call(groups.list, searching(round, "ingan", "friends 7", "friends 1"))],
+  ["search, groups", ({ call }, round) => call(groups.list, searching(round, "ingan", "friends 7", "friends"))],
   [
     "search, activities",
-    ({ call }, round) => call(activities.list, searching(round, "ingan", "rosan and", `pier ${round}`)),
+    ({ call }, round) => call(activities.list, searching(round, "ingan", "rosan and", `pier ${round}`, "at pier")),
   ],
 ];
 
-const p95 = async (community: Community, ask: Page[1]): Promise<number> => {
-  const times: number[] = [];
-  for (let round = 0; round < rounds + 20; round += 1) {
-    const began = performance.now();
-    await ask(community, round);
-    // The first ones fill caches and compile.
-    if (round >= 20) times.push(performance.now() - began);
+/** Rounds before those that count: they fill caches and compile. */
+const warmUp = 40;
+
+const timed = async (work: Promise<unknown>): Promise<number> => {
+  const began = performance.now();
+  await work;
+  return performance.now() - began;
+};
+
+const p95 = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+/** Both communities in turns, so that whatever else the machine does slows down both. */
+const measure = async (
+  { small, large }: Readonly<Record<"small" | "large", Community>>,
+  ask: Page[1],
+): Promise<Readonly<Record<"small" | "large", number>>> => {
+  const times: Record<"small" | "large", number[]> = { small: [], large: [] };
+  for (let round = 0; round < warmUp + rounds; round += 1) {
+    const took = { small: await timed(ask(small, round)), large: await timed(ask(large, round)) };
+    if (round < warmUp) continue;
+    times.small.push(took.small);
+    times.large.push(took.large);
   }
-  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  return { small: p95(times.small), large: p95(times.large) };
 };
 
 try {
@@ -153,16 +168,16 @@ try {
   };
   await asOwner(...filled.map((table) => `alter table ${table} enable trigger user`), "vacuum analyze");
   console.info(`Filled in ${Math.round((performance.now() - began) / 1000)} s; ${rounds} rounds each.`);
-  const rows: Record<string, string | boolean>[] = [];
+  const rows: Record<string, string>[] = [];
   for (const [page, ask] of pages) {
-    const [small, large] = [await p95(communities.small, ask), await p95(communities.large, ask)];
+    const { small, large } = await measure(communities, ask);
     const ratio = large / small;
     rows.push({
       page,
       "1,000: p95 ms": small.toFixed(1),
       "1,000,000: p95 ms": large.toFixed(1),
       ratio: ratio.toFixed(2),
-      holds: ratio <= allowed,
+      [`at most ${allowed}`]: ratio <= allowed ? "within" : "over",
     });
   }
   console.table(rows);

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "./database.ts";
 
-/** Counting further would cost more than the page; a screen says "1,000+". */
-export const countedUpTo = 1_000;
+/** Counting further would cost more than the page, and no screen says how many there are of what it shows so far. */
+export const countedUpTo = 100;
 
-/** How many rows the statement finds: exact up to a thousand, of more only that they are more. */
-export const countUpTo = async (tx: Tx, found: RawBuilder<unknown>): Promise<number> => {
+/** How many rows the statement finds: exact up to the limit, of more only that they are more. */
+export const countUpTo = async (tx: Tx, found: RawBuilder<unknown>, limit = countedUpTo): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${found} limit ${countedUpTo + 1}) counted`.execute(tx);
+    select count(*) as count from (select from ${found} limit ${limit + 1}) counted`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { PageQuery } from "#kernel/wire";
+import type { Tx } from "./database.ts";
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
@@ -9,10 +11,46 @@ export const containing = (column: string, text: string): RawBuilder<boolean> =>
 /** A search shows no more than this, the first ones in the order of its list: who wants others says more. */
 const most = 200;
 
-/** Large lists have an index for searches, behind a function of the database (migration 0027). */
-export const isFoundAccount = (id: string, text: string, { popular = false } = {}): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(id)} = any (array(select found_accounts(${text}, ${most}, ${popular})))`;
-export const isFoundGroup = (id: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(id)} = any (array(select found_groups(${text}, ${most})))`;
-export const isFoundActivity = (id: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(id)} = any (array(select found_activities(${text}, ${most})))`;
+/** The functions that search a large list, giving back so many ids in its order (migrations 0027 and 0038). */
+export const foundAccounts =
+  (text: string, { popular = false } = {}) =>
+  (limit: number): RawBuilder<string> =>
+    sql`found_accounts(${text}, ${limit}, ${popular})`;
+export const foundGroups =
+  (text: string) =>
+  (limit: number): RawBuilder<string> =>
+    sql`found_groups(${text}, ${limit})`;
+export const foundActivities =
+  (text: string) =>
+  (limit: number): RawBuilder<string> =>
+    sql`found_activities(${text}, ${limit})`;
+
+interface Search {
+  readonly found: (limit: number) => RawBuilder<string>;
+  /** Of what the condition names, the ids of what is shown, in the order of the list. */
+  readonly shown: (isFound: (id: string) => RawBuilder<boolean>) => RawBuilder<string>;
+}
+
+/**
+ * One page of a search. Twice as many as it needs are looked at, for what is not shown; all that a search shows where
+ * that is not enough. `count` is exact where the search has ended with them, and else says only that there are more.
+ */
+export const pageFound = async (
+  tx: Tx,
+  { found, shown }: Search,
+  { page, pageSize, orderBy }: PageQuery,
+): Promise<{ ids: string[]; count: number }> => {
+  const offset = (page - 1) * pageSize;
+  const wanted = offset + pageSize + 1;
+  const look = async (limit: number): Promise<string[]> => {
+    const { rows } = await sql<{ looked: number; ids: string[] }>`
+      with found as materialized (select array(select ${found(limit)}) as ids)
+      select cardinality(f.ids) as looked, array(${shown((id) => sql`${sql.ref(id)} = any (f.ids)`)}) as ids
+      from found f`.execute(tx);
+    const { looked, ids } = rows[0] ?? { looked: 0, ids: [] };
+    return ids.length < wanted && looked === limit && limit < most ? look(most) : ids;
+  };
+  // Another order than the list's is one of all that the search shows.
+  const ids = await look(orderBy ? most : Math.min(most, 2 * wanted));
+  return { ids: ids.slice(offset, offset + pageSize), count: ids.length };
+};

@@ -156,17 +156,54 @@ describe("no table that grows with the community is read from end to end for", (
   });
 });
 
-/** As the functions of migration 0027 ask; a rare word is looked up by its trigrams. */
+/** What the functions of migration 0038 look up, and by which index. */
 const searches = [
-  "select id from accounts where organization_id = $1 and search like $2 and not disabled order by first_name, last_name, id limit 200",
-  "select id from groups where organization_id = $1 and search like $2 and active order by name, id limit 200",
-  "select id from activities where organization_id = $1 and search like $2 and commented_id is null order by created_at desc, id limit 200",
-];
-test.each(searches)("a search is looked up: %s", async (text) => {
-  expect(await wholeReads({ sql: text, parameters: [town.id, "%zebra crossing%"] }, "moothall_search")).toEqual([]);
-  const { rows } = await owner.query<{ source: string }>(
-    "select string_agg(prosrc, ' ') as source from pg_proc where proname like 'found_%'",
+  ["accounts_search", "accounts where organization_id = $1 and search like $2 and not disabled"],
+  ["groups_search", "groups where organization_id = organization and active and search like pattern"],
+  [
+    "activities_grams",
+    "search_grams(organization_id, search_era(created_at), search) @> search_grams(organization, era, part)",
+  ],
+] as const;
+
+/** The same as a statement of its own. */
+const statementOf = (text: string): string => {
+  const values = {
+    organization: `'${town.id}'`,
+    $1: `'${town.id}'`,
+    $2: "'%zebra%'",
+    pattern: "'%zebra%'",
+    era: "600",
+    part: "'zebra'",
+  };
+  const stated = text.replace(
+    /\$\d|\b(organization|pattern|era|part)\b/g,
+    (name) => new Map(Object.entries(values)).get(name) ?? name,
   );
-  const plain = (statement: string) => statement.replace(/ order by .*/, "");
-  expect(rows[0]?.source).toContain(plain(text));
+  return text.startsWith("search_grams")
+    ? `select id, created_at from activities where commented_id is null and ${stated}`
+    : `select id from ${stated}`;
+};
+
+test.each(searches)("what is searched for is looked up in %s", async (index, text) => {
+  const { rows: sources } = await owner.query<{ source: string }>(
+    "select string_agg(regexp_replace(prosrc, '\\s+', ' ', 'g'), ' ') as source from pg_proc where proname like 'found_%'",
+  );
+  expect(sources[0]?.source).toContain(text);
+  await owner.query("begin");
+  await owner.query("set local role moothall_search");
+  const { rows } = await owner.query(`explain (format json) ${statementOf(text)}`);
+  await owner.query("rollback");
+  expect(JSON.stringify(rows)).toContain(`"${index}"`);
+});
+
+test("the first of each list, among which a search begins, are read in the order of an index", async () => {
+  const lists = [
+    "select id, search from activities where organization_id = $1 and commented_id is null order by created_at desc, id limit 1000",
+    "select id, search from groups where organization_id = $1 and active order by name, id limit 1000",
+    "select first_name, last_name, id, search from accounts where organization_id = $1 and not disabled order by first_name, last_name, id limit 1000",
+    "select follower_count, id, search from accounts where organization_id = $1 and not disabled order by follower_count desc, id limit 1000",
+  ];
+  for (const text of lists)
+    expect(await wholeReads({ sql: text, parameters: [town.id] }, "moothall_search")).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { isId } from "#kernel/id";
 import type { PageQuery } from "#kernel/wire";
 import { countAround, countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
-import { containing, isFoundAccount } from "#server/db/search";
+import { containing, foundAccounts, pageFound } from "#server/db/search";
 import type { DB } from "#server/db/tables";
 import { isMetBy, isOpenTo, isPresent } from "./accounts.policy.ts";
 
@@ -43,16 +43,17 @@ const byName: Order = [
   ["a.lastName", "asc"],
   ["a.id", "asc"],
 ];
+const byFollowers: Order = [
+  ["a.followerCount", "desc"],
+  ["a.id", "asc"],
+];
 
 /** Of a circle of people, those with the text in their name. */
 const named = (circle: People, search: string | undefined): People =>
   search ? circle.where(containing("a.search", search)) : circle;
 
-/** Of everybody: by the index of names. */
-const namedOfAll = (all: People, search: string | undefined, popular = false): People =>
-  search ? all.where(isFoundAccount("a.id", search, { popular })) : all;
-
-const page = async (tx: Tx, found: People, own: Order, { page, pageSize, orderBy }: PageQuery) => {
+/** Their ids in the order asked for, or else their own. */
+const idsInOrder = (found: People, own: Order, orderBy: string | undefined) => {
   const asked = orderAsked(orderBy, orders);
   const order: Order = asked
     ? [
@@ -60,9 +61,12 @@ const page = async (tx: Tx, found: People, own: Order, { page, pageSize, orderBy
         ["a.id", "asc"],
       ]
     : own;
+  return order.reduce((query, [column, direction]) => query.orderBy(column, direction), found.select("a.id"));
+};
+
+const page = async (tx: Tx, found: People, own: Order, { page, pageSize, orderBy }: PageQuery) => {
   const offset = (page - 1) * pageSize;
-  const rows = await order
-    .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select("a.id"))
+  const rows = await idsInOrder(found, own, orderBy)
     .limit(pageSize + 1)
     .offset(offset)
     .execute();
@@ -71,21 +75,22 @@ const page = async (tx: Tx, found: People, own: Order, { page, pageSize, orderBy
   return { ids: ids.slice(0, pageSize), count };
 };
 
+/** Everybody is searched by the index of names. */
+const pageOfAll = (tx: Tx, viewerId: string | null, own: Order, query: PageQuery) => {
+  const all = people(tx, viewerId);
+  if (!query.search) return page(tx, all, own, query);
+  const shown = (isFound: (id: string) => RawBuilder<boolean>): RawBuilder<string> =>
+    sql`${idsInOrder(all.where(isFound("a.id")), own, query.orderBy)}`;
+  return pageFound(tx, { found: foundAccounts(query.search, { popular: own === byFollowers }), shown }, query);
+};
+
 /** One page of the accounts that the viewer meets, by name unless asked otherwise, and how many there are. */
 export const pageAccountIds = (tx: Tx, viewerId: string | null, query: PageQuery) =>
-  page(tx, namedOfAll(people(tx, viewerId), query.search), byName, query);
+  pageOfAll(tx, viewerId, byName, query);
 
 /** The same, the most followed first. */
 export const pagePopularIds = (tx: Tx, viewerId: string | null, { orderBy: _, ...query }: PageQuery) =>
-  page(
-    tx,
-    namedOfAll(people(tx, viewerId), query.search, true),
-    [
-      ["a.followerCount", "desc"],
-      ["a.id", "asc"],
-    ],
-    query,
-  );
+  pageOfAll(tx, viewerId, byFollowers, query);
 
 const followersOf = (found: People, accountId: string): People =>
   found.where("a.id", "in", (eb) =>

@@ -3,7 +3,7 @@ import type { PageQuery } from "#kernel/wire";
 import { countAround, countedUpTo, countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
-import { containing, isFoundActivity } from "#server/db/search";
+import { containing, foundActivities, pageFound } from "#server/db/search";
 import { isHeardBy, isReadableBy, standsInTheOpen } from "./activities.policy.ts";
 
 /** What carries a picture, a video, or either. */
@@ -27,10 +27,18 @@ export type ActivityFilter =
 
 interface Feed {
   readonly where: readonly RawBuilder<boolean>[];
+  /** What names the activities of the feed, and knows their order by itself. */
+  readonly named?: {
+    readonly from: RawBuilder<unknown>;
+    readonly at: RawBuilder<unknown>;
+    readonly id: RawBuilder<unknown>;
+  };
   /** Many feeds in one: the first few of each are taken, and never all. */
   readonly merged?: { readonly parts: RawBuilder<unknown>; readonly on: RawBuilder<boolean> };
   readonly pinnedFirst?: true;
   readonly oldestFirst?: true;
+  /** How far its matches are counted, where a screen says how many there are. */
+  readonly countedUpTo?: number;
 }
 
 const isPost = sql<boolean>`a.commented_id is null`;
@@ -78,40 +86,45 @@ const feedOf = (filter: ActivityFilter, viewerId: string | null): Feed => {
   }
   if ("content" in filter) return { where: [sql<boolean>`a.content_id = ${filter.content}`, isPost, heard] };
   if ("commented" in filter)
-    return { where: [sql<boolean>`a.commented_id = ${filter.commented}`, heard], oldestFirst: true };
+    return {
+      where: [sql<boolean>`a.commented_id = ${filter.commented}`, heard],
+      oldestFirst: true,
+      countedUpTo: 1_000,
+    };
   const readable = isReadableBy("a", viewerId);
   if ("account" in filter)
     return { where: [sql<boolean>`a.account_id = ${filter.account}`, ...showing(filter.media), readable] };
-  const named = sql<boolean>`a.id in (select activity_id from activity_entities where interest_id = ${filter.interest})`;
-  return { where: [named, readable] };
+  // Each is looked at when the walk comes to it: told of one join, the planner reads and sorts all there is.
+  const from = sql`activity_entities n cross join lateral (
+    select i.* from activities i where i.id = n.activity_id offset 0) a`;
+  const named = { from, at: sql`n.said_at`, id: sql`n.activity_id` };
+  return { named, where: [sql<boolean>`n.interest_id = ${filter.interest} and n.said_at is not null`, readable] };
 };
 
 const orders = { createdAt: "a.createdAt" } as const;
 
-const orderOf = ({ pinnedFirst, oldestFirst }: Feed, orderBy: string | undefined): RawBuilder<unknown> => {
+const orderOf = ({ pinnedFirst, oldestFirst, named }: Feed, orderBy: string | undefined): RawBuilder<unknown> => {
   const asked = orderAsked(orderBy, orders)?.direction;
   const direction = asked ?? (oldestFirst ? "asc" : "desc");
-  const byTime = direction === "desc" ? sql`a.created_at desc, a.id` : sql`a.created_at, a.id desc`;
+  const { at, id } = named ?? { at: sql`a.created_at`, id: sql`a.id` };
+  const byTime = direction === "desc" ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`;
   return pinnedFirst && !asked ? sql`a.pinned desc, ${byTime}` : byTime;
 };
 
 /** What the feed is read from: of many in one, the first few of each part. */
 const firstOf = (
-  { merged }: Feed,
+  { merged, named }: Feed,
   where: RawBuilder<unknown>,
   { limit, order }: { limit: number; order?: RawBuilder<unknown> },
 ): RawBuilder<unknown> => {
-  if (!merged) return sql`activities a where ${where}`;
+  if (!merged) return sql`${named?.from ?? sql`activities a`} where ${where}`;
   const inOrder = order ? sql`order by ${order}` : sql``;
   return sql`${merged.parts} part cross join lateral (
     select a.id, a.created_at from activities a where ${merged.on} and ${where} ${inOrder} limit ${limit}) a`;
 };
 
 /** Everyone's feed is searched by the index of words; a place, or what somebody said, is read. */
-const isFound = (filter: ActivityFilter, search: string): RawBuilder<boolean> =>
-  "everyone" in filter && filter.followedBy === undefined
-    ? isFoundActivity("a.id", search)
-    : containing("a.search", search);
+const isSearchedByIndex = (filter: ActivityFilter): boolean => "everyone" in filter && filter.followedBy === undefined;
 
 /**
  * One page of what the viewer may read, newest first unless the list or the caller says otherwise, and how many there
@@ -121,19 +134,26 @@ export const pageActivityIds = async (
   tx: Tx,
   filter: ActivityFilter,
   viewerId: string | null,
-  { page, pageSize, orderBy, search }: PageQuery,
+  query: PageQuery,
 ): Promise<{ ids: string[]; count: number }> => {
+  const { page, pageSize, orderBy, search } = query;
   const feed = feedOf(filter, viewerId);
-  const searched = search ? [isFound(filter, search)] : [];
-  const where = sql.join([...feed.where, ...searched], sql` and `);
   const order = orderOf(feed, orderBy);
+  if (search && isSearchedByIndex(filter)) {
+    const shown = (isFound: (id: string) => RawBuilder<boolean>): RawBuilder<string> =>
+      sql`select a.id from activities a where ${sql.join([isFound("a.id"), ...feed.where], sql` and `)} order by ${order}`;
+    return pageFound(tx, { found: foundActivities(search), shown }, query);
+  }
+  const searched = search ? [containing("a.search", search)] : [];
+  const where = sql.join([...feed.where, ...searched], sql` and `);
   const offset = (page - 1) * pageSize;
   const { rows } = await sql<{ id: string }>`
     select a.id from ${firstOf(feed, where, { limit: offset + pageSize + 1, order })}
     order by ${order} limit ${pageSize + 1} offset ${offset}`.execute(tx);
   const ids = rows.map(({ id }) => id);
+  const limit = feed.countedUpTo ?? countedUpTo;
   const count = await countAround({ offset, pageSize, ids }, () =>
-    countUpTo(tx, firstOf(feed, where, { limit: countedUpTo + 1 })),
+    countUpTo(tx, firstOf(feed, where, { limit: limit + 1 }), limit),
   );
   return { ids: ids.slice(0, pageSize), count };
 };

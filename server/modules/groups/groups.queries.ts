@@ -1,9 +1,9 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
 import { countAround, countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
-import { containing, isFoundGroup } from "#server/db/search";
+import { containing, foundGroups, pageFound } from "#server/db/search";
 import type { DB } from "#server/db/tables";
 
 const summaryColumns = ["g.id", "g.slug", "g.name", "g.access", "g.imageId", "g.squareImageId"] as const;
@@ -32,13 +32,14 @@ const orders = { name: "g.name", createdAt: "g.createdAt", members: "g.memberCou
 const named = (some: Listed, search: string | undefined): Listed =>
   search ? some.where(containing("g.search", search)) : some;
 
-const pageOf = async (tx: Tx, matching: Listed, { page, pageSize, orderBy }: PageQuery) => {
+const idsInOrder = (matching: Listed, orderBy: string | undefined) => {
   const { column, direction } = orderAsked(orderBy, orders) ?? { column: orders.name, direction: "asc" };
+  return matching.select("g.id").orderBy(column, direction).orderBy("g.id", direction);
+};
+
+const pageOf = async (tx: Tx, matching: Listed, { page, pageSize, orderBy }: PageQuery) => {
   const offset = (page - 1) * pageSize;
-  const rows = await matching
-    .select("g.id")
-    .orderBy(column, direction)
-    .orderBy("g.id", direction)
+  const rows = await idsInOrder(matching, orderBy)
     .limit(pageSize + 1)
     .offset(offset)
     .execute();
@@ -54,8 +55,10 @@ const page = (tx: Tx, groups: Listed, query: PageQuery) => pageOf(tx, named(grou
 /** One page of the active groups, by name unless asked otherwise, and how many there are. */
 export const pageGroupIds = (tx: Tx, access: "public" | "private" | undefined, query: PageQuery) => {
   const all = access ? listed(tx).where("g.access", "=", access) : listed(tx);
-  const { search } = query;
-  return pageOf(tx, search ? all.where(isFoundGroup("g.id", search)) : all, query);
+  if (!query.search) return pageOf(tx, all, query);
+  const shown = (isFound: (id: string) => RawBuilder<boolean>): RawBuilder<string> =>
+    sql`${idsInOrder(all.where(isFound("g.id")), query.orderBy)}`;
+  return pageFound(tx, { found: foundGroups(query.search), shown }, query);
 };
 
 export const pageFeaturedIds = (tx: Tx, query: PageQuery) =>
