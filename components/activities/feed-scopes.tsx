@@ -17,7 +17,7 @@ export function FeedScopes({ scope, onScope }: FeedScopesProps) {
     (name) => name === "featured" || (isSignedIn && (name !== "groups" || MODULES.groups.enabled)),
   );
   return (
-    <fieldset className="scroll-quiet -mx-4 mb-4 min-w-0 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+    <fieldset className="scroll-quiet scroll-fade -mx-4 mb-4 min-w-0 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
       <legend className="sr-only">{t("scopes")}</legend>
       <div className="flex gap-2">
         <Pill pressed={scope === undefined} onClick={() => onScope(undefined)}>

@@ -26,7 +26,7 @@ type ReportCardProps = {
   onDecide: (decision: ReportDecision) => void;
 };
 
-/** A post as it stands in the group, who reported it, and what can be decided. */
+/** A post as it stands in its place, who reported it, and what can be decided. */
 export function ReportCard({ report, now, isCurrent, isOut, failure, onCursor, onDecide }: ReportCardProps) {
   const t = useTranslations("desk.reports");
   const errorText = useErrorText();
@@ -46,7 +46,7 @@ export function ReportCard({ report, now, isCurrent, isOut, failure, onCursor, o
     >
       <Reporters report={report} now={now} />
       <div className="grid grid-cols-1 gap-3 px-4 py-4 sm:px-6">
-        <ActivityAuthor activity={{ ...activity, group: null }} now={now} />
+        <ActivityAuthor activity={{ ...activity, group: null, event: null }} now={now} />
         <ActivityMessage message={message} entities={entities} />
         <ActivityMedia image={image} video={video} name={displayName(account)} {...(images && { images })} />
       </div>
