@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { CropDialogProps } from "#components/media/crop-dialog";
+import { SessionsScreen } from "#components/programme/sessions-screen";
+import { SpeakersScreen } from "#components/programme/speakers-screen";
+import type { HostSession, HostSpeaker } from "#entities/programme";
+import { aBaseAccount } from "./accounts-fixtures.ts";
+import { failed, ok } from "./api-fake-server.ts";
+import { idOf } from "./events-fixtures.ts";
+import { setUpMemberPage } from "./registration-harness";
+import { aListing } from "./reports-fixtures.ts";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  ...(await import("./registration-router.ts")).fakeNavigation,
+}));
+
+// Framing needs pixels, which this document has none of; it has its own tests.
+vi.mock("#components/media/crop-dialog", () => ({
+  CropDialog: ({ action, onCropped }: CropDialogProps) => (
+    <button type="button" onClick={() => onCropped("data:image/png;base64,AAAA")}>
+      {action.label}
+    </button>
+  ),
+}));
+
+const page = setUpMemberPage();
+const user = userEvent.setup();
+const sponsor = aBaseAccount("ropeworks", "Ropeworks");
+const listing = aListing({ timezone: "UTC", sponsors: [sponsor] });
+const base = `/listings/${listing.id}`;
+const picture = { id: idOf(7001), uri: "/pictures/quay.png", width: 4, height: 4, moderation: "safe" } as const;
+
+const session: HostSession = {
+  ...{ id: idOf(7101), slug: "knots", name: "Knots", description: "Ropes first", longDescription: null },
+  ...{ image: null, sortOrder: null, location: null, nonSession: false, access: "PUBLIC", eventId: listing.id },
+  ...{ startTime: "2026-09-03T09:00:00.000Z", endTime: "2026-09-03T10:00:00.000Z" },
+  ...{ registrationEnabled: true, registrationEnd: null, price: null, taxCode: null, taxIncluded: false },
+  ...{ trackIds: [], speakerIds: [], sponsorIds: [], supply: 10, sold: 4 },
+};
+const speaker: HostSpeaker = {
+  ...{ id: idOf(7201), slug: "grace", firstName: "Grace", lastName: "Hopper", title: null, company: null },
+  ...{ bio: null, companyBio: null, label: null, isHost: false, priority: null, website: null, facebook: null },
+  ...{ twitter: null, instagram: null, linkedIn: null, tikTok: null, youtube: null, discord: null },
+  image: picture,
+};
+
+beforeEach(() => {
+  history.replaceState(null, "", "/");
+  page.answers = {
+    [`GET ${base}`]: ok(listing),
+    [`GET ${base}/programme`]: ok({ sessions: [session], speakers: [speaker], tracks: [], locations: [] }),
+  };
+});
+
+const sent = (name: string) => page.asked(name).map(({ body }) => body);
+const opened = async (name: string, title: string) => {
+  await user.click(await screen.findByRole("button", { name }));
+  return within(await screen.findByRole("dialog", { name: title }));
+};
+
+describe("the sheet of a session", () => {
+  const put = `PUT ${base}/sessions/${session.id}`;
+
+  it("sends what was chosen and gives the focus back", async () => {
+    page.answers[put] = ok(listing);
+    await page.open(<SessionsScreen eventId={listing.id} />);
+    const sheet = await opened("Knots", "Edit session");
+    await user.click(sheet.getByLabelText("Sponsors"));
+    await user.click(await sheet.findByRole("option", { name: "Ropeworks" }));
+    await user.click(sheet.getByRole("button", { name: "Choose a picture" }));
+    await user.click(await screen.findByRole("button", { name: "Use picture" }));
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent(put)).toEqual([
+      expect.objectContaining({
+        session: expect.objectContaining({ name: "Knots", sponsorIds: [sponsor.id], supply: 10 }),
+        imageDataUri: "data:image/png;base64,AAAA",
+      }),
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Knots" })));
+  });
+
+  it("keeps what was typed when it is refused, says why at the field, and asks before it is lost", async () => {
+    page.answers[put] = failed(400, { code: "validation_failed", fields: { "session.supply": "below_sold" } });
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal("confirm", confirm);
+    await page.open(<SessionsScreen eventId={listing.id} />);
+    const sheet = await opened("Knots", "Edit session");
+    const places = sheet.getByLabelText("Places");
+    await user.clear(places);
+    await user.type(places, "3");
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    expect(await sheet.findByText("More places than this are taken already.")).toBeTruthy();
+    expect(document.activeElement).toBe(places);
+    expect(places).toHaveProperty("value", "3");
+    await user.click(sheet.getByRole("button", { name: "Cancel" }));
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(screen.getByRole("dialog", { name: "Edit session" })).toBeTruthy();
+  });
+
+  it("stays open when Escape closes a list that hangs open in it", async () => {
+    await page.open(<SessionsScreen eventId={listing.id} />);
+    const sheet = await opened("Knots", "Edit session");
+    await user.click(sheet.getByLabelText("Sponsors"));
+    expect(await sheet.findByRole("option", { name: "Ropeworks" })).toBeTruthy();
+    await user.keyboard("{Escape}");
+    expect(sheet.getByLabelText("Sponsors").getAttribute("aria-expanded")).toBe("false");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("the sheet of a speaker", () => {
+  const put = `PUT ${base}/speakers/${speaker.id}`;
+
+  it("takes a picture away, or thinks better of it", async () => {
+    page.answers[put] = ok(listing);
+    await page.open(<SpeakersScreen eventId={listing.id} />);
+    const sheet = await opened("Grace Hopper", "Edit speaker");
+    const field = within(sheet.getByRole("group", { name: "Picture" }));
+    await user.click(field.getByRole("button", { name: "Remove the picture" }));
+    expect(document.activeElement).toBe(field.getByRole("button", { name: "Choose a picture" }));
+    await user.click(field.getByRole("button", { name: "Undo" }));
+    expect(document.activeElement).toBe(field.getByRole("button", { name: "Change picture" }));
+    await user.click(field.getByRole("button", { name: "Remove the picture" }));
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent(put)).toEqual([expect.objectContaining({ imageDataUri: null })]));
+  });
+
+  it("leaves the picture alone that nobody touched, and keeps a refused name", async () => {
+    page.answers[put] = failed(500);
+    await page.open(<SpeakersScreen eventId={listing.id} />);
+    const sheet = await opened("Grace Hopper", "Edit speaker");
+    await user.type(sheet.getByLabelText("Last name"), "s");
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    expect(await sheet.findByRole("alert")).toBeTruthy();
+    expect(sheet.getByLabelText("Last name")).toHaveProperty("value", "Hoppers");
+    expect(sent(put)[0]).not.toHaveProperty("imageDataUri");
+  });
+});
