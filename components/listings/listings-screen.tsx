@@ -73,7 +73,7 @@ function ListingCards({ isPast }: { isPast: boolean }) {
   }
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {items.map((listing) => (
           <li key={listing.id}>
             <ListingCard listing={listing} now={now} />
