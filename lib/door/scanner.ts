@@ -154,6 +154,7 @@ export const createScanner = ({
     const done = { ...entry, settled: true };
     const held = "passId" in entry.read ? entry.read : await (await codeReader())(entry.read.code);
     if (typeof held === "string") return { ...done, verdict: held };
+    if ("eventId" in held && held.eventId !== kept.state?.event.id) return { ...done, verdict: "wrong_event" };
     if (entry.action === "undo") return { ...entry, verdict: "undone" };
     const revocation = revocationOf(kept, held);
     if (revocation !== null) return { ...done, verdict: revocation };

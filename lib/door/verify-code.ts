@@ -4,6 +4,7 @@ import { isId } from "#kernel/id";
 export interface PassHolding {
   passId: string;
   registrationId: string;
+  eventId: string;
 }
 
 /** `forged`: built like a code, signed by none of the keys; `unknown`: something else that was read. */
@@ -48,10 +49,14 @@ const isSignedBy = async (verifiers: readonly Verify[], signature: string, messa
 export const createCodeReader = async (publicKeys: readonly string[]): Promise<CodeReader> => {
   const verifiers = await Promise.all(publicKeys.map(verifierOf));
   return async (code) => {
-    const [passId = "", registrationId = "", signature = "", ...rest] = code.split(".");
-    if (!isId(passId) || !isId(registrationId) || rest.length > 0 || !/^[\w-]{86}$/.test(signature)) return "unknown";
-    const message = `moothall-pass:${passId}:${registrationId}`;
-    if (!(await isSignedBy(verifiers, signature, message))) return "forged";
-    return { passId: passId.toLowerCase(), registrationId: registrationId.toLowerCase() };
+    const [passId = "", registrationId = "", eventId = "", signature = "", ...rest] = code.split(".");
+    if (![passId, registrationId, eventId].every(isId) || rest.length > 0) return "unknown";
+    if (!/^[\w-]{86}$/.test(signature)) return "unknown";
+    if (!(await isSignedBy(verifiers, signature, `moothall-pass:${passId}:${registrationId}:${eventId}`)))
+      return "forged";
+    return {
+      ...{ passId: passId.toLowerCase(), registrationId: registrationId.toLowerCase() },
+      eventId: eventId.toLowerCase(),
+    };
   };
 };

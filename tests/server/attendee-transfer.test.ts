@@ -101,9 +101,9 @@ describe("a pass that is handed on", () => {
         code,
         keys.map(({ publicKey }) => publicKey),
       );
-    expect(read(pass.code ?? "")).toEqual({ passId, registrationId: pass.attendeeId });
+    expect(read(pass.code ?? "")).toEqual({ passId, registrationId: pass.attendeeId, eventId });
     expect(read(kept)?.registrationId).not.toBe(pass.attendeeId);
-    expect(read(`${passId}.${pass.attendeeId}.${kept.split(".")[2]}`)).toBeNull();
+    expect(read(`${passId}.${pass.attendeeId}.${eventId}.${kept.split(".")[3]}`)).toBeNull();
   });
 
   test("keeps who paid, wherever it goes, and may come back", async () => {

@@ -29,13 +29,19 @@ describe("the code of a pass", () => {
   test("is known by its key alone", async () => {
     const key = await createPassKey();
     const other = await createPassKey();
-    const holding = { passId: randomUUID(), registrationId: randomUUID() };
+    const holding = { passId: randomUUID(), registrationId: randomUUID(), eventId: randomUUID() };
     const code = signPassCode(holding, key.privateKey);
     expect(verifyPassCode(code, [other.publicKey, key.publicKey])).toEqual(holding);
     expect(verifyPassCode(code, [other.publicKey])).toBeNull();
     for (const id of Object.values(holding))
       expect(verifyPassCode(code.replace(id, randomUUID()), [key.publicKey])).toBeNull();
-    for (const forged of ["", holding.passId, `${holding.passId}.${holding.registrationId}.`, `${code}.x`, `x.${code}`])
+    for (const forged of [
+      "",
+      holding.passId,
+      `${holding.passId}.${holding.registrationId}.${holding.eventId}.`,
+      `${code}.x`,
+      `x.${code}`,
+    ])
       expect(verifyPassCode(forged, [key.publicKey])).toBeNull();
   });
 

@@ -43,7 +43,7 @@ const addPeople = async (
       .values(passes.map((pass) => ({ ...pass, status: "ready" as const })))
       .execute();
     return people.map(({ passId, registrationId, accountId }) => {
-      const code = signPassCode({ passId, registrationId }, privateKey);
+      const code = signPassCode({ passId, registrationId, eventId }, privateKey);
       return { passId, registrationId, accountId, code };
     });
   });

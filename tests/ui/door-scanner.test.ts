@@ -71,7 +71,10 @@ const fakePlatform = () => {
 };
 
 const codeOf = (passId: string = randomUUID(), registrationId: string = randomUUID()): string =>
-  signPassCode({ passId, registrationId }, key.privateKey);
+  signPassCode({ passId, registrationId, eventId: state.event.id }, key.privateKey);
+/** Of a pass for another event of the same organization. */
+const codeElsewhere = (): string =>
+  signPassCode({ passId: randomUUID(), registrationId: randomUUID(), eventId: randomUUID() }, key.privateKey);
 
 const raise = (): never => {
   throw new Error("Nothing was kept.");
@@ -101,12 +104,12 @@ beforeEach(async () => {
 
 describe("a code", () => {
   test("is read by the organization's keys, and by none else", async () => {
-    const [passId, registrationId] = [randomUUID(), randomUUID()];
-    const code = signPassCode({ passId, registrationId }, key.privateKey);
+    const holding = { passId: randomUUID(), registrationId: randomUUID(), eventId: randomUUID() };
+    const code = signPassCode(holding, key.privateKey);
     const read = await createCodeReader([(await createPassKey()).publicKey, key.publicKey]);
-    expect(await read(code)).toEqual({ passId, registrationId });
-    expect(await read(code.replace(passId, randomUUID()))).toBe("forged");
-    expect(await read(signPassCode({ passId, registrationId }, (await createPassKey()).privateKey))).toBe("forged");
+    expect(await read(code)).toEqual(holding);
+    for (const id of Object.values(holding)) expect(await read(code.replace(id, randomUUID()))).toBe("forged");
+    expect(await read(signPassCode(holding, (await createPassKey()).privateKey))).toBe("forged");
     expect([await read("4006381333931"), await read(`${code}.x`), await read("")]).toEqual(Array(3).fill("unknown"));
   });
 
@@ -155,8 +158,9 @@ describe("a scanner without a network", () => {
       await verdict(scanner.read(code)),
       await verdict(scanner.read(codeOf().replace(/^[^.]*/, randomUUID()))),
       await verdict(scanner.read("something else")),
+      await verdict(scanner.read(codeElsewhere())),
     ];
-    expect(verdicts).toEqual(["offline", "already", "forged", "unknown"]);
+    expect(verdicts).toEqual(["offline", "already", "forged", "unknown", "wrong_event"]);
     expect(scanner.view()).toMatchObject({ queued: 1, reachable: false, counts: { admitted: 1 } });
     platform.reconnect();
     await scanner.sync();

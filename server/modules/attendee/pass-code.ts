@@ -16,20 +16,25 @@ export const createPassKey = async (): Promise<PassKey> => {
   };
 };
 
-/** The pass a code stands for, and the registration that held it when the code was made. */
+/** The pass a code stands for, the registration that held it when the code was made, and the event of both. */
 export interface PassHolding {
   passId: string;
   registrationId: string;
+  eventId: string;
 }
 
 /** What is signed says what it is, so that the key's signatures mean nothing elsewhere. */
-const message = ({ passId, registrationId }: PassHolding): Buffer =>
-  Buffer.from(`moothall-pass:${passId}:${registrationId}`);
+const message = ({ passId, registrationId, eventId }: PassHolding): Buffer =>
+  Buffer.from(`moothall-pass:${passId}:${registrationId}:${eventId}`);
 
-/** The text of a pass's QR code: `<passId>.<registrationId>.<signature>`. Who is handed the pass gets another one. */
+/**
+ * The text of a pass's QR code: `<passId>.<registrationId>.<eventId>.<signature>`. Who is handed the pass gets another
+ * one.
+ */
 export const signPassCode = (holding: PassHolding, privateKey: string): string => {
   const key = createPrivateKey({ key: Buffer.from(privateKey, "base64"), format: "der", type: "pkcs8" });
-  return `${holding.passId}.${holding.registrationId}.${sign(null, message(holding), key).toString("base64url")}`;
+  const signature = sign(null, message(holding), key).toString("base64url");
+  return `${holding.passId}.${holding.registrationId}.${holding.eventId}.${signature}`;
 };
 
 /**
@@ -37,9 +42,9 @@ export const signPassCode = (holding: PassHolding, privateKey: string): string =
  * people in also asks whether that registration holds the pass still: a code stays with those who gave their pass away.
  */
 export const verifyPassCode = (code: string, publicKeys: readonly string[]): PassHolding | null => {
-  const [passId = "", registrationId = "", signature = "", ...rest] = code.split(".");
-  if (!isId(passId) || !isId(registrationId) || rest.length > 0) return null;
-  const holding = { passId, registrationId };
+  const [passId = "", registrationId = "", eventId = "", signature = "", ...rest] = code.split(".");
+  if (!isId(passId) || !isId(registrationId) || !isId(eventId) || rest.length > 0) return null;
+  const holding = { passId, registrationId, eventId };
   const isSigned = publicKeys.some((publicKey) => {
     const key = createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" });
     return verify(null, message(holding), key, Buffer.from(signature, "base64url"));

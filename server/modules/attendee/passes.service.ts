@@ -97,14 +97,15 @@ export const passById = async (ctx: MemberCtx, tx: Tx, id: string): Promise<Pass
 
 /** A pass with what is shown at the door. A canceled pass has no code. */
 export const getPass = async (ctx: MemberCtx, { eventId, passId }: PassPlace): Promise<PassWithResponses> => {
-  const { pass, key } = await ctx.read(async (tx) => {
-    const { row } = await requirePass(ctx, tx, eventId, passId);
-    return { pass: await passOf(ctx, tx, row), key: await findSigningKey(tx) };
+  const { pass, event, key } = await ctx.read(async (tx) => {
+    const { event, row } = await requirePass(ctx, tx, eventId, passId);
+    return { pass: await passOf(ctx, tx, row), event, key: await findSigningKey(tx) };
   });
   if (pass.status === "canceled") return pass;
   // Passes that came another way than through a purchase may be the organization's first.
   const { privateKey } = key ?? (await ctx.write(ensureSigningKey));
-  return { ...pass, code: signPassCode({ passId: pass.id, registrationId: pass.attendeeId }, privateKey) };
+  const holding = { passId: pass.id, registrationId: pass.attendeeId, eventId: event.id };
+  return { ...pass, code: signPassCode(holding, privateKey) };
 };
 
 /** Add-ons that can still be bought for a pass. */

@@ -12,8 +12,8 @@ export type Named =
 
 /** Whether the text is built like a code of a pass, whoever wrote it. */
 const looksLikeCode = (code: string): boolean => {
-  const [passId = "", registrationId = "", signature = "", ...rest] = code.split(".");
-  return isId(passId) && isId(registrationId) && signature !== "" && rest.length === 0;
+  const [passId = "", registrationId = "", eventId = "", signature = "", ...rest] = code.split(".");
+  return isId(passId) && isId(registrationId) && isId(eventId) && signature !== "" && rest.length === 0;
 };
 
 export const readScan = (scan: Scan, publicKeys: readonly string[]): Named => {

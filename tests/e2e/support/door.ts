@@ -53,7 +53,7 @@ export const createDoor = (host: Person, { slug: community }: Community = tidewa
         await tx.insertInto("registrations").values({ id: registrationId, eventId, accountId }).execute();
         const pass = { id: passId, registrationId, passTypeId, status: "ready" as const };
         await tx.insertInto("passes").values(pass).execute();
-        return { name: `${firstName} ${word}`, code: signPassCode({ passId, registrationId }, privateKey) };
+        return { name: `${firstName} ${word}`, code: signPassCode({ passId, registrationId, eventId }, privateKey) };
       };
       return { eventId, name, guests: [await invite("Grace"), await invite("Rosa"), await invite("Edith")] };
     });
