@@ -9,7 +9,6 @@ import { Sheet } from "#components/ui/sheet";
 import { TextInput } from "#components/ui/text-input";
 import type { EventListing } from "#entities/listings";
 import { useCreateCouponBatch } from "#hooks/coupons";
-import { useFocusBack } from "#hooks/use-focus-back";
 import { eventZone } from "#lib/events/when";
 import { asNumber } from "#lib/forms/as-number";
 import { type PassType, TermsFields } from "./coupon-fields";
@@ -26,7 +25,6 @@ type BatchSheetProps = {
 /** Many codes with the same terms, and then the codes themselves. */
 export function BatchSheet({ onClose, ...rest }: BatchSheetProps) {
   const t = useTranslations();
-  useFocusBack();
   const formId = useId();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const make = useCreateCouponBatch();

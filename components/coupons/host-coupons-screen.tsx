@@ -16,7 +16,6 @@ import { ShowMore } from "#components/ui/show-more";
 import type { HostCoupon } from "#entities/host-coupons";
 import type { EventListing } from "#entities/listings";
 import { useCouponPassTypes, useHostCoupons } from "#hooks/coupons";
-import { useFocusBack } from "#hooks/use-focus-back";
 import { useUrlParam } from "#hooks/use-url-param";
 import { useUrlSearch } from "#hooks/use-url-search";
 import { eventZone } from "#lib/events/when";
@@ -164,7 +163,6 @@ type RemoveProps = { coupon: HostCoupon; acts: CouponActs; onClose: () => void }
 
 function RemoveCoupon({ coupon, acts, onClose }: RemoveProps) {
   const t = useTranslations("coupons.remove");
-  useFocusBack();
   return (
     <AlertDialog
       open

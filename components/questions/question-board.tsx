@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
 import type { HostSectionKind, Questionnaire } from "#entities/host-questions";
-import { useFocusBack } from "#hooks/use-focus-back";
 import { AddQuestion } from "./add-question";
 import { BoardContext, type Opened } from "./board-context";
 import { NoSections } from "./no-sections";
@@ -47,7 +46,6 @@ export function QuestionBoard({ eventId, kind, questionnaire }: QuestionBoardPro
 }
 
 function Beside({ opened }: { opened: Opened }) {
-  useFocusBack();
   switch (opened.kind) {
     case "types":
       return <AddQuestion place={opened.place} />;

@@ -5,7 +5,6 @@ import { type ReactNode, useId } from "react";
 import { FormAlert } from "#components/auth/form-alert";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
-import { useFocusBack } from "#hooks/use-focus-back";
 
 type SheetForm = {
   formProps: object;
@@ -28,7 +27,6 @@ export function EditSheet({ title, form, isNew, onClose, children }: EditSheetPr
   const t = useTranslations();
   const formId = useId();
   const { isDirty } = form.formState;
-  useFocusBack();
   const close = () => {
     if (form.isBusy || (isDirty && !window.confirm(t("sales.form.discard")))) return;
     onClose();

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { AlertDialog } from "#components/ui/alert-dialog";
 import { Banner } from "#components/ui/banner";
-import { useFocusBack } from "#hooks/use-focus-back";
 
 type RemovalProps = {
   name: string;
@@ -20,7 +19,6 @@ type RemovalProps = {
 export function Removal({ name, fault, isBusy, onRemove, instead, onClose }: RemovalProps) {
   const t = useTranslations("sales.remove");
   const errors = useTranslations("errors");
-  useFocusBack();
   const isInUse = fault === "in_use";
   const confirm = () => {
     if (!isInUse) return onRemove();
