@@ -93,7 +93,7 @@ test("the feed of a much used interest is walked from its newest, and not sorted
 
 test("an activity that names an interest twice is in its feed once", async () => {
   const { id: interestId } = await world.insert(club, "interests", { name: "Knots" });
-  const part = { type: "interest", marks: [], interestId } as const;
+  const part = { type: "interest" as const, marks: [], interestId };
   const { id } = await ada.call(activities.create, {
     body: {
       message: "#Knots and #Knots",
