@@ -227,7 +227,7 @@ function SortableItem({ list, id, index, children }: SortableItemProps) {
     <li
       ref={ref}
       className={cx(
-        "bg-surface",
+        "min-w-0 bg-surface",
         isLifted && "relative z-1 rounded-control outline-2 outline-brand",
         isDragSource && "rounded-control shadow-float",
       )}
