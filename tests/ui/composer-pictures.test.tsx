@@ -47,9 +47,7 @@ describe("a picture", () => {
     await screen.findByRole("button", { name: question });
     const dataUri = `data:image/png;base64,${btoa("picture")}`;
     expect(page.bodies(upload)).toEqual([{ type: "activity", dataUri, name: "pier.png" }]);
-    expect(page.bodies(post)).toEqual([
-      { message: "", entities: [], imageIds: [image.id], imageDescriptions: [""] },
-    ]);
+    expect(page.bodies(post)).toEqual([{ message: "", entities: [], imageIds: [image.id], imageDescriptions: [""] }]);
   });
 
   it("that did not arrive says why, and is tried again or removed", async () => {
@@ -108,7 +106,10 @@ describe("a picture", () => {
     await user.click(screen.getByRole("button", { name: "Move picture 2 back" }));
     await user.click(postButton());
     await waitFor(() => expect(page.bodies(post)).toHaveLength(1));
-    expect(page.bodies(post)[0]).toMatchObject({ imageIds: [ids[1], ids[0]], imageDescriptions: ["A pier at dawn", ""] });
+    expect(page.bodies(post)[0]).toMatchObject({
+      imageIds: [ids[1], ids[0]],
+      imageDescriptions: ["A pier at dawn", ""],
+    });
     expect(ids).toHaveLength(2);
   });
 

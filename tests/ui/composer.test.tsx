@@ -64,9 +64,7 @@ describe("the composer", () => {
     await user.click(postButton());
     await screen.findByRole("button", { name: question });
     const link = { type: "link", startIndex: 4, endIndex: 19, marks: [], href: "https://www.example.com/" };
-    expect(page.bodies(post)).toEqual([
-      { message: "see www.example.com", entities: [{ ...link, preview: false }] },
-    ]);
+    expect(page.bodies(post)).toEqual([{ message: "see www.example.com", entities: [{ ...link, preview: false }] }]);
   });
 
   it("keeps of a pasted page its four looks and its links, and nothing else", async () => {
