@@ -29,3 +29,8 @@ export const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, { error: "is a colour like #0f766e" })
   .toLowerCase();
+
+export const currency = z
+  .string()
+  .toUpperCase()
+  .refine((code) => Intl.supportedValuesOf("currency").includes(code), { error: "is a currency like EUR" });

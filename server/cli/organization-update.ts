@@ -6,7 +6,7 @@ import type { Env } from "#server/env";
 import { customMethods, hostedUrl } from "#server/modules/organization/organization.auth";
 import { withDatabase } from "./database.ts";
 import { readOptions, UsageError } from "./failure.ts";
-import { allLocales, locales } from "./organization-options.ts";
+import { allLocales, currency, locales } from "./organization-options.ts";
 
 const exampleOfCustom = '[{"name":"club","text":"Club pass","color":"#102030","textColor":"#ffffff"}]';
 
@@ -31,6 +31,7 @@ const changes = z.object({
     .regex(/^[!-~]{1,255}$/, { error: "takes 1 to 255 letters, digits and signs, without spaces" })
     .optional(),
   locales: locales.optional(),
+  currency: currency.optional(),
 });
 type Changes = z.output<typeof changes>;
 
@@ -69,6 +70,7 @@ const updateOrganization = (database: Database, slug: string, given: Changes): P
         auth: changedAuth(given),
         updatedAt: sql`now()`,
         ...(given.clientId && { userPoolClientId: given.clientId }),
+        ...(given.currency && { currency: given.currency }),
         ...(given.locales && { locales: allLocales(found.defaultLocale, given.locales) }),
       })
       .execute();
@@ -85,6 +87,7 @@ export const addUpdateCommand = (organization: Command, env: Env): void => {
     .option("--custom <json>", `that provider's ways in beside the known ones: ${exampleOfCustom}`)
     .option("--client-id <id>", "as whom it asks its identity provider; everybody signs in again")
     .option("--locales <codes>", "its languages beside the first one, separated by commas")
+    .option("--currency <code>", "what it counts its money in; sums that were paid or asked for keep theirs")
     .action(async (slug: string, given: object) => {
       if (Object.keys(given).length === 0) throw new UsageError("Name what to change, for example --locales en,ar.");
       const options = readOptions(changes, given);

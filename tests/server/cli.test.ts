@@ -95,13 +95,14 @@ describe("organization update", () => {
     const before = await marbleNow();
     const { code, stderr } = await update(
       ...["--hosted-url", "https://id.marble.example", "--client-id", "marble-web"],
-      ...["--custom", JSON.stringify([club]), "--locales", "en, ar, fr"],
+      ...["--custom", JSON.stringify([club]), "--locales", "en, ar, fr", "--currency", "eur"],
     );
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(await marbleNow()).toEqual({
       ...before,
       auth: { hostedUrl: "https://id.marble.example", custom: [{ ...club, icon: null, borderColor: null }] },
       userPoolClientId: "marble-web",
+      currency: "EUR",
       // The first language stays the first.
       locales: ["fr", "en", "ar"],
       updatedAt: expect.not.stringMatching(before.updatedAt),
@@ -136,6 +137,7 @@ describe("organization update", () => {
       '--custom is a list like [{"name":"club","text":"Club pass","color":"#102030","textColor":"#ffffff"}].',
     ],
     [["--client-id", "two words"], "--client-id takes 1 to 255 letters, digits and signs, without spaces."],
+    [["--currency", "Euro"], "--currency is a currency like EUR."],
     [["--locales", "en,xx"], "--locales names a language that is not known here, write it like en or pt-PT."],
   ])("refuses %j and changes nothing", async (args, sentence) => {
     const before = await marbleNow();

@@ -131,8 +131,14 @@ describe("what an organization says of itself", () => {
     const club = await world.organization({ name: "Harbour", timezone: "Europe/Dublin", city: "Galway" });
     const seen = await callAs(world.app, { organizationId: club.id })(organization.get);
     expect(seen).toMatchObject({ id: club.id, name: "Harbour", timezone: "Europe/Dublin", city: "Galway" });
+    expect(seen.currency).toBe("USD");
     const withToken = callAs(world.app, { organizationId: club.id, token: "not even a token" });
     expect(await withToken(organization.get)).toEqual(seen);
+  });
+
+  test("names the currency that it counts in", async () => {
+    const club = await world.organization({ currency: "EUR" });
+    expect((await callAs(world.app, { organizationId: club.id })(organization.get)).currency).toBe("EUR");
   });
 });
 

@@ -4,7 +4,8 @@ import { baseImage } from "./media.ts";
 import { postalLines } from "./postal.ts";
 import { socialLinks } from "./social.ts";
 
-export const currency = z.enum(["USD"]);
+/** ISO 4217; `USD` unless the organization counts in another one. */
+export const currency = z.string().regex(/^[A-Z]{3}$/);
 
 export const baseOrganization = z.object({
   id,

@@ -138,7 +138,7 @@ export const getOrganization = async ({ organization }: Pick<Ctx, "organization"
   secondaryColor: organization.secondaryColor,
   userPoolId: organization.userPoolId,
   userPoolClientId: organization.userPoolClientId,
-  currency: "USD",
+  currency: organization.currency,
   ...socialOf(organization),
   timezone: organization.timezone,
   iosAppLink: null,
