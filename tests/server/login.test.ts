@@ -105,6 +105,25 @@ describe("an account", () => {
     });
   });
 
+  test("shows pictures that its login has sent, and nobody else's", async () => {
+    const picture = (accountId: string | null) =>
+      world.insert(club, "images", { type: "activity", width: 1, height: 1, accountId });
+    const { id: own } = await picture(member.id);
+    const elsewhere = await world.organization();
+    const foreign = await world.insert(elsewhere, "images", { type: "people", width: 1, height: 1 });
+    const stranger = await world.account(club);
+    const asMember = { organizationId: club.id, token: member.login.token };
+    const make = (body: object) => world.send(login.createAccount, { body: { ...profile, ...body } }, asMember);
+    for (const { id } of [await picture(stranger.id), await picture(null), foreign, { id: randomUUID() }]) {
+      const { status, body } = await make({ imageId: id, bannerId: own });
+      expect([status, body.code, body.fields]).toEqual([400, "validation_failed", { imageId: "invalid_id" }]);
+    }
+    const made = await callAs(world.app, asMember)(login.createAccount, {
+      body: { ...profile, imageId: own, bannerId: own.toUpperCase() },
+    });
+    expect([made.image?.id, made.banner?.id]).toEqual([own, own]);
+  });
+
   test("is made twice by one login, which then has to choose", async () => {
     const who = await newcomer();
     const call = callAs(world.app, who);

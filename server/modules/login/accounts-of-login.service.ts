@@ -10,6 +10,7 @@ import { selves } from "#server/modules/accounts/selves.service";
 import {
   findLogin,
   findLoginByUsername,
+  holdOwnPictures,
   insertAccount,
   type LoginRow,
   linkLogin,
@@ -44,6 +45,23 @@ export const listLogins = (ctx: MemberCtx, query: PageQuery): Promise<Page<Login
     return { items: items.map((row) => toLogin(ctx, row, [])), count };
   });
 
+/** A new profile may show what its owner has uploaded with another one. Throws `validation_failed`. */
+const requireOwnPictures = async (tx: Tx, loginId: string, input: LoginAccountInput): Promise<void> => {
+  const named = (["imageId", "bannerId"] as const).flatMap((field) => {
+    const id = input[field]?.toLowerCase();
+    return id === undefined ? [] : [{ field, id }];
+  });
+  const own = await holdOwnPictures(
+    tx,
+    loginId,
+    named.map(({ id }) => id),
+  );
+  const others = named.filter(({ id }) => !own.includes(id));
+  if (others.length === 0) return;
+  const fields = Object.fromEntries(others.map(({ field }) => [field, "invalid_id"]));
+  throw new AppError("validation_failed", { fields });
+};
+
 /** How many accounts one login may make for itself. */
 const accountsPerLogin = 20;
 
@@ -54,7 +72,8 @@ export const createAccount = (ctx: LoginCtx, input: LoginAccountInput): Promise<
       throw new AppError("username_taken", { fields: { username: "username_taken" } });
     if (!input.termsAccepted) throw new AppError("terms_required", { fields: { termsAccepted: "terms_required" } });
     requireAttributes(ctx.organization, input.attributes ?? {});
-    const { attributes, featured: _ignored, locale, imageId: _image, bannerId: _banner, ...columns } = input;
+    const { attributes, featured: _ignored, locale, ...columns } = input;
+    await requireOwnPictures(tx, ctx.login.id, input);
     const row = {
       ...columns,
       locale: locale && ctx.organization.locales.includes(locale) ? locale : ctx.organization.defaultLocale,

@@ -127,6 +127,21 @@ export const findUsername = async (tx: Tx, accountId: string): Promise<string> =
 export const insertAccount = (tx: Tx, columns: NewAccount) =>
   tx.insertInto("accounts").values(columns).returning("id").executeTakeFirstOrThrow();
 
+/** Those of the pictures that the login has sent, as whichever of its accounts; they stay until the transaction ends. */
+export const holdOwnPictures = async (tx: Tx, loginId: string, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom("images")
+    .where("id", "in", ids)
+    .where("accountId", "in", ({ selectFrom }) =>
+      selectFrom("loginAccounts").where("loginId", "=", loginId).select("accountId"),
+    )
+    .select("id")
+    .forKeyShare()
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** The address the person proved to the identity provider becomes the account's. */
 export const verifyAccounts = (tx: Tx, loginId: string, email: string) =>
   tx
