@@ -7,6 +7,7 @@ import { replyWithError } from "./http/errors.ts";
 import { mount } from "./http/mount.ts";
 import { isRealtimeUpgrade, registerRealtime } from "./http/realtime.ts";
 import { registerServices } from "./http/services.ts";
+import { traceOf } from "./http/trace.ts";
 import { identityRoutes } from "./identity/identity.routes.ts";
 import { mailer } from "./mail/mailer.ts";
 import { modules } from "./modules.ts";
@@ -41,7 +42,7 @@ const endConnectionsOnClose = (app: FastifyInstance): void => {
 export const buildApp = (platform: Platform): FastifyInstance => {
   const { env } = platform;
   const app = Fastify({
-    logger: { level: env.LOG_LEVEL },
+    logger: { level: env.LOG_LEVEL, serializers: { err: traceOf } },
     logController: new LogController({ disableRequestLogging: true }),
     // Balancers and the gateway stand in private networks; what a client writes into the header itself is passed over.
     trustProxy: ["loopback", "linklocal", "uniquelocal"],

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { AppError } from "#kernel/errors";
 import { FALLBACK_LOCALE, loadMessages } from "#lib/i18n/messages";
 import { type Translate, translate } from "#lib/i18n/translator";
+import { isTrial } from "#server/env";
 import { escapeHtml } from "#server/mail/escape";
 import { listMails } from "#server/mail/mail.queries";
 import type { Platform } from "#server/platform";
@@ -91,11 +92,11 @@ const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers["x-forwarded-prefix"] !== "/api" && (headers.accept?.includes("text/html") ?? false);
 
 /**
- * Mails that went nowhere, newest first, over all organizations: an aid for development that exists only while no mail
- * server is set. As JSON (no envelope: it is no call of the contract) or as a page.
+ * Mails that went nowhere, newest first, over all organizations, codes to sign in with among them: an aid for trying
+ * things out, where there is no mail server and nobody else's mail. As JSON (no envelope: it is no call of the contract) or as a page.
  */
 export const registerOutbox = (app: FastifyInstance, { env, database }: Platform): void => {
-  if (env.SMTP_URL) return;
+  if (env.SMTP_URL || !isTrial(env)) return;
   app.get("/outbox", async (request, reply) => {
     const asked = query.safeParse(request.query);
     if (!asked.success) throw new AppError("validation_failed");

@@ -263,9 +263,12 @@ test("a browser gets the outbox as a page in which mails can do nothing", async 
   expect(data.json()).toHaveLength(1);
 });
 
-test("with a mail server there is no outbox", async () => {
-  const app = Fastify();
-  registerOutbox(app, { ...world.platform, env: { ...world.platform.env, SMTP_URL: "smtp://mail.example" } });
-  expect((await app.inject("/outbox")).statusCode).toBe(404);
-  await app.close();
-});
+test.each([{ SMTP_URL: "smtp://mail.example" }, { PUBLIC_ADDRESS: "https://{domain}" }])(
+  "there is no outbox where mail is real, or people are: %o",
+  async (settings) => {
+    const app = Fastify();
+    registerOutbox(app, { ...world.platform, env: { ...world.platform.env, ...settings } });
+    expect((await app.inject("/outbox")).statusCode).toBe(404);
+    await app.close();
+  },
+);
