@@ -7,7 +7,7 @@ import { mutation, query } from "#lib/api/query";
 import { pageSize } from "#lib/roster/pages";
 import { queryOf, type RosterView } from "#lib/roster/view";
 import { useSession } from "#lib/session/use-session";
-import { useCall } from "./use-call.ts";
+import { useCall, usePages } from "./use-call.ts";
 
 /** Some pages of the roster, each with its number; a reader who scrolls back soon meets what was there. */
 export const useRosterPages = (eventId: string, view: RosterView, numbers: readonly number[]) => {
@@ -30,6 +30,11 @@ export const useSoldPassTypes = (eventId: string) => useCall(sales.get, { params
 export const useAskedQuestions = (eventId: string) =>
   useCall(listings.questions, { params: { eventId }, query: { pageSize: 100 } });
 
+/** What an event took in, and by which way. */
+export const useEventBalance = (eventId: string) => useCall(roster.balance, { params: { eventId } });
+/** Money by hand that has not changed hands. */
+export const useOpenPayments = (eventId: string) => usePages(roster.openPayments, { params: { eventId } });
+
 /** The roster, the attendee and the passes of the door all show what was changed. */
 const attendees = ["roster", "listings", "reports"] as const;
 
@@ -42,3 +47,5 @@ export const useCancelAttendeePass = () =>
 export const useSaveSeat = () => useMutation(mutation(roster.saveSeat, { invalidates: attendees, shownByForm: true }));
 export const useCheckIn = () => useMutation(mutation(door.checkIn));
 export const useUndoCheckIn = () => useMutation(mutation(door.undoCheckIn));
+export const useReceivePayment = () =>
+  useMutation(mutation(roster.receivePayment, { invalidates: attendees, shownByForm: true }));

@@ -46,7 +46,7 @@ export function EndDialog({ listing, isKept, onClose }: EndDialogProps) {
       onOpenChange={(open) => !open && !remove.isPending && onClose()}
       title={t(isKept ? "cancelQuestion" : "deleteQuestion", { name: listing.name })}
       text={
-        <span className="grid gap-4">
+        <div className="grid gap-4">
           {isKept ? (
             <>
               <Consequences items={[t("close"), t("tell", { count }), t("passes"), t("keep")]} />
@@ -61,7 +61,7 @@ export function EndDialog({ listing, isKept, onClose }: EndDialogProps) {
               {errors.has(remove.error.code) ? errors(remove.error.code) : errors("internal")}
             </span>
           )}
-        </span>
+        </div>
       }
       confirmLabel={t(isKept ? "cancel" : "delete")}
       cancelLabel={common("back")}
