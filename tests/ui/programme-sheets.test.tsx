@@ -41,7 +41,7 @@ const session: HostSession = {
 };
 const speaker: HostSpeaker = {
   ...{ id: idOf(7201), slug: "grace", firstName: "Grace", lastName: "Hopper", title: null, company: null },
-  ...{ bio: null, companyBio: null, label: null, isHost: false, priority: null, website: null, facebook: null },
+  ...{ bio: null, companyBio: null, label: null, isHost: false, priority: 0, website: null, facebook: null },
   ...{ twitter: null, instagram: null, linkedIn: null, tikTok: null, youtube: null, discord: null },
   image: picture,
 };
