@@ -7,12 +7,15 @@ import { planAttendance } from "./attendance.ts";
 import { type Calendar, createCalendar, hoursOf, windowOf } from "./calendar.ts";
 import { insertCircle } from "./circle.ts";
 import type { DemoCommunity, DemoEvent } from "./community.ts";
+import { insertCrowd } from "./crowd.ts";
+import { fillEvening } from "./door.ts";
 import { dressEvents } from "./event-dress.ts";
 import { insertEventParts } from "./event-parts.ts";
 import { createGallery } from "./gallery.ts";
 import { kumo } from "./kumo.ts";
 import { insertOffers } from "./offers.ts";
 import { insertPaidEvent, shoreline } from "./paid-event.ts";
+import { sellPaidEvent } from "./paid-event-sales.ts";
 import { createUsers, insertAccounts } from "./people.ts";
 import { insertProgramme } from "./programme.ts";
 import { insertRegistrations } from "./registrations.ts";
@@ -114,6 +117,20 @@ const ensureOrganization = (database: Database, community: DemoCommunity): Promi
     await insertOrganization(tx, { ...columns, ...social }, closedModules);
   });
 
+/** An event that sells, what it has sold, and an evening that people came to. */
+const insertBusiness = async (
+  tx: Tx,
+  { defaultLocale: locale }: DemoCommunity,
+  eventIdOf: (slug: string) => string,
+  calendar: Calendar,
+): Promise<void> => {
+  const eventId = eventIdOf(shoreline.slug);
+  const passTypes = await insertPaidEvent(tx, eventId, calendar);
+  const crowd = await insertCrowd(tx, { locale, joinedAt: calendar.at(-90, "12:00") });
+  await sellPaidEvent(tx, { eventId, name: shoreline.name, passTypes }, crowd, calendar);
+  await fillEvening(tx, eventIdOf("maps-and-mistakes"), crowd.slice(0, 24));
+};
+
 /** Everything of a community but its address; a second run finds it there and leaves it. */
 const createCommunity = async ({ database, files }: DemoStores, community: DemoCommunity, now: Date): Promise<void> => {
   await ensureOrganization(database, community);
@@ -131,7 +148,7 @@ const createCommunity = async ({ database, files }: DemoStores, community: DemoC
       account: (name: string) => requireId(accounts, name),
       event: (slug: string) => requireId(events, slug),
     };
-    if (events.has(shoreline.slug)) await insertPaidEvent(tx, ids.event(shoreline.slug), calendar);
+    if (events.has(shoreline.slug)) await insertBusiness(tx, community, ids.event, calendar);
     await dateSeries(tx);
     const pictureOf = createGallery(tx, files);
     const nameOf = (username: string) => nameIn(community, username);

@@ -166,8 +166,12 @@ const insertCoupons = async (tx: Tx, eventId: string): Promise<void> => {
       .execute();
 };
 
-/** What the conference sells, and on which terms. */
-export const insertPaidEvent = async (tx: Tx, eventId: string, calendar: Calendar): Promise<void> => {
+/** What the conference sells, and on which terms. Ids of its pass types by slug. */
+export const insertPaidEvent = async (
+  tx: Tx,
+  eventId: string,
+  calendar: Calendar,
+): Promise<ReadonlyMap<string, string>> => {
   await tx
     .updateTable("events")
     .set({
@@ -192,4 +196,5 @@ export const insertPaidEvent = async (tx: Tx, eventId: string, calendar: Calenda
   });
   await insertCoupons(tx, eventId);
   await insertPaidQuestions(tx, eventId, { student: idOf("student") });
+  return ids;
 };

@@ -70,11 +70,24 @@ const wrongCounters = async (tx: Tx) => {
         .selectFrom("registrations as r")
         .innerJoin("passes as p", "p.registrationId", "r.id")
         .whereRef("r.eventId", "=", "e.id")
+        .where("p.status", "in", ["ready", "needsInfo"])
         .select((of) => of.fn.count<number>("r.id").distinct().as("n"))
         .as("counted"),
     )
     .execute();
-  const all = [...passTypes, ...choices, ...events];
+  const coupons = await tx
+    .selectFrom("coupons as c")
+    .select(["c.code as name", "c.uses as kept"])
+    .select((eb) =>
+      eb
+        .selectFrom("passes as p")
+        .whereRef("p.couponId", "=", "c.id")
+        .where("p.status", "in", ["ready", "needsInfo"])
+        .select((of) => of.fn.countAll<number>().as("n"))
+        .as("counted"),
+    )
+    .execute();
+  const all = [...passTypes, ...choices, ...events, ...coupons];
   expect(all.length).toBeGreaterThan(30);
   expect(all.reduce((sum, { kept }) => sum + kept, 0)).toBeGreaterThan(30);
   return all.filter(({ kept, counted }) => kept !== counted);
@@ -90,6 +103,9 @@ const missingAnswers = (tx: Tx) =>
       join.onRef("a.passId", "=", "p.id").onRef("a.questionId", "=", "q.id"),
     )
     .where("q.required", "=", true)
+    // What only a choice opens is asked of nobody else.
+    .where("q.sectionId", "is not", null)
+    .where("p.status", "in", ["ready", "needsInfo"])
     .where("a.passId", "is", null)
     .select(["p.id", "q.name"])
     .execute();
@@ -133,6 +149,27 @@ describe("the first run", () => {
         .execute(),
     );
     expect(full).toEqual([{ slug: "knots-that-hold" }]);
+  });
+
+  it("has sold passes by a gateway that has written down the same money", async () => {
+    const { payments, charges, items, sources, begun } = await inCommunity("tidewater", async (tx) => ({
+      payments: await tx.selectFrom("payments").select(["id", "type", "amount", "stripeId", "createdAt"]).execute(),
+      charges: await tx.selectFrom("testGatewayCharges").select(["id", "amount", "refunded"]).execute(),
+      items: await tx.selectFrom("paymentLineItems").select(["paymentId", "paid", "refunded"]).execute(),
+      sources: await tx.selectFrom("registrations").select("source").distinct().execute(),
+      begun: await tx.selectFrom("registrations").where("registeredAt", "is", null).select("id").execute(),
+    }));
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+    const of = (type: "charge" | "refund") => payments.filter((payment) => payment.type === type);
+    expect(of("charge").length).toBeGreaterThanOrEqual(60);
+    expect(of("refund").length).toBeGreaterThanOrEqual(3);
+    expect(sum(of("charge").map(({ amount }) => amount))).toBe(sum(charges.map(({ amount }) => amount)));
+    expect(sum(of("refund").map(({ amount }) => amount))).toBe(sum(charges.map(({ refunded }) => refunded)));
+    for (const { id, amount } of payments)
+      expect(sum(items.filter(({ paymentId }) => paymentId === id).map(({ paid }) => paid))).toBe(amount);
+    expect(payments.every(({ createdAt }) => createdAt <= new Date().toISOString())).toBe(true);
+    expect(sources.length).toBeGreaterThanOrEqual(5);
+    expect(begun.length).toBeGreaterThanOrEqual(10);
   });
 
   it("has nobody registered, or let in, in the future", async () => {
