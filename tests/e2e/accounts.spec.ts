@@ -1,6 +1,7 @@
 import { localizedPath, routes } from "#lib/routes";
 import { organiser, ruby } from "./support/communities.ts";
 import { createAccount } from "./support/database.ts";
+import { enter } from "./support/member.ts";
 import {
   acceptCookies,
   addressOf,
@@ -60,10 +61,8 @@ test("a block by keyboard hides a profile until it is taken back", { tag: "@desk
   await createAccount(person);
   await createAccount(other);
   const name = nameOf(other);
-  const visit = await visitOf(page);
+  const visit = await enter(page, person, ruby);
   const { t } = visit;
-  await signIn(visit, person);
-  await acceptCookies(visit);
   await page.goto(addressOf(visit, routes.member(other.username)));
 
   await page.getByRole("button", { name: t("accounts.menu.label", { name }) }).press("Enter");

@@ -48,7 +48,9 @@ const accountsNamed = (page: Page): (string | undefined)[] => {
   return named;
 };
 
-test("a login with three accounts chooses one, and becomes another from the menu", async ({ page }) => {
+test("a login with three accounts chooses one, and becomes another from the menu", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const visit = await arrive(page);
   const { t } = visit;
   const accounts = page.getByRole("main").getByRole("listitem");
@@ -83,7 +85,7 @@ test("a login with three accounts chooses one, and becomes another from the menu
   expect(new Set(named.slice(named.indexOf(chosen)))).toEqual(new Set([chosen]));
 });
 
-test("two tabs are two people, also after a reload", async ({ page, context }) => {
+test("two tabs are two people, also after a reload", { tag: "@desktop" }, async ({ page, context }) => {
   const first = await arrive(page);
   await choose(first, family.own);
   await expect(accountMenu(first)).toBeVisible();

@@ -3,8 +3,8 @@ import { expectDone, fillAddress, fillOrder, pay } from "./support/checkout.ts";
 import { souk } from "./support/communities.ts";
 import { createAccount } from "./support/database.ts";
 import { press, tabTo } from "./support/keyboard.ts";
-import { joinTidewater } from "./support/member.ts";
-import { addressOf, newPerson, signIn, visitOf } from "./support/person.ts";
+import { enter, joinTidewater } from "./support/member.ts";
+import { addressOf, newPerson } from "./support/person.ts";
 import { createSale } from "./support/sale.ts";
 import { expect, look, test } from "./support/test.ts";
 
@@ -33,7 +33,7 @@ test("everything an event sells is bought in two parts, and the rest is paid by 
   await expect(page.getByText(t("invoices.status.paid"), { exact: true }).first()).toBeVisible();
 });
 
-test("a declined card leaves the cart as it is, and another one pays", async ({ page, watch }) => {
+test("a declined card leaves the cart as it is, and another one pays", { tag: "@desktop" }, async ({ page, watch }) => {
   const sale = await createSale();
   const { visit } = await joinTidewater(page);
   watch.allow(460, "/capture");
@@ -48,7 +48,7 @@ test("a declined card leaves the cart as it is, and another one pays", async ({ 
   await expectDone(visit, sale);
 });
 
-test("a slow card is waited for, also after a reload", async ({ page }) => {
+test("a slow card is waited for, also after a reload", { tag: "@desktop" }, async ({ page }) => {
   const sale = await createSale();
   const { visit } = await joinTidewater(page);
   await fillOrder(visit, sale);
@@ -70,13 +70,11 @@ test("a card that reports twice pays once", { tag: "@desktop" }, async ({ page }
   await expect(page.getByRole("link", { name: sale.name })).toHaveCount(1);
 });
 
-test("where one pays by hand, the pass is there and the payment is to come", async ({ page }) => {
+test("where one pays by hand, the pass is there and the payment is to come", { tag: "@desktop" }, async ({ page }) => {
   const sale = await createSale(souk, "manual");
-  const visit = await visitOf(page, souk);
   const person = newPerson();
   await createAccount(person, souk);
-  await signIn(visit, person);
-  await page.getByRole("button", { name: visit.t("common.cookies.accept"), exact: true }).click();
+  const visit = await enter(page, person, souk);
   await fillOrder(visit, sale);
   await expect(page.getByText(visit.t("checkout.fields.manualTitle"))).toBeVisible();
   await look(page);

@@ -174,7 +174,7 @@ test("one goes through posts by keyboard, and comes back to where one was", { ta
   await expect.poll(async () => Math.abs((await height()) - before), "The post is where it was.").toBeLessThan(8);
 });
 
-test("the link in a mail ends these mails, without a sign-in", async ({ page, request }) => {
+test("the link in a mail ends these mails, without a sign-in", { tag: "@desktop" }, async ({ page, request }) => {
   const [moderator, reader] = [await newMember(), await newMember()];
   const group = await createGroup(moderator);
   const params = { groupId: group.id };

@@ -24,7 +24,7 @@ const readFromZip = async (path: string, name: string): Promise<string> => {
   return text;
 };
 
-test("somebody takes their data along", async ({ page, request }) => {
+test("somebody takes their data along", { tag: "@desktop" }, async ({ page, request }) => {
   const { visit, person } = await arrive(page);
   const { t } = visit;
   await look(page);
@@ -48,7 +48,7 @@ test("somebody takes their data along", async ({ page, request }) => {
   expect(profile).toMatchObject({ username: person.username, email: person.email });
 });
 
-test("somebody deletes their account, and is gone", async ({ page, elsewhere, watch }) => {
+test("somebody deletes their account, and is gone", { tag: "@desktop" }, async ({ page, elsewhere, watch }) => {
   const { visit, person } = await arrive(page);
   const { t } = visit;
   await page.getByRole("button", { name: t("personal-data.delete.open"), exact: true }).click();

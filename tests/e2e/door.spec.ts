@@ -3,7 +3,8 @@ import { withCamera } from "./support/camera.ts";
 import { tidewater } from "./support/communities.ts";
 import { createAccount } from "./support/database.ts";
 import { createDoor } from "./support/door.ts";
-import { acceptCookies, addressOf, newPerson, signIn, type Visit, visitOf } from "./support/person.ts";
+import { enter, joinTidewater } from "./support/member.ts";
+import { acceptCookies, addressOf, newPerson, type Visit, visitOf } from "./support/person.ts";
 import { expect, look, type Page, test } from "./support/test.ts";
 
 /** The card of the latest scan. */
@@ -18,13 +19,8 @@ const typeCode = async ({ page, t }: Visit, code: string): Promise<void> => {
 
 /** A new host of an event to which three people come, signed in. */
 const arrive = async (page: Page) => {
-  const visit = await visitOf(page, tidewater);
-  const host = newPerson();
-  await createAccount(host, tidewater);
-  const door = await createDoor(host);
-  await signIn(visit, host);
-  await acceptCookies(visit);
-  return { visit, host, door };
+  const { visit, person: host } = await joinTidewater(page);
+  return { visit, host, door: await createDoor(host) };
 };
 
 test("a host holds the camera over a pass, then loses the network", { tag: "@desktop" }, async () => {
@@ -35,10 +31,8 @@ test("a host holds the camera over a pass, then loses the network", { tag: "@des
   await withCamera(grace.code, async (browser) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "en-US" });
     const page = await context.newPage();
-    const visit = await visitOf(page, tidewater);
+    const visit = await enter(page, host);
     const { t } = visit;
-    await signIn(visit, host);
-    await acceptCookies(visit);
     await page.goto(addressOf(visit, routes.listingPart(eventId, "door", "scan")));
     await verdict(page, "admitted");
     await expect(card(page)).toContainText(grace.name);

@@ -2,9 +2,10 @@ import { routes } from "#lib/routes";
 import { injections } from "#tests/support/injections";
 import { type Hostile, plant } from "./support/hostile.ts";
 import { expectWritten, keepLookout, type Lookout, plantedIn } from "./support/lookout.ts";
+import { enter } from "./support/member.ts";
 import { unsubscribeLinkTo } from "./support/news.ts";
 import { mailsTo } from "./support/outbox.ts";
-import { acceptCookies, addressOf, signIn, type Visit, visitOf } from "./support/person.ts";
+import { addressOf, type Visit } from "./support/person.ts";
 import { originOf } from "./support/product.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
 
@@ -25,10 +26,7 @@ interface Watch {
 const arrive = async (page: Page): Promise<Watch> => {
   const { community, reader } = hostile;
   const lookout = await keepLookout(page, [new URL(community.origin).hostname, "localhost"]);
-  const visit = await visitOf(page, community);
-  await signIn(visit, reader);
-  await acceptCookies(visit);
-  return { visit, lookout };
+  return { visit: await enter(page, reader, community), lookout };
 };
 
 /** Opens a page, reads it to its end, and finds what was written there as text and as nothing else. */

@@ -32,7 +32,10 @@ for (const [locale, name, direction] of [
   ["ar", "العربية", "rtl"],
   ["ja", "日本語", "ltr"],
 ] as const)
-  test(`a member who chooses ${locale} finds it in another browser`, async ({ page, elsewhere }) => {
+  test(`a member who chooses ${locale} finds it in another browser`, { tag: "@desktop" }, async ({
+    page,
+    elsewhere,
+  }) => {
     const { visit, person } = await joinAt(page, routes.appearance());
     const saved = page.waitForResponse(
       (reply) => reply.url().endsWith("/api/self") && reply.request().method() === "PUT",

@@ -11,7 +11,7 @@ import { expect, look, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("reported posts are kept, dismissed or removed", async ({ page }) => {
+test("reported posts are kept, dismissed or removed", { tag: "@desktop" }, async ({ page }) => {
   const { visit, group } = await takeOffice(page);
   const { t } = visit;
   const [author, reporter] = await Promise.all([newMember(), newMember()]);
@@ -103,7 +103,7 @@ test("an announcement is written, seen as it will look, confirmed, and arrives",
   expect(item?.html).toBe("<p>Eight of them, <strong>ash</strong>.</p>");
 });
 
-test("the history tells all that was done at the desk", async ({ page }) => {
+test("the history tells all that was done at the desk", { tag: "@desktop" }, async ({ page }) => {
   const { visit, person, moderator, group } = await takeOffice(page, "private");
   const { t } = visit;
   const { call } = moderator;

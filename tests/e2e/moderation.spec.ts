@@ -48,7 +48,9 @@ test("requests are answered one by one and many at once", async ({ page }) => {
   expect(new Set(await memberIds(work))).toEqual(new Set([moderator.id, ann.id, ben.id, cleo.id]));
 });
 
-test("people are invited by choosing and by pasted names, and invitations are taken back", async ({ page }) => {
+test("people are invited by choosing and by pasted names, and invitations are taken back", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const { visit, moderator, group } = await takeOffice(page, "private");
   const { t } = visit;
   const [picked, byName, byUsername] = await Promise.all([newMember(), newMember(), newMember()]);
@@ -96,7 +98,10 @@ test("people are invited by choosing and by pasted names, and invitations are ta
   );
 });
 
-test("members are promoted, demoted and removed, and the last moderator stays", async ({ page, watch }) => {
+test("members are promoted, demoted and removed, and the last moderator stays", { tag: "@desktop" }, async ({
+  page,
+  watch,
+}) => {
   const work = await takeOffice(page);
   const { visit, person, moderator, group } = work;
   const { t } = visit;

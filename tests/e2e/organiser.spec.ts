@@ -4,9 +4,8 @@ import { routes } from "#lib/routes";
 import { memberOf } from "./support/api.ts";
 import { withCamera } from "./support/camera.ts";
 import { fillAddress, pay } from "./support/checkout.ts";
-import { tidewater } from "./support/communities.ts";
-import { joinTidewater } from "./support/member.ts";
-import { acceptCookies, addressOf, type Person, signIn, type Visit, visitOf } from "./support/person.ts";
+import { enter, joinTidewater } from "./support/member.ts";
+import { addressOf, type Person, type Visit } from "./support/person.ts";
 import { expect, look, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 300_000 });
@@ -135,9 +134,7 @@ const codeOf = async (person: Person, eventId: string): Promise<string> => {
 const letIn = (person: Person, eventId: string, code: string): Promise<void> =>
   withCamera(code, async (browser) => {
     const page = await (await browser.newContext({ locale: "en-US" })).newPage();
-    const door = await visitOf(page, tidewater);
-    await signIn(door, person);
-    await acceptCookies(door);
+    const door = await enter(page, person);
     await page.goto(addressOf(door, routes.listingPart(eventId, "door", "scan")));
     await expect(page.getByText(door.t("door.verdict.admitted"), { exact: true })).toBeVisible({ timeout: 30_000 });
   });

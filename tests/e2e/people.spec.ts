@@ -5,7 +5,11 @@ import { joinTidewater } from "./support/member.ts";
 import { acceptCookies, addressOf, nameOf, newPerson, signIn, visitOf } from "./support/person.ts";
 import { expect, type Locator, look, test } from "./support/test.ts";
 
-test("whoever is followed hears of it, and may block the follower", async ({ page, elsewhere, watch }) => {
+test("whoever is followed hears of it, and may block the follower", { tag: "@desktop" }, async ({
+  page,
+  elsewhere,
+  watch,
+}) => {
   const { visit, person } = await joinTidewater(page);
   const { t } = visit;
   const other = newPerson();

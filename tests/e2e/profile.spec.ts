@@ -56,7 +56,10 @@ test("a profile is edited, and others see it", async ({ page, elsewhere, watch }
   watch.allow(404, person.username);
 });
 
-test("a picture is framed by keyboard, and keeps nothing of where it was taken", async ({ page, request }) => {
+test("a picture is framed by keyboard, and keeps nothing of where it was taken", { tag: "@desktop" }, async ({
+  page,
+  request,
+}) => {
   const { visit } = await joinAt(page, routes.accountProfile());
   const { t } = visit;
   const opener = page.getByRole("button", { name: t("account.picture.avatar.change"), exact: true });
@@ -159,7 +162,7 @@ test("addresses are added, changed, preferred and removed", async ({ page }) => 
   await expect(card("Office")).toBeVisible();
 });
 
-test("interests are chosen and kept", async ({ page }) => {
+test("interests are chosen and kept", { tag: "@desktop" }, async ({ page }) => {
   const { visit } = await joinAt(page, routes.accountInterests());
   const { t } = visit;
   const chip = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
@@ -175,7 +178,7 @@ test("interests are chosen and kept", async ({ page }) => {
   await expect(chip("Photography")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("another login comes to share an account, and leaves it again", async ({ page, watch }) => {
+test("another login comes to share an account, and leaves it again", { tag: "@desktop" }, async ({ page, watch }) => {
   const { visit } = await joinAt(page, routes.logins());
   const { t } = visit;
   const partner = newPerson();

@@ -1,15 +1,15 @@
 import { routes } from "#lib/routes";
+import { ruby } from "./support/communities.ts";
 import { createAccount, createWorkshop, yesterday } from "./support/database.ts";
-import { addressOf, newPerson, signIn, type Visit, visitOf } from "./support/person.ts";
+import { enter } from "./support/member.ts";
+import { addressOf, newPerson, type Visit } from "./support/person.ts";
 import { expect, look, type Page, test } from "./support/test.ts";
 
 /** A member in a browser of their own. */
 const arrive = async (page: Page): Promise<Visit> => {
-  const visit = await visitOf(page);
   const person = newPerson();
   await createAccount(person);
-  await signIn(visit, person);
-  return visit;
+  return enter(page, person, ruby);
 };
 
 const goToSummary = async ({ page, t }: Visit, passType: string): Promise<void> => {
@@ -22,11 +22,9 @@ const goToSummary = async ({ page, t }: Visit, passType: string): Promise<void> 
 const confirm = ({ page, t }: Visit): Promise<void> =>
   page.getByRole("button", { name: t("registration.summary.confirm"), exact: true }).click();
 
-test("of two who want the last pass one gets it, and the other is told and keeps the choice", async ({
-  page,
-  elsewhere,
-  watch,
-}) => {
+test("of two who want the last pass one gets it, and the other is told and keeps the choice", {
+  tag: "@desktop",
+}, async ({ page, elsewhere, watch }) => {
   const workshop = await createWorkshop({ supply: 1 });
   const slow = await arrive(page);
   const quick = await arrive(await elsewhere());
@@ -54,7 +52,10 @@ test("of two who want the last pass one gets it, and the other is told and keeps
   await expect(page.getByRole("link", { name: slow.t("events.register.action"), exact: true })).toBeHidden();
 });
 
-test("whoever comes after registration has ended stands before a gate that says so", async ({ page, watch }) => {
+test("whoever comes after registration has ended stands before a gate that says so", { tag: "@desktop" }, async ({
+  page,
+  watch,
+}) => {
   const workshop = await createWorkshop({ supply: 5, registrationEnd: yesterday() });
   const visit = await arrive(page);
   watch.allow(455, "/registration");

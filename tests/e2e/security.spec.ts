@@ -24,7 +24,7 @@ const arrive = async (page: Page): Promise<{ visit: Visit; person: Person }> => 
 const card = ({ page, t }: Visit, name: "password" | "authenticator" | "devices"): Locator =>
   page.getByRole("region", { name: t(`security.${name}.title`), exact: true });
 
-test("a password is changed, and the old one is worth nothing", async ({ page, watch }) => {
+test("a password is changed, and the old one is worth nothing", { tag: "@desktop" }, async ({ page, watch }) => {
   const { visit, person } = await arrive(page);
   const { t } = visit;
   const password = "Harbour-Stone-4";
@@ -51,7 +51,9 @@ test("a password is changed, and the old one is worth nothing", async ({ page, w
   await expect(accountMenu(visit)).toBeVisible();
 });
 
-test("an authenticator app is asked at sign-in, or a recovery code in its place", async ({ page }) => {
+test("an authenticator app is asked at sign-in, or a recovery code in its place", { tag: "@desktop" }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const { visit, person } = await arrive(page);
   const { t } = visit;
@@ -109,7 +111,11 @@ test("an authenticator app is asked at sign-in, or a recovery code in its place"
   await signIn(visit, person);
 });
 
-test("a session elsewhere is seen here, and ended from here", async ({ page, elsewhere, watch }) => {
+test("a session elsewhere is seen here, and ended from here", { tag: "@desktop" }, async ({
+  page,
+  elsewhere,
+  watch,
+}) => {
   const { visit, person } = await arrive(page);
   const { t } = visit;
   const place = card(visit, "devices");

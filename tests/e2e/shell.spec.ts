@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { violationsOf } from "./support/axe.ts";
 
 const notFound: Record<"en" | "es" | "fr" | "ja", [title: string, text: string]> = {
   en: ["This page does not exist", "Sorry, we couldn't find the page you're looking for."],
@@ -24,10 +24,9 @@ async function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-test("an address without a language leads to the one that was chosen, else to the default", async ({
-  page,
-  context,
-}) => {
+test("an address without a language leads to the one that was chosen, else to the default", {
+  tag: "@desktop",
+}, async ({ page, context }) => {
   await page.goto("/privacy?from=mail");
   await expect(page).toHaveURL(/\/en\/privacy\?from=mail$/);
   const [, other] = await offeredLocales(page);
@@ -37,7 +36,9 @@ test("an address without a language leads to the one that was chosen, else to th
   await expect(page).toHaveURL(new RegExp(`/${other}/privacy$`));
 });
 
-test("an unknown host, an internal path and a foreign language are not found", async ({ page }) => {
+test("an unknown host, an internal path and a foreign language are not found", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const home = new URL((await page.goto("/en/privacy"))?.url() ?? "");
   const unknown = await page.goto(`http://nobody.localhost:${home.port}/en/events`);
   expect(unknown?.status()).toBe(404);
@@ -93,13 +94,13 @@ test("the consent banner asks once, and the preferences stay reachable", async (
   await expect(page.getByRole("heading", { name: "Cookies & Privacy" })).toHaveCount(0);
 });
 
-test("consent older than a year is asked for again", async ({ page }) => {
+test("consent older than a year is asked for again", { tag: "@desktop" }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("cookie-consent", String(Date.now() - 31_536_000_001)));
   await page.goto("/en/privacy");
   await expect(page.getByRole("heading", { name: "Cookies & Privacy" })).toBeVisible();
 });
 
-test("a language is found, chosen, kept and brought back", async ({ page }) => {
+test("a language is found, chosen, kept and brought back", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/en/privacy?from=menu");
   await acceptCookies(page);
   await page.getByRole("button", { name: /^Language/ }).click();
@@ -128,7 +129,7 @@ test("the theme follows the switch and is there before the first paint", async (
   await expect(page.locator("body")).toHaveCSS("color", /rgb\(2[34]\d, 2[34]\d, 2[34]\d\)/);
 });
 
-test("the rail keeps the width it was given", async ({ page }) => {
+test("the rail keeps the width it was given", { tag: "@desktop" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/en/privacy");
   const rail = page.getByRole("navigation", { name: "Main" });
@@ -147,11 +148,13 @@ test("the first key press offers to skip the navigation", async ({ page }) => {
   await expect(page.locator("#content")).toBeFocused();
 });
 
+/** Beyond the levels that are asked for, what is merely good practice. */
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing in the shell, its dialogs and its 404 (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const scan = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+    const scan = () => violationsOf(page, { type: "tag", values: tags });
     await page.goto("/en/privacy");
     await expect(page.getByRole("heading", { name: "Cookies & Privacy" })).toBeVisible();
     expect(await scan()).toEqual([]);
@@ -165,7 +168,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("pages arrive without a console error", async ({ page }) => {
+test("pages arrive without a console error", { tag: "@desktop" }, async ({ page }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));

@@ -70,7 +70,10 @@ test("somebody joins with a code, a name and five interests", async ({ page, req
   await expect(accountMenu(visit)).toBeVisible();
 });
 
-test("a wrong sign-in is refused in one sentence, whether or not there is such a person", async ({ page, watch }) => {
+test("a wrong sign-in is refused in one sentence, whether or not there is such a person", { tag: "@desktop" }, async ({
+  page,
+  watch,
+}) => {
   const visit = await visitOf(page, tidewater);
   const { t } = visit;
   const person = newPerson();
@@ -111,7 +114,7 @@ for (const [who, isKnown] of [
     }
   });
 
-test("who has not confirmed an address is led to the code, and may ask for another", async ({
+test("who has not confirmed an address is led to the code, and may ask for another", { tag: "@desktop" }, async ({
   page,
   request,
   watch,
@@ -145,7 +148,7 @@ test("who has not confirmed an address is led to the code, and may ask for anoth
   await look(page);
 });
 
-test("a forgotten password is replaced with a code", async ({ page, request }) => {
+test("a forgotten password is replaced with a code", { tag: "@desktop" }, async ({ page, request }) => {
   const visit = await visitOf(page, tidewater);
   const { t } = visit;
   const person = newPerson();
@@ -182,9 +185,9 @@ test("a code cannot be asked for without end", { tag: "@desktop" }, async ({ pag
   await look(page);
 });
 
-test("whoever must sign in first comes back to the page they wanted, and leaves it by signing out", async ({
-  page,
-}) => {
+test("whoever must sign in first comes back to the page they wanted, and leaves it by signing out", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const visit = await visitOf(page, tidewater);
   const { t } = visit;
   const person = newPerson();

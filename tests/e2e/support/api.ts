@@ -15,6 +15,19 @@ const origin = originOf("localhost");
 const callerWith = (headers: Readonly<Record<string, string>>): Caller =>
   createCaller({ baseUrl: `${origin}/api`, headers: () => headers, transport: fetchTransport(0) });
 
+/** The community as its pages are configured. */
+export const configOf = (community: Community) => {
+  const { hostname: domain } = new URL(community.origin);
+  return callerWith({})(organization.config, { query: { domain } });
+};
+
+/** Makes the calls of the login that holds the token. */
+export const callerAs = (token: string, organizationId: string): Caller =>
+  callerWith({ authorization: token, organization: organizationId, locale: "en" });
+
+/** Where logins are kept. */
+export const identityEndpoint = `${origin}/identity`;
+
 /** Somebody who makes the calls of the screens without a browser, so that a journey finds what it is about. */
 export interface Member extends Person {
   /** The account's. */
@@ -24,16 +37,15 @@ export interface Member extends Person {
 
 /** Signs in somebody who has an account already. */
 export const memberOf = async (person: Person, community: Community = tidewater): Promise<Member> => {
-  const { hostname: domain } = new URL(community.origin);
-  const config = await callerWith({})(organization.config, { query: { domain } });
-  const { AuthenticationResult } = await createProvider(`${origin}/identity`).initiateAuth({
+  const config = await configOf(community);
+  const { AuthenticationResult } = await createProvider(identityEndpoint).initiateAuth({
     ClientId: config.COGNITO_CLIENT_ID,
     AuthFlow: "USER_PASSWORD_AUTH",
     AuthParameters: { USERNAME: person.email, PASSWORD: person.password },
   });
   const token = AuthenticationResult?.AccessToken;
   if (!token) throw new Error(`${person.username} was not signed in.`);
-  const call = callerWith({ authorization: token, organization: config.ORGANIZATION_ID, locale: "en" });
+  const call = callerAs(token, config.ORGANIZATION_ID);
   const { id } = await call(self.get, undefined);
   return { ...person, id, call: (endpoint, ...[input]) => call(endpoint, input) };
 };

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { violationsOf } from "./axe.ts";
 
 export { expect, type Locator, type Page };
 
@@ -85,20 +85,31 @@ const ruleSets = {
   dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 } as const;
 
+/**
+ * What is out of sight keeps the colours of the theme before until it is drawn: here all of it is, and what changes
+ * with the theme changes at once.
+ */
+const drawn = `
+  *, ::before, ::after { content-visibility: visible !important; transition: none !important }
+`;
+
 /** What axe finds on the page as it stands, in both themes. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // What is out of sight keeps the colours of the theme before until it is drawn: here all of it is.
-  const everything = await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
+  const everything = await page.addStyleTag({ content: drawn });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { type, values } = ruleSets[colorScheme];
-    const runOnly = { type, values: [...values] };
-    const { violations } = await new AxeBuilder({ page }).options({ runOnly }).analyze();
-    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+    const found = await violationsOf(page, { type, values: [...values] });
     expect.soft(found, `${colorScheme} ${page.url()}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await everything.evaluate((style) => style.parentNode?.removeChild(style));
+};
+
+/** The page with its one title, and with all that it loads. */
+export const expectLoaded = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.locator(".shimmer")).toHaveCount(0);
 };
 
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {

@@ -1,0 +1,41 @@
+import { deskTabs, routes } from "#lib/routes";
+import { memberOf } from "./support/api.ts";
+import { tidewater } from "./support/communities.ts";
+import { createGroup } from "./support/group.ts";
+import { joinTidewater } from "./support/member.ts";
+import { acceptCookies, addressOf, type Visit, visitOf } from "./support/person.ts";
+import { expectLoaded, look, test } from "./support/test.ts";
+
+// What is done on these screens is proved on a wide one; here they only have to fit.
+test.describe.configure({ timeout: 120_000 });
+
+const lookAt = async (visit: Visit, paths: readonly string[]): Promise<void> => {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await visit.page.goto(addressOf(visit, path));
+      await expectLoaded(visit.page);
+      await look(visit.page);
+    });
+};
+
+test("signing in fits a phone", { tag: "@phone" }, async ({ page }) => {
+  const visit = await visitOf(page, tidewater);
+  await page.goto(addressOf(visit, routes.signIn()));
+  await acceptCookies(visit);
+  await lookAt(visit, [routes.signIn(), routes.signUp(), routes.forgotPassword()]);
+});
+
+test("an account's own pages fit a phone", { tag: "@phone" }, async ({ page }) => {
+  const { visit } = await joinTidewater(page);
+  await lookAt(visit, [
+    ...[routes.account(), routes.accountProfile(), routes.accountInterests(), routes.addresses(), routes.logins()],
+    ...[routes.security(), routes.authenticator(), routes.notificationPreferences(), routes.appearance()],
+    ...[routes.payments(), routes.invoices(), routes.accountData(), routes.notifications()],
+  ]);
+});
+
+test("a moderator's desk fits a phone", { tag: "@phone" }, async ({ page }) => {
+  const { visit, person } = await joinTidewater(page);
+  const { slug } = await createGroup(await memberOf(person), "private");
+  await lookAt(visit, [routes.groupDesk(slug), ...deskTabs.map((tab) => routes.groupDeskTab(slug, tab))]);
+});
