@@ -90,8 +90,8 @@ type RefundChoiceProps = { eventId: string; value: EventRefund; onChange: (refun
 function RefundChoice({ eventId, value, onChange }: RefundChoiceProps) {
   const t = useTranslations("listings.end");
   const locale = useLocale();
-  const { data: balance } = useEventBalance(eventId);
-  if (balance && balance.online + balance.byHand === 0) return null;
+  const { data: balance, isPending } = useEventBalance(eventId);
+  if (isPending || (balance && balance.online + balance.byHand === 0)) return null;
   const money = (minor: number) => formatMoney({ minor, currency: balance?.currency ?? "", locale });
   return (
     <>
@@ -104,8 +104,7 @@ function RefundChoice({ eventId, value, onChange }: RefundChoiceProps) {
           {
             value: "full",
             label: t("full"),
-            description: t("fullText"),
-            aside: balance && t("upTo", { amount: money(balance.online + balance.byHand) }),
+            description: balance ? t("upTo", { amount: money(balance.online + balance.byHand) }) : t("fullText"),
           },
           { value: "terms", label: t("terms"), description: t("termsText") },
         ]}
