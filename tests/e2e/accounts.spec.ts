@@ -40,8 +40,10 @@ test("members are found and followed", async ({ page }) => {
     .getByRole("link", { name: /followers?$/ })
     .first();
   await expect(followers).toHaveText(t("accounts.card.followers", { count: 0 }));
+  const answered = page.waitForResponse((reply) => reply.url().endsWith("/follow"));
   await page.getByRole("button", { name: t("accounts.follow.followName", { name }) }).click();
   await expect(followers).toHaveText(t("accounts.card.followers", { count: 1 }));
+  expect((await answered).status()).toBe(200);
   await look(page);
   await page.reload();
   await expect(

@@ -101,6 +101,8 @@ test("a pass is bought without a mouse", { tag: "@desktop" }, async ({ page }) =
   await press(button(t("registration.rooms.without")));
   await expect(page.getByRole("heading", { name: t("registration.summary.title") })).toBeVisible();
   await fillAddress(visit);
+  // The ways to pay come with the price, and move what is below them.
+  await expect(page.getByRole("radio", { name: t("checkout.fields.card.works") })).toBeVisible();
   await tabTo(page.getByRole("checkbox", { name: /terms and conditions/ }));
   await page.keyboard.press("Space");
   await press(button(t("registration.summary.pay", { amount: "$100.00" })));

@@ -19,12 +19,12 @@ export const expectFocus = async (target: Locator): Promise<void> => {
 };
 
 /** Presses Tab until the focus is there, as somebody without a mouse must, and looks whether it can be seen. */
-export const tabTo = async (found: Locator): Promise<void> => {
+export const tabTo = async (found: Locator, by: "Tab" | "Shift+Tab" = "Tab"): Promise<void> => {
   const target = found.filter({ visible: true }).first();
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return expectFocus(target);
-    await target.page().keyboard.press("Tab");
+    await target.page().keyboard.press(by);
   }
   throw new Error(`The keyboard does not reach ${target}.`);
 };
