@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import * as z from "zod";
-import { FormAlert } from "#components/auth/form-alert";
+import { FormAlert } from "#components/forms/form-alert";
 import { notify } from "#components/layout/toasts";
 import { SettingCard } from "#components/security/setting-card";
 import { Button } from "#components/ui/button";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { AddressFields, type AddressFormOptions, useAddressForm } from "#components/addresses/address-fields";
-import { FormAlert } from "#components/auth/form-alert";
+import { FormAlert } from "#components/forms/form-alert";
 import { LoadError } from "#components/layout/load-error";
 import { notify } from "#components/layout/toasts";
 import { Button } from "#components/ui/button";

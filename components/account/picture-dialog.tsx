@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CropDialog } from "#components/forms/crop-dialog";
 import { notify } from "#components/layout/toasts";
-import { CropDialog } from "#components/media/crop-dialog";
 import { useSetBanner, useSetImage } from "#hooks/self";
 
 /** Key of its texts in `account.picture`. */

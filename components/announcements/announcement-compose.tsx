@@ -3,6 +3,7 @@
 import { Send, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { RichTextInput } from "#components/forms/rich-text-input";
 import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
@@ -13,7 +14,6 @@ import { useAppForm } from "#lib/forms/use-app-form";
 import { AnnouncementConfirm } from "./announcement-confirm";
 import { AnnouncementPreview } from "./announcement-preview";
 import { useAnnouncing } from "./announcing-context";
-import { RichTextInput } from "./rich-text-input";
 
 type AnnouncementComposeProps = {
   draft: AnnouncementInput;

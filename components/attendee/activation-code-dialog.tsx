@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import * as z from "zod";
-import { FormAlert } from "#components/auth/form-alert";
+import { FormAlert } from "#components/forms/form-alert";
 import { notify } from "#components/layout/toasts";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
 import * as z from "zod";
-import { FormAlert } from "#components/auth/form-alert";
+import { FormAlert } from "#components/forms/form-alert";
 import { notify } from "#components/layout/toasts";
 import { useAnswerText } from "#components/registration/answer-list";
 import { QuestionField } from "#components/registration/question-field";

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import * as z from "zod";
+import { FormAlert } from "#components/forms/form-alert";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { TextInput } from "#components/ui/text-input";
 import { useAppForm } from "#lib/forms/use-app-form";
-import { FormAlert } from "./form-alert";
 import { useChallengeAnswer } from "./use-challenge-answer";
 
 const schema = z.object({ answer: z.string().trim().min(1, { error: "code_required" }) });

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import * as z from "zod";
+import { FormAlert } from "#components/forms/form-alert";
 import { Button } from "#components/ui/button";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { CodeField } from "./code-field";
-import { FormAlert } from "./form-alert";
 import { KnownLogin } from "./known-login";
 import { useChallengeAnswer } from "./use-challenge-answer";
 

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import * as z from "zod";
+import { FormAlert } from "#components/forms/form-alert";
 import { Button } from "#components/ui/button";
 import { useAppForm } from "#lib/forms/use-app-form";
-import { FormAlert } from "./form-alert";
 import { KnownLogin } from "./known-login";
 import { NewPasswordField } from "./new-password-field";
 import { newPassword } from "./password-rules";

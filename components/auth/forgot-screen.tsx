@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import * as z from "zod";
+import { FormAlert } from "#components/forms/form-alert";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { TextInput } from "#components/ui/text-input";
@@ -13,7 +14,6 @@ import { routes } from "#lib/routes";
 import { useSessionLater } from "#lib/session/use-session";
 import { AuthCard } from "./auth-card";
 import { useAuthDraft } from "./auth-draft";
-import { FormAlert } from "./form-alert";
 import { useIdentityFaults } from "./identity-faults";
 
 const schema = z.object({ email: z.string().trim().min(1, { error: "email_required" }) });

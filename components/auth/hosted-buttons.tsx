@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { FormAlert } from "#components/forms/form-alert";
 import { useAppContext } from "#components/layout/app-context";
 import { Button } from "#components/ui/button";
 import { routes } from "#lib/routes";
 import { type HostedFailure, HostedSignInError } from "#lib/session/hosted-error";
 import { useSessionLater } from "#lib/session/use-session";
-import { FormAlert } from "./form-alert";
 import { type HostedMethod, hostedMethods } from "./hosted-methods";
 import { ProviderMark } from "./provider-mark";
 

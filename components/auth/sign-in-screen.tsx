@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import * as z from "zod";
+import { FormAlert } from "#components/forms/form-alert";
 import { useAppContext } from "#components/layout/app-context";
 import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";
@@ -21,7 +22,6 @@ import { AuthCard } from "./auth-card";
 import { useAuthDraft } from "./auth-draft";
 import { AuthMethods } from "./auth-methods";
 import { CurrentPasswordField } from "./current-password-field";
-import { FormAlert } from "./form-alert";
 import { useIdentityFaults } from "./identity-faults";
 
 /** What is missing is said by the flow itself; a name need not be an address. */

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import * as z from "zod";
+import { FormAlert } from "#components/forms/form-alert";
 import { useAppContext } from "#components/layout/app-context";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
@@ -17,7 +18,6 @@ import { SignedOutOnly } from "./arrival";
 import { AuthCard } from "./auth-card";
 import { useAuthDraft } from "./auth-draft";
 import { AuthMethods } from "./auth-methods";
-import { FormAlert } from "./form-alert";
 import { useIdentityFaults } from "./identity-faults";
 import { NewPasswordField } from "./new-password-field";
 import { newPassword } from "./password-rules";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { FormAlert } from "#components/auth/form-alert";
+import { FormAlert } from "#components/forms/form-alert";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { Sheet } from "#components/ui/sheet";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormSheet } from "#components/forms/form-panel";
 import { notify } from "#components/layout/toasts";
 import { CopyLink } from "#components/sales/copy-link";
-import { EditSheet } from "#components/sales/edit-sheet";
 import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
 import { TextInput } from "#components/ui/text-input";
@@ -27,6 +27,7 @@ type CouponSheetProps = {
 /** One code and its terms. */
 export function CouponSheet({ listing, passTypes, coupon, onClose }: CouponSheetProps) {
   const t = useTranslations("coupons.form");
+  const words = useTranslations();
   const create = useCreateCoupon();
   const update = useUpdateCoupon();
   const zone = eventZone(listing);
@@ -44,10 +45,11 @@ export function CouponSheet({ listing, passTypes, coupon, onClose }: CouponSheet
     },
   });
   return (
-    <EditSheet
+    <FormSheet
+      sectioned
       title={coupon ? t("edit", { code: coupon.code }) : t("new")}
       form={form}
-      isNew={!coupon}
+      {...(!coupon && { action: words("sales.form.create") })}
       onClose={onClose}
     >
       <Field label={t("code")} hint={t("codeHint")} error={form.errorOf("code")} required>
@@ -64,6 +66,6 @@ export function CouponSheet({ listing, passTypes, coupon, onClose }: CouponSheet
       {coupon && <CopyLink label={t("link")} path={routes.eventWithCoupon(listing.slug, coupon.code)} />}
       <TermsFields form={form} passTypes={passTypes} zone={zone} isBatch={false} />
       <Checkbox label={t("active")} description={t("activeText")} {...form.register("active")} />
-    </EditSheet>
+    </FormSheet>
   );
 }

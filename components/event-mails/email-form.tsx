@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import * as z from "zod";
-import { RichTextInput } from "#components/announcements/rich-text-input";
-import { FormAlert } from "#components/auth/form-alert";
+import { FormAlert } from "#components/forms/form-alert";
+import { RichTextInput } from "#components/forms/rich-text-input";
 import { notify } from "#components/layout/toasts";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";

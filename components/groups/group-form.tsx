@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
-import { FormAlert } from "#components/auth/form-alert";
-import { PictureField } from "#components/media/picture-field";
+import { FormAlert } from "#components/forms/form-alert";
+import { PictureField } from "#components/forms/picture-field";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import type { Group } from "#entities/groups";

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { PictureField } from "#components/media/picture-field";
+import { PictureField } from "#components/forms/picture-field";
+import { RichTextInput } from "#components/forms/rich-text-input";
 import { SettingCard } from "#components/security/setting-card";
 import { limits } from "#entities/text";
 import { useDebounced } from "#hooks/use-debounced";
 import { DraftArea, DraftField, DraftText } from "./draft-fields";
-import { RichTextInput } from "./rich-text-input";
 import { useDraft } from "./use-listing-draft";
 import { useValueWords } from "./use-value-words";
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Controller } from "react-hook-form";
-import { PictureField } from "#components/media/picture-field";
+import { PictureField } from "#components/forms/picture-field";
 import { SettingCard } from "#components/security/setting-card";
 import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";

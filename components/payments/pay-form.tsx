@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import * as z from "zod";
-import { FormAlert } from "#components/auth/form-alert";
+import { FormAlert } from "#components/forms/form-alert";
 import { OfferLines } from "#components/registration/offer-lines";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";

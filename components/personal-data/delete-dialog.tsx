@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { FormAlert } from "#components/auth/form-alert";
+import { FormAlert } from "#components/forms/form-alert";
 import { useAppContext } from "#components/layout/app-context";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";

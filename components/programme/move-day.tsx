@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import * as z from "zod";
+import { FormDialog } from "#components/forms/form-panel";
 import { Field } from "#components/ui/field";
 import { Select } from "#components/ui/select";
 import { TextInput } from "#components/ui/text-input";
 import { useMoveSessions } from "#hooks/programme";
 import { useAppForm } from "#lib/forms/use-app-form";
-import { FormDialog } from "./form-panel";
 import { useFieldError } from "./use-field-error";
 
 const move = z.object({

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import * as z from "zod";
+import { FormDialog } from "#components/forms/form-panel";
 import { Field } from "#components/ui/field";
 import { TextInput } from "#components/ui/text-input";
 import { Textarea } from "#components/ui/textarea";
@@ -9,7 +10,6 @@ import type { BaseSessionLocation } from "#entities/sessions";
 import { limits, requiredText, text } from "#entities/text";
 import { useCreateLocation, useUpdateLocation } from "#hooks/programme";
 import { useAppForm } from "#lib/forms/use-app-form";
-import { FormDialog } from "./form-panel";
 
 const optional = (max: number) => text(max).transform((written) => written || null);
 const line = optional(limits.line);

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import * as z from "zod";
-import { FormAlert } from "#components/auth/form-alert";
+import { FormAlert } from "#components/forms/form-alert";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { DateTimeInput } from "#components/ui/date-time-input";

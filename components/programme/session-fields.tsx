@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { TrackMark } from "#components/events/track-mark";
+import { PictureField } from "#components/forms/picture-field";
+import { RichTextInput } from "#components/forms/rich-text-input";
 import { useAppContext } from "#components/layout/app-context";
-import { RichTextInput } from "#components/listings/rich-text-input";
-import { PictureField } from "#components/media/picture-field";
 import { Checkbox } from "#components/ui/checkbox";
 import { DateTimeInput } from "#components/ui/date-time-input";
 import { Field } from "#components/ui/field";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormSheet } from "#components/forms/form-panel";
 import type { BaseAccount } from "#entities/accounts";
 import type { HostProgramme, HostSession } from "#entities/programme";
-import { FormSheet } from "./form-panel";
 import { PartFields, RegistrationFields, TextFields, TimeFields } from "./session-fields";
 import type { SessionValues } from "./session-values";
 import { useSessionForm } from "./use-session-form";

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
-import { PictureField } from "#components/media/picture-field";
+import { FormSheet } from "#components/forms/form-panel";
+import { PictureField } from "#components/forms/picture-field";
 import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
 import { TextInput } from "#components/ui/text-input";
 import { Textarea } from "#components/ui/textarea";
 import type { HostSpeaker } from "#entities/programme";
 import { displayName } from "#lib/format/names";
-import { FormSheet } from "./form-panel";
 import { networks } from "./speaker-values";
 import { type SpeakerForm, useSpeakerForm } from "./use-speaker-form";
 

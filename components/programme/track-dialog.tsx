@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormDialog } from "#components/forms/form-panel";
 import { Field } from "#components/ui/field";
 import { TextInput } from "#components/ui/text-input";
 import { Textarea } from "#components/ui/textarea";
 import { type HostTrack, trackInput } from "#entities/programme";
 import { useCreateTrack, useUpdateTrack } from "#hooks/programme";
 import { useAppForm } from "#lib/forms/use-app-form";
-import { FormDialog } from "./form-panel";
 
 /** Told apart at a glance; the first that no other track wears is offered. */
 const colors = ["#0f766e", "#b45309", "#4338ca", "#be185d", "#15803d", "#0369a1", "#7c3aed", "#c2410c", "#475569"];

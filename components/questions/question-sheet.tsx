@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { FormAlert } from "#components/auth/form-alert";
+import { FormAlert } from "#components/forms/form-alert";
 import { notify } from "#components/layout/toasts";
 import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";

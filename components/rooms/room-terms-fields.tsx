@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { FormSection } from "#components/sales/edit-sheet";
+import { FormSection } from "#components/forms/form-section";
 import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
 import { MoneyInput } from "#components/ui/money-input";

@@ -2,9 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
+import { FormSheet } from "#components/forms/form-panel";
+import { FormSection } from "#components/forms/form-section";
+import { PictureField } from "#components/forms/picture-field";
 import { notify } from "#components/layout/toasts";
-import { PictureField } from "#components/media/picture-field";
-import { EditSheet, FormSection } from "#components/sales/edit-sheet";
 import { TaxFields } from "#components/sales/tax-fields";
 import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
@@ -30,6 +31,7 @@ type RoomTypeSheetProps = {
 /** Everything about rooms of one kind. */
 export function RoomTypeSheet({ eventId, sales, known, onClose }: RoomTypeSheetProps) {
   const t = useTranslations("rooms.form");
+  const words = useTranslations();
   const form = useRoomTypeForm({
     ...{ eventId, sales, known },
     onDone: ({ name }) => {
@@ -38,7 +40,13 @@ export function RoomTypeSheet({ eventId, sales, known, onClose }: RoomTypeSheetP
     },
   });
   return (
-    <EditSheet title={known ? t("edit", { name: known.name }) : t("new")} form={form} isNew={!known} onClose={onClose}>
+    <FormSheet
+      sectioned
+      title={known ? t("edit", { name: known.name }) : t("new")}
+      form={form}
+      {...(!known && { action: words("sales.form.create") })}
+      onClose={onClose}
+    >
       <Basics form={form} known={known} />
       <Price form={form} sales={sales} known={known} />
       <FormSection title={t("days")} text={t("daysText")}>
@@ -47,7 +55,7 @@ export function RoomTypeSheet({ eventId, sales, known, onClose }: RoomTypeSheetP
       <Named form={form} />
       <PassTypeTerms form={form} sales={sales} />
       <AddOnTerms form={form} sales={sales} />
-    </EditSheet>
+    </FormSheet>
   );
 }
 

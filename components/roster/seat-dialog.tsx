@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormAlert } from "#components/auth/form-alert";
+import { FormAlert } from "#components/forms/form-alert";
 import { notify } from "#components/layout/toasts";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";

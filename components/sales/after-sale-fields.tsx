@@ -3,6 +3,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
+import { FormSection } from "#components/forms/form-section";
 import { Banner } from "#components/ui/banner";
 import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
@@ -14,7 +15,6 @@ import type { EventListing } from "#entities/listings";
 import { eventZone } from "#lib/events/when";
 import { asNumber } from "#lib/forms/as-number";
 import { saleWindow } from "#lib/sales/sale-state";
-import { FormSection } from "./edit-sheet";
 import { clockText } from "./sale-changes.ts";
 import type { PassTypeForm } from "./use-pass-type-form.ts";
 

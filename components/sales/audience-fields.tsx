@@ -3,6 +3,7 @@
 import { Globe, Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
+import { FormSection } from "#components/forms/form-section";
 import { Banner } from "#components/ui/banner";
 import { DateTimeInput } from "#components/ui/date-time-input";
 import { Field } from "#components/ui/field";
@@ -13,7 +14,6 @@ import { ticketVisibility } from "#entities/pass-types";
 import type { EventSales, HostPassType } from "#entities/sales";
 import { eventZone } from "#lib/events/when";
 import { CopyLink } from "./copy-link";
-import { FormSection } from "./edit-sheet";
 import { passLink } from "./pass-link.ts";
 import type { PassTypeForm } from "./use-pass-type-form.ts";
 

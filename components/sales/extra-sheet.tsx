@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormSheet } from "#components/forms/form-panel";
+import { FormSection } from "#components/forms/form-section";
 import { Checkbox } from "#components/ui/checkbox";
 import type { EventListing } from "#entities/listings";
 import type { EventSales, HostAddOn } from "#entities/sales";
 import { useCreateAddOn, useUpdateAddOn } from "#hooks/sales";
 import { asNumber } from "#lib/forms/as-number";
-import { EditSheet, FormSection } from "./edit-sheet";
 import { blankExtra, extraSchema, extraValues, standingExtra } from "./extra-values.ts";
 import { changesOf } from "./sale-changes.ts";
 import { AboutField, LineField, NameField, PriceField, SalePicture, SupplyField } from "./sale-fields";
@@ -48,10 +49,11 @@ export function ExtraSheet(props: ExtraSheetProps) {
   const form = useExtraForm(props);
   const { register, errorOf, watch, put } = form;
   return (
-    <EditSheet
+    <FormSheet
+      sectioned
       title={known ? t("extra.edit", { name: known.name }) : t("extra.new")}
       form={form}
-      isNew={!known}
+      {...(!known && { action: t("form.create") })}
       onClose={onClose}
     >
       <FormSection title={t("form.basics")}>
@@ -80,7 +82,7 @@ export function ExtraSheet(props: ExtraSheetProps) {
           </div>
         </FormSection>
       )}
-    </EditSheet>
+    </FormSheet>
   );
 }
 

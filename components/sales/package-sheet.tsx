@@ -3,6 +3,8 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
+import { FormSheet } from "#components/forms/form-panel";
+import { FormSection } from "#components/forms/form-section";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { IconButton } from "#components/ui/icon-button";
@@ -12,7 +14,6 @@ import type { EventListing } from "#entities/listings";
 import type { EventSales, HostPackage } from "#entities/sales";
 import { useCreatePackage, useUpdatePackage } from "#hooks/sales";
 import { asNumber } from "#lib/forms/as-number";
-import { EditSheet, FormSection } from "./edit-sheet";
 import { blankPackage, packageSchema, packageValues, standingPackage } from "./package-values.ts";
 import { changesOf } from "./sale-changes.ts";
 import { AboutField, NameField, PriceField, SalePicture } from "./sale-fields";
@@ -55,10 +56,11 @@ export function PackageSheet(props: PackageSheetProps) {
   const form = usePackageForm(props);
   const { register, errorOf, watch, put } = form;
   return (
-    <EditSheet
+    <FormSheet
+      sectioned
       title={known ? t("package.edit", { name: known.name }) : t("package.new")}
       form={form}
-      isNew={!known}
+      {...(!known && { action: t("form.create") })}
       onClose={onClose}
     >
       <FormSection title={t("form.basics")}>
@@ -94,7 +96,7 @@ export function PackageSheet(props: PackageSheetProps) {
           error={errorOf("package.taxCode")}
         />
       </FormSection>
-    </EditSheet>
+    </FormSheet>
   );
 }
 

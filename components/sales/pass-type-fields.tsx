@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormSection } from "#components/forms/form-section";
 import { Checkbox } from "#components/ui/checkbox";
 import { Field } from "#components/ui/field";
 import { Select } from "#components/ui/select";
@@ -8,7 +9,6 @@ import { TextInput } from "#components/ui/text-input";
 import { ticketEventAccessLevel } from "#entities/pass-types";
 import type { HostPassType } from "#entities/sales";
 import { asNumber } from "#lib/forms/as-number";
-import { FormSection } from "./edit-sheet";
 import { AboutField, LineField, NameField, SalePicture, SupplyField } from "./sale-fields";
 import type { PassTypeForm } from "./use-pass-type-form.ts";
 

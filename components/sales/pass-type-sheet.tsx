@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormSheet } from "#components/forms/form-panel";
 import type { EventListing } from "#entities/listings";
 import type { EventSales, HostPassType } from "#entities/sales";
 import { AfterSaleFields } from "./after-sale-fields";
 import { AudienceFields } from "./audience-fields";
-import { EditSheet } from "./edit-sheet";
 import { BasicsFields, LimitFields } from "./pass-type-fields";
 import type { PassTypeValues } from "./pass-type-values.ts";
 import { PriceFields } from "./price-fields";
@@ -22,15 +22,22 @@ type PassTypeSheetProps = {
 /** Everything about one pass type. */
 export function PassTypeSheet({ listing, sales, from, onClose }: PassTypeSheetProps) {
   const t = useTranslations("sales.passType");
+  const words = useTranslations("sales");
   const known = "id" in from ? from : null;
   const form = usePassTypeForm({ listing, from, onClose });
   return (
-    <EditSheet title={known ? t("edit", { name: known.name }) : t("new")} form={form} isNew={!known} onClose={onClose}>
+    <FormSheet
+      sectioned
+      title={known ? t("edit", { name: known.name }) : t("new")}
+      form={form}
+      {...(!known && { action: words("form.create") })}
+      onClose={onClose}
+    >
       <BasicsFields form={form} known={known} />
       <PriceFields form={form} listing={listing} sales={sales} />
       <LimitFields form={form} sold={known?.sold ?? 0} />
       <AudienceFields form={form} listing={listing} sales={sales} known={known} />
       <AfterSaleFields form={form} listing={listing} />
-    </EditSheet>
+    </FormSheet>
   );
 }

@@ -3,6 +3,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
+import { FormSection } from "#components/forms/form-section";
 import { Button } from "#components/ui/button";
 import { DateTimeInput } from "#components/ui/date-time-input";
 import { Field } from "#components/ui/field";
@@ -13,7 +14,6 @@ import type { EventSales } from "#entities/sales";
 import { eventZone } from "#lib/events/when";
 import { priceSteps } from "#lib/sales/price-steps";
 import { saleWindow } from "#lib/sales/sale-state";
-import { FormSection } from "./edit-sheet";
 import { PriceTimeline } from "./price-timeline";
 import { clockText, instantOf } from "./sale-changes.ts";
 import { PriceField } from "./sale-fields";

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { type PictureChange, PictureField } from "#components/media/picture-field";
+import { type PictureChange, PictureField } from "#components/forms/picture-field";
 import { Field } from "#components/ui/field";
 import { MoneyInput } from "#components/ui/money-input";
 import { TextInput } from "#components/ui/text-input";

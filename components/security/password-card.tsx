@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import * as z from "zod";
-import { FormAlert } from "#components/auth/form-alert";
 import { useIdentityFaults } from "#components/auth/identity-faults";
 import { KnownLogin } from "#components/auth/known-login";
 import { NewPasswordField } from "#components/auth/new-password-field";
 import { newPassword } from "#components/auth/password-rules";
+import { FormAlert } from "#components/forms/form-alert";
 import { notify } from "#components/layout/toasts";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
-import { FormAlert } from "#components/auth/form-alert";
+import { FormAlert } from "#components/forms/form-alert";
 import { QuestionField } from "#components/registration/question-field";
 import { QuestionSection } from "#components/registration/question-section";
 import { Button } from "#components/ui/button";

@@ -11,7 +11,7 @@ export const containing = (column: string, text: string): RawBuilder<boolean> =>
 /** A search shows no more than this, the first ones in the order of its list: who wants others says more. */
 const most = 200;
 
-/** The functions that search a large list, giving back so many ids in its order (migrations 0027 and 0038). */
+/** The functions that search a large list, giving back so many ids in its order (migrations 0027 and 0034). */
 export const foundAccounts =
   (text: string, { popular = false } = {}) =>
   (limit: number): RawBuilder<string> =>

@@ -156,7 +156,7 @@ describe("no table that grows with the community is read from end to end for", (
   });
 });
 
-/** What the functions of migration 0038 look up, and by which index. */
+/** What the functions of migration 0034 look up, and by which index. */
 const searches = [
   ["accounts_search", "accounts where organization_id = $1 and search like $2 and not disabled"],
   ["groups_search", "groups where organization_id = organization and active and search like pattern"],

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { CropDialogProps } from "#components/media/crop-dialog";
+import type { CropDialogProps } from "#components/forms/crop-dialog";
 import { SessionsScreen } from "#components/programme/sessions-screen";
 import { SpeakersScreen } from "#components/programme/speakers-screen";
 import type { HostSession, HostSpeaker } from "#entities/programme";
@@ -17,7 +17,7 @@ vi.mock("next/navigation", async (original) => ({
 }));
 
 // Framing needs pixels, which this document has none of; it has its own tests.
-vi.mock("#components/media/crop-dialog", () => ({
+vi.mock("#components/forms/crop-dialog", () => ({
   CropDialog: ({ action, onCropped }: CropDialogProps) => (
     <button type="button" onClick={() => onCropped("data:image/png;base64,AAAA")}>
       {action.label}

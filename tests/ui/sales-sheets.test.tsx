@@ -19,7 +19,7 @@ vi.mock("next/navigation", async (original) => ({
 
 // How a picture is framed is shown elsewhere: nothing is drawn here.
 const drawn = "data:image/webp;base64,AAAA";
-vi.mock("#components/media/crop-dialog", () => ({
+vi.mock("#components/forms/crop-dialog", () => ({
   CropDialog: ({ onCropped }: { onCropped: (dataUri: string) => void }) => (
     <button type="button" onClick={() => onCropped(drawn)}>
       Framed

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { FormAlert } from "#components/auth/form-alert";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { Sheet } from "#components/ui/sheet";
+import { FormAlert } from "./form-alert";
 
 type PanelForm = {
   formProps: object;
@@ -29,7 +29,7 @@ function useFormPanel({ form, action, onClose, children, ...rest }: FormPanelPro
   const t = useTranslations();
   const id = useId();
   const close = () => {
-    if (form.isBusy || (form.formState.isDirty && !window.confirm(t("forms.leave")))) return;
+    if (form.isBusy || (form.formState.isDirty && !window.confirm(t("forms.discard")))) return;
     onClose();
   };
   return {
@@ -63,7 +63,7 @@ export function FormDialog({ size, ...props }: FormPanelProps & { size?: "sm" })
   return <Dialog {...useFormPanel(props, "grid gap-4")} {...(size && { size })} />;
 }
 
-/** A long form beside the list that it belongs to. */
-export function FormSheet(props: FormPanelProps) {
-  return <Sheet size="lg" {...useFormPanel(props, "grid gap-5")} />;
+/** A long form beside the list that it belongs to; `sectioned`: its subjects are apart. */
+export function FormSheet({ sectioned, ...props }: FormPanelProps & { sectioned?: boolean }) {
+  return <Sheet size="lg" {...useFormPanel(props, sectioned ? "grid gap-8" : "grid gap-5")} />;
 }

@@ -11,9 +11,9 @@ const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part
   loading: () => <Skeleton shape="block" className="h-52" />,
 });
 
-/** What events and sessions are described with. Inside a Field. */
+/** Formatted text: what is sent to many, and what describes events and sessions. Inside a Field. */
 export function RichTextInput(props: Omit<HtmlEditorProps, "words">) {
-  const t = useTranslations("listings.editor");
+  const t = useTranslations("forms.editor");
   const words = {
     toolbar: t("toolbar"),
     bold: t("bold"),
