@@ -7,10 +7,7 @@ const firstNames = [
 ].flat();
 const lastNames = ["Moreau", "Lindqvist", "Azevedo", "Okoye"];
 
-/** How many people come to the larger events besides those who have something to say. */
-export const crowdSize = firstNames.length * lastNames.length;
-
-/** People of whom only the name is known: they hold passes, and sign in nowhere. Ids of their accounts. */
+/** The 96 who come to the larger events and of whom only the name is known: they sign in nowhere. Their ids. */
 export const insertCrowd = async (tx: Tx, { locale, joinedAt }: { locale: string; joinedAt: string }) => {
   const rows = lastNames.flatMap((lastName) =>
     firstNames.map((firstName) => {
