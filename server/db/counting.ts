@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "./database.ts";
 
-/** Counting further would cost more than the page, and no screen says how many there are of what it shows so far. */
-export const countedUpTo = 100;
+/** Counting further would cost more than the page. */
+const countedUpTo = 1_000;
 
 /** How many rows the statement finds: exact up to the limit, of more only that they are more. */
 export const countUpTo = async (tx: Tx, found: RawBuilder<unknown>, limit = countedUpTo): Promise<number> => {

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PageQuery } from "#kernel/wire";
-import { countedUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
-import { type ActivityFilter, pageActivityIds } from "#server/modules/activities/activity-pages.queries";
+import { type ActivityFilter, pageActivityIds, postsCounted } from "#server/modules/activities/activity-pages.queries";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { startWorld, type World } from "#tests/support/world";
 
@@ -17,7 +16,7 @@ let eventId: string;
 const posts = 50_000;
 const followed = 50;
 /** Rows read to count as far as is counted. */
-const counting = countedUpTo + 1;
+const counting = postsCounted + 1;
 
 const fill = async (tx: Tx): Promise<void> => {
   const run = (statement: RawBuilder<unknown>) => statement.execute(tx);

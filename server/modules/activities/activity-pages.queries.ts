@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
-import { countAround, countedUpTo, countUpTo } from "#server/db/counting";
+import { countAround, countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
 import { containing, foundActivities, pageFound } from "#server/db/search";
@@ -37,9 +37,12 @@ interface Feed {
   readonly merged?: { readonly parts: RawBuilder<unknown>; readonly on: RawBuilder<boolean> };
   readonly pinnedFirst?: true;
   readonly oldestFirst?: true;
-  /** How far its matches are counted, where a screen says how many there are. */
-  readonly countedUpTo?: number;
 }
+
+/** A feed is read from its top: how many posts it holds is told to nobody, and counting further would cost more. */
+export const postsCounted = 100;
+/** Comments are offered with their number. */
+const commentsCounted = 1_000;
 
 const isPost = sql<boolean>`a.commented_id is null`;
 
@@ -86,11 +89,7 @@ const feedOf = (filter: ActivityFilter, viewerId: string | null): Feed => {
   }
   if ("content" in filter) return { where: [sql<boolean>`a.content_id = ${filter.content}`, isPost, heard] };
   if ("commented" in filter)
-    return {
-      where: [sql<boolean>`a.commented_id = ${filter.commented}`, heard],
-      oldestFirst: true,
-      countedUpTo: 1_000,
-    };
+    return { where: [sql<boolean>`a.commented_id = ${filter.commented}`, heard], oldestFirst: true };
   const readable = isReadableBy("a", viewerId);
   if ("account" in filter)
     return { where: [sql<boolean>`a.account_id = ${filter.account}`, ...showing(filter.media), readable] };
@@ -151,7 +150,7 @@ export const pageActivityIds = async (
     select a.id from ${firstOf(feed, where, { limit: offset + pageSize + 1, order })}
     order by ${order} limit ${pageSize + 1} offset ${offset}`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  const limit = feed.countedUpTo ?? countedUpTo;
+  const limit = "commented" in filter ? commentsCounted : postsCounted;
   const count = await countAround({ offset, pageSize, ids }, () =>
     countUpTo(tx, firstOf(feed, where, { limit: limit + 1 }), limit),
   );
