@@ -22,6 +22,8 @@ export const choose = async (
 ): Promise<void> => {
   await among.getByRole("button", { name: t("activities.menu.label", { name: nameOf(author) }) }).click();
   await page.getByRole("menuitem", { name: t(`activities.menu.${item}`), exact: true }).click();
+  // A press on its button while it is closing would not open it again.
+  await expect(page.getByRole("menu")).toBeHidden();
 };
 
 /** Agrees to what is asked. */
