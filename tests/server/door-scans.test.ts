@@ -92,7 +92,7 @@ describe("one door", () => {
         .executeTakeFirstOrThrow();
       await pass(moved.passId).set({ registrationId: to.id }).execute();
     });
-    const forged = `${draft.passId}.${draft.registrationId}.${"A".repeat(86)}`;
+    const forged = `${draft.passId}.${draft.registrationId}.${here.eventId}.${"A".repeat(86)}`;
     const results = await scan(
       ...[canceled.code, draft.code, moved.code, stranger?.code ?? "", forged, "4006381333931"].map((code) =>
         reading(code),

@@ -134,13 +134,17 @@ describe("the roster", () => {
 });
 
 describe("who may", () => {
-  let place: { eventId: string; accountId: string; passId: string };
+  let place: { eventId: string; accountId: string; passId: string; paymentId: string };
   beforeEach(async () => {
     const { account, passId } = await attendee(world, club, eventId, {
       name: "Zed",
       passes: [{ passTypeId: crew.id }],
     });
-    place = { eventId, accountId: account.id, passId };
+    const { id: paymentId } = await world.insert(club, "payments", {
+      ...{ accountId: account.id, eventId, source: "registration", status: "pending" },
+      ...{ integrationType: "manual", amount: 500, currency: "USD" },
+    });
+    place = { eventId, accountId: account.id, passId, paymentId };
   });
   const bodies: Readonly<Record<string, unknown>> = {
     ...exampleBodies({

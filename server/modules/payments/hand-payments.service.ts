@@ -36,7 +36,7 @@ export const eventBalance = async (
 
 /**
  * Notes that money by hand has changed hands: a charge has come in, or a refund was given back. Said again it changes
- * nothing. The caller has locked the payer's registration. Throws 404 for a payment of anybody or anything else, and
+ * nothing. Throws 404 for a payment of anybody or anything else, and
  * `payment_unsupported` for one that a provider moves.
  */
 export const receiveByHand = async (
@@ -44,8 +44,8 @@ export const receiveByHand = async (
   tx: Tx,
   { eventId, accountId, paymentId }: { eventId: string; accountId: string; paymentId: string },
 ): Promise<void> => {
-  const place = { id: paymentId.toLowerCase(), eventId, accountId };
-  const payment = isId(paymentId) ? await lockPaymentOf(tx, place) : undefined;
+  const place = { id: paymentId.toLowerCase(), eventId, accountId: accountId.toLowerCase() };
+  const payment = isId(paymentId) && isId(accountId) ? await lockPaymentOf(tx, place) : undefined;
   if (!payment) throw new AppError("not_found");
   const { id, type, source, amount, currency } = payment;
   if (payment.integrationType !== "manual") throw new AppError("payment_unsupported");

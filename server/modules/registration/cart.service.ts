@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { cartInput, Registration, registrationPreferencesInput } from "#entities/registration";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
+import { refusingGone } from "#server/db/in-use";
 import type { MemberCtx } from "#server/http/context";
 import { registrationOf } from "#server/modules/attendee/registrations.service";
 import { requireEvent } from "#server/modules/events/event-access.service";
@@ -199,13 +200,14 @@ export const replaceDrafts = async (ctx: MemberCtx, tx: Tx, cart: OpenCart, body
 };
 
 export const savePasses = (ctx: MemberCtx, reference: string, body: Drafts): Promise<null> =>
-  despiteRunOut(ctx, () =>
-    ctx.write(async (tx) => {
+  despiteRunOut(ctx, () => {
+    const saving = ctx.write(async (tx) => {
       const event = await requireEvent(ctx, tx, reference);
       await replaceDrafts(ctx, tx, await openCart(ctx, tx, event), body);
       return null;
-    }),
-  );
+    });
+    return refusingGone(saving, "pass_unavailable");
+  });
 
 type Preferences = z.output<typeof registrationPreferencesInput>;
 
