@@ -3,6 +3,7 @@ import type { PassTypeWithAddOns } from "#entities/add-ons";
 import type { addOnDrafts } from "#entities/registration";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
+import { refusingGone } from "#server/db/in-use";
 import type { MemberCtx } from "#server/http/context";
 import { requireEvent } from "#server/modules/events/event-access.service";
 import { eventSummaries } from "#server/modules/events/event-summaries.service";
@@ -57,8 +58,8 @@ export const listCartAddOns = (ctx: MemberCtx, reference: string): Promise<PassT
   });
 
 /** Replaces the add-ons of the cart's passes. */
-export const saveAddOns = (ctx: MemberCtx, reference: string, body: z.output<typeof addOnDrafts>): Promise<null> =>
-  ctx.write(async (tx) => {
+export const saveAddOns = (ctx: MemberCtx, reference: string, body: z.output<typeof addOnDrafts>): Promise<null> => {
+  const saving = ctx.write(async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
     const wanted = body.flatMap(({ id, passAddOns }) =>
       passAddOns.map((draft) => ({
@@ -84,3 +85,5 @@ export const saveAddOns = (ctx: MemberCtx, reference: string, body: z.output<typ
     if ((await insertDraftAddOns(tx, wanted)) < wanted.length) throw new AppError("conflict");
     return null;
   });
+  return refusingGone(saving, "pass_unavailable");
+};

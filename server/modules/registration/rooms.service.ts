@@ -3,6 +3,7 @@ import type { reservationDrafts } from "#entities/registration";
 import type { EventRoomType } from "#entities/rooms";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
+import { refusingGone } from "#server/db/in-use";
 import type { MemberCtx } from "#server/http/context";
 import { requireEvent } from "#server/modules/events/event-access.service";
 import type { CartPass } from "./cart.queries.ts";
@@ -114,8 +115,8 @@ export const saveReservations = (
   ctx: MemberCtx,
   reference: string,
   body: z.output<typeof reservationDrafts>,
-): Promise<null> =>
-  ctx.write(async (tx) => {
+): Promise<null> => {
+  const saving = ctx.write(async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
     const stays = staysOf(body);
     const { registration, passes } = await openCart(ctx, tx, event);
@@ -147,3 +148,5 @@ export const saveReservations = (
     }
     return null;
   });
+  return refusingGone(saving, "not_found");
+};
