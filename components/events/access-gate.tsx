@@ -1,6 +1,7 @@
 "use client";
 
 import { CalendarX, CircleOff, CreditCard, Lock, type LucideIcon, UserRoundCheck, UsersRound } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useAppContext } from "#components/layout/app-context";
 import { ButtonLink } from "#components/ui/button-link";
@@ -10,7 +11,9 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { rememberPath } from "#lib/session/auth-redirect";
 import { useSession } from "#lib/session/use-session";
-import { GroupWayIn } from "./group-way-in";
+
+// Most readers of an event stand before no gate.
+const GroupWayIn = dynamic(() => import("./group-way-in").then((part) => part.GroupWayIn));
 
 /** What keeps somebody out. Anything else keeps its own sentence. */
 const causes = {
