@@ -38,8 +38,13 @@ const keepListing = (client: QueryClient, listing: EventListing): void => {
     client.setQueryData(keyOf(listings.get, { params: { eventId } }), listing);
 };
 
-const keepReply = (listing: EventListing, _input: unknown, _none: unknown, { client }: { client: QueryClient }): void =>
-  keepListing(client, listing);
+/** For calls that answer with the listing's new state. */
+export const keepReply = (
+  listing: EventListing,
+  _input: unknown,
+  _none: unknown,
+  { client }: { client: QueryClient },
+): void => keepListing(client, listing);
 
 /** Effects on caches here and below: contract, behaviour §4. */
 export const useCreateListing = () =>

@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { listings } from "#contract/listings";
 import { programme } from "#contract/programme";
-import type { EventListing } from "#entities/listings";
-import { keyOf, mutation } from "#lib/api/query";
+import { mutation } from "#lib/api/query";
+import { keepReply } from "./listings.ts";
 import { useCall } from "./use-call.ts";
 
 export const useProgramme = (eventId: string) => useCall(programme.get, { params: { eventId } });
@@ -11,25 +10,21 @@ export const useProgramme = (eventId: string) => useCall(programme.get, { params
 const shown = ["programme", "events", "sessions", "agenda"] as const;
 const inForm = { invalidates: shown, shownByForm: true } as const;
 
-const keepReply = {
-  onSuccess: (listing: EventListing, _input: unknown, _none: unknown, { client }: KeepContext): void => {
-    for (const eventId of [listing.id, listing.slug])
-      client.setQueryData(keyOf(listings.get, { params: { eventId } }), listing);
-  },
-};
-type KeepContext = { client: { setQueryData: (key: readonly unknown[], value: EventListing) => unknown } };
-
-export const useCreateSession = () => useMutation({ ...mutation(programme.createSession, inForm), ...keepReply });
-export const useUpdateSession = () => useMutation({ ...mutation(programme.updateSession, inForm), ...keepReply });
+export const useCreateSession = () =>
+  useMutation({ ...mutation(programme.createSession, inForm), onSuccess: keepReply });
+export const useUpdateSession = () =>
+  useMutation({ ...mutation(programme.updateSession, inForm), onSuccess: keepReply });
 export const useRemoveSession = () =>
-  useMutation({ ...mutation(programme.removeSession, { invalidates: shown }), ...keepReply });
+  useMutation({ ...mutation(programme.removeSession, { invalidates: shown }), onSuccess: keepReply });
 /** A move may take a day along that the listing's own times show. */
 export const useMoveSessions = () => useMutation(mutation(programme.moveSessions, { shownByForm: true }));
 
-export const useCreateSpeaker = () => useMutation({ ...mutation(programme.createSpeaker, inForm), ...keepReply });
-export const useUpdateSpeaker = () => useMutation({ ...mutation(programme.updateSpeaker, inForm), ...keepReply });
+export const useCreateSpeaker = () =>
+  useMutation({ ...mutation(programme.createSpeaker, inForm), onSuccess: keepReply });
+export const useUpdateSpeaker = () =>
+  useMutation({ ...mutation(programme.updateSpeaker, inForm), onSuccess: keepReply });
 export const useRemoveSpeaker = () =>
-  useMutation({ ...mutation(programme.removeSpeaker, { invalidates: shown }), ...keepReply });
+  useMutation({ ...mutation(programme.removeSpeaker, { invalidates: shown }), onSuccess: keepReply });
 export const useOrderSpeakers = () => useMutation(mutation(programme.orderSpeakers));
 
 export const useCreateTrack = () => useMutation(mutation(programme.createTrack, { shownByForm: true }));
