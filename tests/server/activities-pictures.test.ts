@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { activities } from "#contract/activities";
 import { storage } from "#contract/storage";
 import type { ActivityInput } from "#entities/activities";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
+import { fault, post, refusalOf } from "./activities-posts.ts";
 
 let world: World;
 let club: OrganizationRecord;
@@ -20,14 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const post = (who: TestAccount, input: Partial<ActivityInput> = {}) =>
-  who.call(activities.create, { body: { message: "High water", entities: [], ...input } });
-const refusal = async (who: TestAccount, input: Partial<ActivityInput>) => {
-  const body = { message: "High water", entities: [], ...input };
-  const { status, body: reply } = await world.send(activities.create, { body }, who.who);
-  return { status, code: reply.code, fields: reply.fields };
-};
-const fault = (fields: Record<string, string>) => ({ status: 400, code: "validation_failed", fields });
+const refusal = (who: TestAccount, input: Partial<ActivityInput>) => refusalOf(world, who, input);
 const rows = () => world.scope(club).read((tx) => tx.selectFrom("activities").selectAll().execute());
 const picture = (by: TestAccount, row: object = {}) =>
   world.insert(club, "images", { width: 8, height: 8, accountId: by.id, ...row });

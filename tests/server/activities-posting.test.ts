@@ -7,6 +7,7 @@ import type { ActivityInput, EntityInput } from "#entities/activities";
 import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 import { makePlaces, type PlaceName } from "./activities-places.ts";
+import { fault, post, refusalOf } from "./activities-posts.ts";
 
 let world: World;
 let club: OrganizationRecord;
@@ -24,14 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const post = (who: TestAccount, input: Partial<ActivityInput> = {}) =>
-  who.call(activities.create, { body: { message: "High water", entities: [], ...input } });
-const refusal = async (who: TestAccount, input: Partial<ActivityInput>) => {
-  const body = { message: "High water", entities: [], ...input };
-  const { status, body: reply } = await world.send(activities.create, { body }, who.who);
-  return { status, code: reply.code, fields: reply.fields };
-};
-const fault = (fields: Record<string, string>) => ({ status: 400, code: "validation_failed", fields });
+const refusal = (who: TestAccount, input: Partial<ActivityInput>) => refusalOf(world, who, input);
 const rows = () => world.scope(club).read((tx) => tx.selectFrom("activities").selectAll().execute());
 const picture = (by: TestAccount, row: object = {}) =>
   world.insert(club, "images", { width: 8, height: 8, accountId: by.id, ...row });
