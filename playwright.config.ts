@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { apiPort, dataDir, port } from "#tests/e2e/support/product";
-import { chromiumFlags, chromiumPath } from "#tests/support/chromium";
+import { chromiumFlags, headlessPath } from "#tests/support/chromium";
 
 /** The journeys, in the real product: built, with a database and demo communities of its own on spare ports. */
 export default defineConfig({
@@ -19,9 +19,10 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-US",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
+    // Recording takes a third of a run: `npm test` records what failed when it runs it once more.
+    trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
+    launchOptions: { executablePath: headlessPath, args: chromiumFlags },
   },
   projects: [
     {

@@ -4,16 +4,24 @@ import { stripVTControlCharacters } from "node:util";
 import * as z from "zod";
 import { root } from "./processes.ts";
 
+export interface Failure {
+  /** Empty for what went wrong outside of all tests. */
+  readonly file: string;
+  /** Which of `playwright.config.ts` the journey ran in; empty for other tests. */
+  readonly project: string;
+  /** Empty when the file could not even be read. */
+  readonly name: string;
+  /** The first line of what the test said. */
+  readonly error: string;
+}
+
 export interface Outcome {
   readonly passed: number;
-  readonly failed: number;
-  /** File, name and what went wrong, a line each. */
-  readonly failures: readonly string[];
+  readonly failures: readonly Failure[];
 }
 
 const unitReport = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -48,7 +56,7 @@ const suite = z.object({
 });
 type Suite = z.output<typeof suite>;
 const journeyReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number() }),
   suites: z.array(suite),
   errors: problems,
 });
@@ -60,34 +68,35 @@ const readReport = async <T extends z.ZodType>(schema: T, path: string): Promise
 };
 
 const firstLine = (text = ""): string => stripVTControlCharacters(text).trim().split("\n", 1)[0] ?? "";
-const lineOf = (...parts: readonly string[]): string => parts.filter(Boolean).join(" › ");
+
+/** File, name and what went wrong, on one line. */
+export const lineOf = ({ file, project, name, error }: Failure): string =>
+  [file, name, project, error].filter(Boolean).join(" › ");
 
 export const readUnits = async (path: string): Promise<Outcome> => {
   const report = await readReport(unitReport, path);
   const failures = report?.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(root, name);
+    const where = { file: relative(root, name), project: "" };
     const failed = assertionResults.filter((test) => test.status === "failed");
-    // A file that could not even be read has no tests.
-    if (failed.length === 0 && status === "failed") return [lineOf(file, firstLine(message))];
-    return failed.map((test) => lineOf(file, test.fullName, firstLine(test.failureMessages?.[0])));
+    if (failed.length === 0 && status === "failed") return [{ ...where, name: "", error: firstLine(message) }];
+    return failed.map((test) => ({ ...where, name: test.fullName, error: firstLine(test.failureMessages?.[0]) }));
   });
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures: failures ?? [] };
+  return { passed: report?.numPassedTests ?? 0, failures: failures ?? [] };
 };
 
 const specsOf = ({ specs, suites }: Suite): Suite["specs"] => [...specs, ...suites.flatMap(specsOf)];
 
 export const readJourneys = async (path: string): Promise<Outcome> => {
   const report = await readReport(journeyReport, path);
-  if (!report) return { passed: 0, failed: 0, failures: [] };
+  if (!report) return { passed: 0, failures: [] };
   const failures = report.suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ projectName, results }) => {
         const [error] = results.flatMap(({ errors }) => errors);
-        return lineOf(file, `${title} (${projectName})`, firstLine(error?.message));
+        return { file, project: projectName, name: title, error: firstLine(error?.message) };
       }),
   );
-  const { expected, unexpected, flaky } = report.stats;
-  const outside = report.errors.map(({ message }) => firstLine(message));
-  return { passed: expected, failed: unexpected + flaky, failures: [...failures, ...outside] };
+  const outside = report.errors.map(({ message }) => ({ file: "", project: "", name: "", error: firstLine(message) }));
+  return { passed: report.stats.expected, failures: [...failures, ...outside] };
 };

@@ -6,6 +6,11 @@ const candidates = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/
 export const chromiumPath =
   process.env.CHROMIUM_PATH ?? candidates.find((path) => existsSync(path)) ?? "/usr/bin/chromium";
 
+const shell = "/usr/bin/chromium-headless-shell";
+
+/** The same without a window, in half the time; a journey asks for the full browser where the two differ. */
+export const headlessPath = process.env.CHROMIUM_PATH ?? (existsSync(shell) ? shell : chromiumPath);
+
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
