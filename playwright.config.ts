@@ -1,14 +1,20 @@
 import { defineConfig, devices } from "@playwright/test";
-import { apiPort, dataDir, port } from "#tests/e2e/support/product";
+import { port, products } from "#tests/e2e/support/product";
 import { chromiumFlags, headlessPath } from "#tests/support/chromium";
 
-/** The journeys, in the real product: built, with a database and demo communities of its own on spare ports. */
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+/** They take minutes, and run with `npm run endure` (`decisions/034`). */
+const enduring = "**/*.endure.spec.ts";
+
+/**
+ * The journeys, in the real product: built, with a database and demo communities of its own on spare ports. Two go at a
+ * time, each through a product of its own.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "tests/e2e/support/global-setup.ts",
   outputDir: "test-results",
-  // The product is one and its demo is shared: journeys run one after the other.
-  workers: 1,
+  workers: products.length,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
@@ -25,26 +31,24 @@ export default defineConfig({
     launchOptions: { executablePath: headlessPath, args: chromiumFlags },
   },
   projects: [
-    {
-      name: "desktop",
-      grepInvert: /@phone/,
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
-    },
+    { name: "desktop", testIgnore: enduring, grepInvert: /@phone/, use: desktop },
     {
       name: "phone",
+      testIgnore: enduring,
       // What does not depend on the screen is proved once; how its screens look here has journeys of its own (@phone).
       grepInvert: /@desktop/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
+    { name: "endure", testMatch: enduring, use: desktop },
   ],
-  webServer: {
-    command: `rm -rf ${dataDir} && exec node bin/start.ts`,
-    url: `http://localhost:${port}/api/ready`,
-    env: { PORT: port, API_PORT: apiPort, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+  webServer: products.map((of) => ({
+    command: `rm -rf ${of.dataDir} && exec node bin/start.ts`,
+    url: `http://localhost:${of.port}/api/ready`,
+    env: { PORT: of.port, API_PORT: of.apiPort, DATA_DIR: of.dataDir, LOG_LEVEL: "warn" },
     reuseExistingServer: false,
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     stdout: "pipe",
     stderr: "pipe",
-  },
+  })),
 });

@@ -1,10 +1,35 @@
+import { globSync, readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** `npm test` runs these and then the journeys in Chromium; `npx vitest run tests/server/x.test.ts` runs one file. */
+const tests = "tests/{contract,server}/**";
+const screens = "tests/ui/**/*.test.{ts,tsx}";
+
+/** Tests of screens that put something else in the place of a module: others must not meet it. */
+const replacing = globSync(screens).filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
+
+const ofScreens = (test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  extends: true as const,
+  plugins: [react()],
+  // Without `browser`: the answers to screens are parsed by the contract, so it is needed with its schemas.
+  resolve: { conditions: ["module", "development"] },
+  test: { environment: "happy-dom" as const, setupFiles: ["tests/support/ui-setup.ts"], ...test },
+});
+
+/**
+ * `npm test` runs these, but for `endure`, and then the journeys in Chromium; `npx vitest run tests/server/x.test.ts`
+ * runs one file. A file's name says how it runs (`decisions/034`):
+ *
+ * - `x.test.ts`: in one process with others, one after the other. The modules are loaded once, which
+ *   takes longer than most files; what a file changes of them meets the files after it. So each has a platform and a
+ *   database of its own (`startWorld`), and leaves alone what belongs to the whole process.
+ * - `x.alone.test.ts`: changes or counts something of the whole process, and has one of its own.
+ * - `x.endure.test.ts`: takes minutes, and runs with `npm run endure`. A small form of it is an `x.test.ts`.
+ */
 export default defineConfig({
   test: {
-    // One PostgreSQL for the run, whatever the project: screens are tested against the real platform too.
+    // One PostgreSQL for the run. Screens (`ui`) do not ask it: they are answered by a server that knows what their test
+    // told it, and each answer is parsed by its call's reply (`tests/ui/harness`).
     globalSetup: ["tests/support/global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
@@ -22,21 +47,21 @@ export default defineConfig({
         test: {
           name: "platform",
           environment: "node",
-          include: ["tests/{contract,server}/**/*.test.ts"],
+          isolate: false,
+          include: [`${tests}/*.test.ts`],
+          exclude: ["**/*.{alone,endure}.test.ts"],
         },
       },
       {
         extends: true,
-        plugins: [react()],
-        // Without `browser`: the platform under the screens needs the contract with its schemas.
-        resolve: { conditions: ["module", "development"] },
-        test: {
-          name: "ui",
-          environment: "happy-dom",
-          setupFiles: ["tests/support/ui-setup.ts"],
-          include: ["tests/ui/**/*.test.{ts,tsx}"],
-        },
+        test: { name: "alone", environment: "node", include: [`${tests}/*.alone.test.ts`] },
       },
+      {
+        extends: true,
+        test: { name: "endure", environment: "node", include: [`${tests}/*.endure.test.ts`] },
+      },
+      ofScreens({ name: "ui", include: [screens], exclude: replacing, isolate: false }),
+      ofScreens({ name: "ui-replacing", include: replacing }),
     ],
   },
 });

@@ -1,12 +1,11 @@
 // What an anonymous reader of an event loads, and how soon it stands: a cold Chromium each time.
 import { gzipSync } from "node:zlib";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium } from "playwright";
 import { chromiumFlags, chromiumPath } from "#tests/support/chromium";
+import { median } from "./median.ts";
 import { withProduct } from "./product.ts";
 
 const runs = 7;
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const load = async (browser: Browser, url: string) => {
   const context = await browser.newContext();

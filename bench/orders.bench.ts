@@ -1,9 +1,11 @@
 // Purchases per second of one event that everybody wants, twenty at a time: free ones, seats held while a provider is
-// asked, and whole orders that a provider is asked about.
+// asked, and whole orders that a provider is asked about. The database is as safe as it is for people: each commit waits
+// for the disk, and the table says so.
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { organization as organizationCalls } from "#contract/organization";
 import { registration } from "#contract/registration";
 import { organizationModules } from "#kernel/modules";
@@ -23,7 +25,7 @@ const day = 86_400_000;
 
 const folder = await mkdtemp(join(tmpdir(), "moothall-bench-"));
 await chmod(folder, 0o711);
-const server = await startEmbedded(join(folder, "postgres"), { disposable: true });
+const server = await startEmbedded(join(folder, "postgres"));
 await migrate(server.url);
 const tokens = await createTestTokens(() => new Date());
 const env = readEnv({ NODE_ENV: "production", LOG_LEVEL: "silent", DATA_DIR: join(folder, "data") });
@@ -97,6 +99,12 @@ const timed = async (work: readonly (() => Promise<unknown>)[]): Promise<number[
 
 const at = (times: readonly number[], part: number) => `${(times[Math.floor(times.length * part)] ?? 0).toFixed(1)} ms`;
 
+/** Whether PostgreSQL waits for the disk, in its own words. */
+const fsync = await built.database.asPlatform("ask how safe the database is", async (tx) => {
+  const { rows } = await sql<{ fsync: string }>`show fsync`.execute(tx);
+  return rows[0]?.fsync;
+});
+
 const measure = async (what: string, price: number, card: TestCard | null) => {
   const sale = await makeSale(what.replaceAll(" ", "-"), price);
   const captures: (() => Promise<unknown>)[] = [];
@@ -108,6 +116,7 @@ const measure = async (what: string, price: number, card: TestCard | null) => {
     what,
     buyers,
     "at a time": concurrency,
+    fsync,
     "per second": perSecond,
     median: at(times, 0.5),
     p95: at(times, 0.95),

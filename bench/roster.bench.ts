@@ -65,7 +65,9 @@ const makeEvent = async () => {
   });
   await owner.query("vacuum analyze");
   const token = await tokens.sign(pool, sub);
-  const [type] = (await owner.query<{ id: string }>("select id from pass_types where name = 'Late'")).rows;
+  const type = await built.database.asPlatform("find what the newest attendees hold", (tx) =>
+    tx.selectFrom("passTypes").where("name", "=", "Late").select("id").executeTakeFirst(),
+  );
   return { call: callAs(app, { organizationId, token }), params: { eventId }, passTypeId: type?.id ?? "" };
 };
 

@@ -3,6 +3,7 @@ import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { requireWritable } from "./checks.ts";
 import { generateContract } from "./contract.ts";
+import { packBuiltFiles } from "./pages/built-files.ts";
 import { binary, root, runCommand } from "./processes.ts";
 
 const output = join(root, ".next");
@@ -11,7 +12,9 @@ const stamp = join(output, "moothall-build");
 /** What ends up in the built pages; messages and flags are read when a page is made. */
 const sources = [
   "{app,components,hooks,lib,public}/**/*.*",
-  "bin/security-headers.ts",
+  "bin/{contract,security-headers}.ts",
+  "bin/framework-modules.cjs",
+  "bin/pages/{built-files,codings}.ts",
   "{middleware,next.config,tailwind.config}.ts",
   "postcss.config.mjs",
   "package.json",
@@ -31,13 +34,27 @@ const fingerprint = async (): Promise<string> => {
 
 /** Builds the web app unless the sources are those of the last build. */
 export const buildWeb = async (): Promise<void> => {
+  const built = await readFile(stamp, "utf8").catch(() => "");
+  if ((await fingerprint()) === built) return;
   await generateContract();
   const wanted = await fingerprint();
-  if ((await readFile(stamp, "utf8").catch(() => "")) === wanted) return;
+  if (wanted === built) return;
   await requireWritable(output, "start as a user who may write to the checkout.");
   console.info("Building the web app, once per version…");
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   if (!(await runCommand(binary("next"), ["build"], env)))
     throw new Error("The web app could not be built: see above.");
+  await packBuiltFiles(join(output, "static"));
   await writeFile(stamp, wanted);
 };
+
+if (import.meta.main) {
+  // Whoever is told to stop takes the build along.
+  process.once("SIGTERM", () => process.exit(1));
+  try {
+    await buildWeb();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

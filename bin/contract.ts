@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import type { ShortCall } from "#kernel/calls";
 import type { AnyEndpoint, Module } from "#kernel/define";
 
 const source = join(import.meta.dirname, "../lib/contract");
@@ -7,15 +8,11 @@ const target = join(source, "browser");
 const isCollection = (file: string): boolean => file === "all.ts";
 
 /** What the browser needs to make a call and keep its answer: no schema, so no zod. */
-const reduce = ({ id, module, method, path, auth, touches, page, cursor }: AnyEndpoint) => ({
-  id,
-  module,
-  method,
-  path,
-  auth,
-  touches,
-  kind: page ? "page" : cursor ? "cursor" : "value",
-});
+const shorten = ({ method, path, isOpen, touches, page, cursor }: AnyEndpoint): ShortCall => {
+  const kind = page ? "page" : cursor ? "cursor" : null;
+  if (touches) return [`${method} ${path}`, isOpen, kind, touches];
+  return kind ? [`${method} ${path}`, isOpen, kind] : [`${method} ${path}`, isOpen];
+};
 
 const isModule = (value: unknown): value is Module =>
   typeof value === "object" &&
@@ -26,10 +23,11 @@ const write = async (file: string): Promise<void> => {
   const exported: Record<string, unknown> = await import(join(source, file));
   const lines = Object.entries(exported).map(([name, value]) => {
     if (!isModule(value)) throw new Error(`lib/contract/${file} exports ${name}, which is not a module of calls.`);
-    const entries = Object.fromEntries(Object.entries(value).map(([call, entry]) => [call, reduce(entry)]));
-    return `export const ${name} = ${JSON.stringify(entries, null, 2)};\n`;
+    const [module = name] = Object.values(value).map((entry) => entry.module);
+    const short = Object.fromEntries(Object.entries(value).map(([call, entry]) => [call, shorten(entry)]));
+    return `export const ${name} = /* @__PURE__ */ calls("${module}", ${JSON.stringify(short, null, 2)});\n`;
   });
-  const text = lines.join("\n");
+  const text = ['import { calls } from "#kernel/calls";\n', ...lines].join("\n");
   const path = join(target, file);
   // Untouched when nothing changed, so that watchers and build caches see no change either.
   if ((await readFile(path, "utf8").catch(() => "")) !== text) await writeFile(path, text);

@@ -1,36 +1,30 @@
-import { join } from "node:path";
-import pg from "pg";
-import { type EmbeddedServer, startEmbedded } from "#server/db/embedded";
-import { migrate } from "#server/db/migrate";
+import { isRunning, stopServer } from "#server/db/embedded-process";
+import type { Cluster } from "#server/db/embedded-programs";
 
-interface DatabaseOptions {
-  readonly url: string | undefined;
-  readonly dataDir: string;
+export interface DatabaseServer {
+  /** As the owner of the tables. */
+  readonly url: string;
+  /** Starts it again where it was when it has died, and says whether it had. Somebody else's is theirs to look after. */
+  readonly revive: () => Promise<boolean>;
+  readonly stop: () => Promise<void>;
 }
 
-/** The database named by DATABASE_URL, else the embedded one, its schema up to date. */
-export const openDatabaseServer = async ({ url, dataDir }: DatabaseOptions): Promise<EmbeddedServer> => {
-  const server = url ? { url, stop: async () => undefined } : await startEmbedded(join(dataDir, "postgres"));
-  try {
-    await migrate(server.url);
-  } catch (error) {
-    await server.stop();
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database could not be brought up to date: ${why}`, { cause: error });
-  }
-  return server;
-};
+/** The server that somebody else looks after. */
+export const namedServer = (url: string): DatabaseServer => ({
+  url,
+  revive: async () => false,
+  stop: async () => undefined,
+});
 
-/** Host names of the organizations, oldest first; empty in a database that nobody used yet. */
-export const listDomains = async (url: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ domain: string }>(
-      "select domain from organization_domains join organizations on id = organization_id order by organizations.created_at, domain limit 10",
-    );
-    return rows.map(({ domain }) => domain);
-  } finally {
-    await client.end();
-  }
-};
+/** The embedded one, its files in `folder`, once it runs. */
+export const embeddedServer = (url: string, cluster: Cluster, folder: string): DatabaseServer => ({
+  url,
+  revive: async () => {
+    if (await isRunning(cluster)) return false;
+    // What starts a server is not carried along for years by the process that may have to.
+    const { startEmbedded } = await import("#server/db/embedded");
+    await startEmbedded(folder, { port: Number(new URL(url).port) });
+    return true;
+  },
+  stop: () => stopServer(cluster),
+});

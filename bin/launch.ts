@@ -1,20 +1,39 @@
+// The process of `npm start` that stays: it starts the others, and again when they end. It imports nothing but Node's own
+// parts, so that it weighs little; what needs more is an errand (decisions/051).
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Env, readEnv } from "#server/env";
-import { requireDatabase, requirePort, requireWritable } from "./checks.ts";
-import { listDomains, openDatabaseServer } from "./database.ts";
-import { runNode, type Service, startService } from "./processes.ts";
+import type { Cluster } from "#server/db/embedded-programs";
+import { type DatabaseServer, embeddedServer, namedServer } from "./database.ts";
+import { keepRunning } from "./keep-running.ts";
+import { compiled, type Errand, runErrand, startService } from "./processes.ts";
 
 interface LaunchOptions {
-  /** Work that must be done before the pages can be served; runs while the database starts. */
-  readonly prepare: () => Promise<void>;
+  /** A script that must have run before the pages can be served; it runs while the database starts. */
+  readonly prepare: string | null;
   readonly platform: readonly string[];
   readonly web: readonly string[];
   readonly env: NodeJS.ProcessEnv;
 }
 
-const quiet = { NEXT_TELEMETRY_DISABLED: "1" };
+/** What there is once the database is open and up to date: `opening.ts` says it. */
+export interface Opened {
+  /** Of the database, as the owner of its tables. */
+  readonly url: string;
+  /** Null where DATABASE_URL names the server. */
+  readonly embedded: { readonly cluster: Cluster; readonly folder: string } | null;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Host names of the organizations. */
+  readonly domains: readonly string[];
+  /** Who can read mails; null = they are sent. */
+  readonly outbox: "local" | "open" | null;
+}
+
+/** The pages stop first: nobody is left to whom the platform would have to say that it stops. */
+const settled = { NEXT_TELEMETRY_DISABLED: "1", STOP_DELAY: "0" };
 /** How long a process may take to answer what it has begun, milliseconds. */
 const patience = 15_000;
+/** How often the database is looked at, milliseconds. */
+const lookEvery = 1_000;
 
 /** What has been started, newest last; stopped newest first, so that nobody loses what they still need. */
 const started: { stop: () => Promise<unknown> }[] = [];
@@ -24,73 +43,114 @@ const stopAll = async (): Promise<void> => {
   for (const part of started.toReversed()) await part.stop();
 };
 
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const leave = async (code: number): Promise<never> => {
   stopping ??= stopAll();
   await stopping.catch((error: unknown) => console.error(sentenceOf(error)));
   process.exit(code);
 };
 
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 const fail = (error: unknown): Promise<never> => {
   console.error(sentenceOf(error));
   return leave(1);
 };
 
-const check = async (env: Env): Promise<void> => {
-  await requirePort(env.PORT, "PORT", process.env.HOST);
-  await requirePort(env.API_PORT, "API_PORT", env.API_HOST);
-  await requireWritable(env.DATA_DIR, "set DATA_DIR to a folder that this user may write to.");
-  if (env.DATABASE_URL) await requireDatabase(env.DATABASE_URL);
+const start = (name: string, args: readonly string[], env: NodeJS.ProcessEnv): void => {
+  const kept = keepRunning(name, () => startService(name, args, env));
+  started.push({ stop: () => kept.stop(patience) });
+  kept.done.catch(fail);
 };
 
-const start = (name: string, args: readonly string[], env: NodeJS.ProcessEnv): void => {
-  const service: Service = startService(name, args, env);
-  started.push({ stop: () => service.stop(patience) });
-  void service.ended.then((how) => {
-    if (!stopping) void fail(new Error(`The ${name} ${how}; everything else is stopped too.`));
+/** Looks after the database until it is told to stop: the processes find it again by themselves. */
+const keepDatabase = (database: DatabaseServer): void => {
+  const stopped = new AbortController();
+  const keep = async (): Promise<void> => {
+    for (;;) {
+      await sleep(lookEvery, undefined, { signal: stopped.signal }).catch(() => undefined);
+      if (stopped.signal.aborted) return;
+      if (await database.revive()) console.error("The database had ended; it was started again.");
+    }
+  };
+  const keeping = keep().catch(fail);
+  started.push({
+    stop: async () => {
+      stopped.abort();
+      await keeping;
+    },
   });
 };
 
-/** Waits until the address answers with success; a service that dies meanwhile ends the wait by ending us. */
+// Imported, it would bring along what else its module can do, the library behind `fetch` with it: 10 MB.
+const { get } = process.getBuiltinModule("node:http");
+
+/** Whether the address answers with success. */
+const answers = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const request = get(url, { agent: false, timeout: 5_000 }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode === 200);
+    });
+    request.on("timeout", () => request.destroy());
+    request.on("error", () => resolve(false));
+  });
+
+/** Waits until the address answers with success; a service that does not come up ends the wait by ending us. */
 const waitFor = async (url: string): Promise<void> => {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-    await reply?.body?.cancel();
-    if (reply?.ok) return;
-    await sleep(100);
+    if (await answers(url)) return;
+    await sleep(50);
   }
   throw new Error(`Nothing is ready at ${url} after a minute.`);
 };
 
-/** The communities of the first run, unless the database already has some or DEMO=none. */
-const createDemo = async (databaseUrl: string, env: NodeJS.ProcessEnv): Promise<void> => {
-  if (env.DEMO === "none" || (await listDomains(databaseUrl)).length > 0) return;
-  if (!(await runNode(["server/cli/main.ts", "demo"], env)))
-    throw new Error("The demo communities could not be created: see above, or start with DEMO=none.");
+/** Codes to sign in with are among these mails, so whoever starts it learns who can read them. */
+const outboxLines = ({ outbox, port }: Opened): string[] => {
+  if (outbox === null) return [];
+  const readers = outbox === "open" ? "by everybody (OUTBOX=open)" : "on this machine only";
+  return ["", `Mail is not sent. It can be read ${readers}:`, `  http://localhost:${port}/outbox`];
 };
 
-const announce = async ({ PORT }: Env, databaseUrl: string): Promise<void> => {
-  const hosts = [...new Set(["localhost", ...(await listDomains(databaseUrl))])];
-  const lines = hosts.map((host) => `  http://${host}:${PORT}`);
-  console.info(["", "Moothall is ready:", ...lines, ""].join("\n"));
+const announce = (opened: Opened): void => {
+  const hosts = [...new Set(["localhost", ...opened.domains])];
+  const lines = hosts.map((host) => `  http://${host}:${opened.port}`);
+  console.info(["", "Moothall is ready:", ...lines, ...outboxLines(opened), ""].join("\n"));
+};
+
+const isOpened = (answer: unknown): answer is Opened =>
+  typeof answer === "object" && answer !== null && "url" in answer && "embedded" in answer;
+
+const serverOf = ({ url, embedded }: Opened): DatabaseServer =>
+  embedded ? embeddedServer(url, embedded.cluster, embedded.folder) : namedServer(url);
+
+/** Starts what must be done before anything runs; resolves once it is, and ends everything when it cannot be. */
+const begin = (script: string, env: NodeJS.ProcessEnv): Errand => {
+  const errand = runErrand([script], env);
+  // It has said itself what is wrong.
+  void errand.succeeded.then((succeeded) => (succeeded || stopping ? undefined : leave(1)));
+  return errand;
 };
 
 const run = async ({ prepare, platform, web, env: variables }: LaunchOptions): Promise<void> => {
-  const settings = readEnv(variables);
-  await check(settings);
-  const opening = openDatabaseServer({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
-  started.push({ stop: async () => (await opening.catch(() => undefined))?.stop() });
-  const [database] = await Promise.all([opening, prepare()]);
-  if (stopping) return;
-  const env = { ...variables, ...quiet, DATABASE_URL: database.url, DATA_DIR: settings.DATA_DIR };
-  await createDemo(database.url, env);
-  if (stopping) return;
+  const errand = begin("bin/opening.ts", variables);
+  started.push({
+    stop: async () => {
+      await errand.stop();
+      const opened = await errand.answer;
+      if (isOpened(opened)) await serverOf(opened).stop();
+    },
+  });
+  const preparing = prepare === null ? undefined : begin(prepare, variables);
+  if (preparing) started.push(preparing);
+  const [opened] = await Promise.all([errand.answer, preparing?.answer]);
+  if (stopping || !isOpened(opened)) return;
+  keepDatabase(serverOf(opened));
+  const env = { ...variables, ...settled, ...compiled, DATABASE_URL: opened.url, DATA_DIR: opened.dataDir };
   start("platform", platform, env);
   start("web app", web, env);
-  await waitFor(`http://${process.env.HOST ?? "127.0.0.1"}:${settings.PORT}/api/ready`);
-  await announce(settings, database.url);
+  await waitFor(`http://${process.env.HOST ?? "127.0.0.1"}:${opened.port}/api/ready`);
+  announce(opened);
 };
 
 /** Runs the product until it is told to stop: exit code 0 when that was asked for, 1 with a sentence otherwise. */

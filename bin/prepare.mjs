@@ -1,9 +1,10 @@
 // Plain JavaScript that Node 20 runs before anything is installed; everything after it is TypeScript under Node 24.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import module from "node:module";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const binaries = join(root, "node_modules", ".bin");
@@ -49,20 +50,31 @@ const findNode = () => {
   );
 };
 
-const run = (script, args) => {
-  const child = spawn(findNode(), [join(root, script), ...args], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
-  });
+/** In this process where its Node fits, as it does below npm once that has installed one: a second one costs 50 MB. */
+const runHere = async (script, args) => {
+  process.chdir(root);
+  process.env.PATH = `${binaries}${delimiter}${process.env.PATH}`;
+  process.argv.splice(1, process.argv.length, join(root, script), ...args);
+  module.enableCompileCache(join(root, "node_modules", ".cache", "compiled"));
+  await import(pathToFileURL(join(root, script)).href);
+};
+
+/** The same again, under the Node that fits. */
+const runBelow = (node) => {
+  const child = spawn(node, process.argv.slice(1), { stdio: "inherit" });
   // A terminal signals the whole group, a supervisor this process only; who is told twice stops once.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("error", (error) => fail(`Node could not be started: ${error.message}.`));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 };
 
+const run = (script, args) => {
+  const node = findNode();
+  return realpathSync(node) === realpathSync(process.execPath) ? runHere(script, args) : runBelow(node);
+};
+
 const [command = "", ...args] = process.argv.slice(2);
 const script = command === "moothall" ? "server/cli/main.ts" : `bin/${command}.ts`;
 if (!/^[a-z]+$/.test(command) || !existsSync(join(root, script))) fail(`There is no command "${command}".`);
 install();
-run(script, args);
+await run(script, args);

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from "node:http";
+
 /** Scripts that an organization switches on: its tag manager and the card fields of its payment gateway. */
 const organizationScripts = [
   "https://www.googletagmanager.com",
@@ -9,14 +11,19 @@ const organizationScripts = [
 ];
 
 /**
- * What pages may load and who may frame them (decisions/006). Cached pages are everybody's, so no nonce:
- * inline script elements are allowed, inline handlers and everything from foreign origins are not.
+ * What pages may load and who may frame them (decisions/006). `scripts`: the hashes of the page's own inline scripts;
+ * handlers, scripts that somebody brought in and everything from foreign origins do not run.
  */
-const contentSecurityPolicy = (development: boolean): string => {
+export const contentSecurityPolicy = (development: boolean, scripts: readonly string[] = []): string => {
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
-    // React's development build evaluates code to rebuild the server's stacks.
-    "script-src": ["'self'", "'unsafe-inline'", ...organizationScripts, ...(development ? ["'unsafe-eval'"] : [])],
+    // React's development build evaluates code to rebuild the server's stacks, and pages are not finished there.
+    "script-src": [
+      "'self'",
+      ...organizationScripts,
+      ...scripts,
+      ...(development ? ["'unsafe-inline' 'unsafe-eval'"] : []),
+    ],
     "script-src-attr": ["'none'"],
     "style-src": ["'self'", "'unsafe-inline'"],
     // Pictures, recordings and embedded players live wherever an organization keeps them.
@@ -38,7 +45,7 @@ const contentSecurityPolicy = (development: boolean): string => {
     .join("; ");
 };
 
-/** Headers of every page. */
+/** Headers of everything that the web app answers; a page's policy is completed when it is finished. */
 export const securityHeaders = (development: boolean): { key: string; value: string }[] => [
   { key: "Content-Security-Policy", value: contentSecurityPolicy(development) },
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -46,3 +53,10 @@ export const securityHeaders = (development: boolean): { key: string; value: str
   { key: "Permissions-Policy", value: "camera=(self), microphone=(self), payment=(self), geolocation=(), usb=()" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
 ];
+
+/** Tells browsers to come by https alone for a year (RFC 6797), where pages are reached that way. */
+export const transportHeaders = (
+  { "x-forwarded-proto": protocol }: IncomingHttpHeaders,
+  publicAddress = "",
+): Record<string, string> =>
+  protocol === "https" || publicAddress.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {};

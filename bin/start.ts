@@ -1,9 +1,9 @@
-import { buildWeb } from "./build.ts";
 import { launch } from "./launch.ts";
+import { lean } from "./processes.ts";
 
 launch({
-  prepare: buildWeb,
-  platform: ["server/main.ts"],
-  web: ["bin/web.ts"],
+  prepare: "bin/build.ts",
+  platform: [...lean, "server/main.ts"],
+  web: [...lean, "bin/web.ts"],
   env: { ...process.env, NODE_ENV: "production" },
 });

@@ -1,41 +1,23 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
-import { chromiumPath, headlessPath } from "#tests/support/chromium";
+import { pgbouncerPath } from "#tests/support/pgbouncer-path";
 import { buildWeb } from "./build.ts";
 import { generateContract } from "./contract.ts";
+import { type Journeys, requireChromium, runJourneys } from "./journeys.ts";
 import { binary, root, runCommand } from "./processes.ts";
 import { type Judged, runFailedAgain } from "./second-run.ts";
+import { canInstall, install } from "./system-packages.ts";
 import { type Failure, lineOf, type Outcome, readJourneys, readUnits } from "./test-reports.ts";
 
 const results = join(root, ".data", "test-results");
 
-/** The browsers that the journeys drive, with letters for the languages they read. */
-const requireChromium = async (): Promise<void> => {
-  if (existsSync(chromiumPath) && existsSync(headlessPath)) return;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get"))
-    throw new Error(`There is no Chromium at ${chromiumPath}: install one, or name yours with CHROMIUM_PATH.`);
-  console.info("Installing Chromium…");
-  const fonts = ["fonts-liberation", "fonts-noto-core", "fonts-noto-cjk"];
-  const packages = ["chromium", "chromium-headless-shell", ...fonts];
-  const env: NodeJS.ProcessEnv = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const updated = await runCommand("apt-get", ["update", "-qq"], env);
-  const installed = await runCommand("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], env);
-  if (!updated || !installed || !existsSync(chromiumPath))
-    throw new Error("Chromium could not be installed: see above.");
+/** The pooler behind which tests of the database run; without one they say so and are left out. */
+const offerPgbouncer = async (): Promise<void> => {
+  if (existsSync(pgbouncerPath) || !canInstall()) return;
+  console.info("Installing PgBouncer…");
+  if (!(await install("pgbouncer"))) console.info("PgBouncer could not be installed: its tests are left out.");
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, () => {
-      const found = probe.address();
-      probe.close(() =>
-        typeof found === "object" && found ? resolve(found.port) : reject(new Error("No port is free.")),
-      );
-    });
-  });
 
 const outside = (error: string): Failure => ({ file: "", project: "", name: "", error });
 
@@ -47,18 +29,13 @@ const honest = (outcome: Outcome, succeeded: boolean): Outcome =>
 
 const runUnits = async (report: string, files: readonly string[] = []): Promise<Outcome> => {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const succeeded = await runCommand(binary("vitest"), ["run", ...files, ...reporters]);
+  const succeeded = await runCommand(binary("vitest"), ["run", "--project", "!endure", ...files, ...reporters]);
   return honest(await readUnits(report), succeeded);
 };
 
-const runJourneys = async (report: string, args: readonly string[] = []): Promise<Outcome> => {
-  const [port, apiPort] = await Promise.all([freePort(), freePort()]);
-  const succeeded = await runCommand(binary("playwright"), ["test", ...args], {
-    ...process.env,
-    E2E_PORT: String(port),
-    E2E_API_PORT: String(apiPort),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+/** Two at a time in the first run, each in a product of its own. */
+const driveJourneys = async (report: string, options: Omit<Journeys, "env">): Promise<Outcome> => {
+  const succeeded = await runJourneys({ ...options, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
   return honest(await readJourneys(report), succeeded);
 };
 
@@ -71,10 +48,11 @@ const testUnits = async (): Promise<Judged> =>
 /** What failed is recorded the second time: a trace of each would make the first run twice as long. */
 const testJourneys = async (): Promise<Judged> => {
   await buildWeb();
-  return runFailedAgain(await runJourneys(join(results, "journeys.json")), ({ file, project }) => {
+  const first = await driveJourneys(join(results, "journeys.json"), { projects: ["desktop", "phone"], products: 2 });
+  return runFailedAgain(first, ({ file, project }) => {
     const report = secondReport();
     const recorded = ["--trace=retain-on-failure", `--output=${report.replace(/\.json$/, "")}`];
-    return runJourneys(report, [`--project=${project}`, ...recorded, `e2e/${file}`]);
+    return driveJourneys(report, { projects: [project], products: 1, args: [...recorded, `e2e/${file}`] });
   });
 };
 
@@ -99,6 +77,7 @@ const nameAll = (word: string, all: readonly Failure[]): void => {
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const browser = await attempt(() => requireChromium().then(() => ({ passed: 0, failures: [], unsteady: [] })));
+await offerPgbouncer();
 await generateContract();
 const units = await attempt(testUnits);
 const journeys = browser.failures.length > 0 ? browser : await attempt(testJourneys);

@@ -31,9 +31,19 @@ export type GroupTab = (typeof groupTabs)[number];
 export const deskTabs = ["invitations", "members", "reports", "announcements", "audit"] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
+export const channelDeskTabs = ["subscribers", "settings"] as const;
+export type ChannelDeskTab = (typeof channelDeskTabs)[number];
+
 /** Which groups the directory lists. */
 export const groupLists = ["mine", "featured", "invited", "requested"] as const;
 export type GroupList = (typeof groupLists)[number];
+
+/** Which channels the directory lists: what one subscribes to, or those that one runs. */
+export const channelLists = ["subscribed", "own"] as const;
+export type ChannelList = (typeof channelLists)[number];
+
+/** What the contents of all channels can be narrowed down to; `interest`: its name. */
+type ContentsFilter = { list?: "subscribed"; type?: string; interest?: string; search?: string };
 
 export const memberTabs = ["groups", "media", "followers", "following"] as const;
 export type MemberTab = (typeof memberTabs)[number];
@@ -54,7 +64,7 @@ export type ListingTab = (typeof listingTabs)[number];
 
 /** Tabs with pages of their own below them; the tab itself is the first. */
 export const listingParts = {
-  programme: ["speakers", "places", "import"],
+  programme: ["speakers", "places", "streams", "import"],
   passes: ["packages", "extras", "coupons", "rooms"],
   questions: ["afterwards"],
   messages: ["emails", "reports"],
@@ -76,6 +86,7 @@ const segment = encodeURIComponent;
 export const routes = {
   home: () => "/",
   privacy: () => "/privacy",
+  terms: () => "/terms",
 
   events: (filter: EventsFilter = {}) => withQuery("/events", filter),
   pastEvents: (filter: EventsFilter = {}) => withQuery("/events/past", filter),
@@ -147,6 +158,17 @@ export const routes = {
   announcementMails: (token: string) => `/announcements/mails/${segment(token)}`,
   announcement: (announcementId: string) => `/announcements/${segment(announcementId)}`,
 
+  channels: (filter: { list?: ChannelList; search?: string } = {}) => withQuery("/channels", filter),
+  createChannel: () => "/channels/new",
+  channel: (channel: string) => `/channels/${segment(channel)}`,
+  content: (channel: string, content: string) => `/channels/${segment(channel)}/contents/${segment(content)}`,
+  /** What creators work at. */
+  channelDesk: (slug: string) => `/channels/${segment(slug)}/desk`,
+  channelDeskTab: (slug: string, tab: ChannelDeskTab) => `/channels/${segment(slug)}/desk/${tab}`,
+  /** `kind`: what a new content will be, which its editor shows first. */
+  channelDeskContent: (slug: string, content: string, from: { kind?: string } = {}) =>
+    withQuery(`/channels/${segment(slug)}/desk/contents/${segment(content)}`, from),
+  contents: (filter: ContentsFilter = {}) => withQuery("/contents", filter),
   account: () => "/account",
   accountProfile: () => "/account/profile",
   accountInterests: () => "/account/interests",
@@ -164,9 +186,9 @@ export const routes = {
 
   signIn: () => "/auth/sign-in",
   signUp: () => "/auth/sign-up",
-  confirmSignUp: (known: { username?: string } = {}) => withQuery("/auth/confirm", known),
+  confirmSignUp: () => "/auth/confirm",
   forgotPassword: () => "/auth/forgot",
-  resetPassword: (known: { username?: string } = {}) => withQuery("/auth/reset", known),
+  resetPassword: () => "/auth/reset",
   challenge: () => "/auth/challenge",
   /** Where a hosted sign-in comes back to. */
   hostedReturn: () => "/auth/callback",
@@ -193,19 +215,19 @@ const landings = [
   ["channels", "/contents"],
   ["accounts", "/accounts"],
 ] as const;
-export type LandingModule = (typeof landings)[number][0];
 
-/** Modules whose first screen is built; the landing skips the others. */
-export const builtLandings: readonly LandingModule[] = ["activities", "events", "groups", "accounts"];
+/** Where a community opens that has none of them: what it may still have, else the one page that all have. */
+const lastLandings = [
+  ["benefits", "/benefits"],
+  ["sponsors", "/sponsors"],
+] as const;
+export type HomeModule = (typeof landings | typeof lastLandings)[number][0];
 
 /**
- * Where a person goes after sign-in when nothing was remembered: the first enabled module in the
- * specification's order, else /activities; in a product without that screen /events.
+ * Where a person goes after sign-in when nothing was remembered: the first module that is on, in the specification's
+ * order.
  */
-export const landingPath = (
-  isEnabled: (module: LandingModule) => boolean,
-  built: readonly LandingModule[] = builtLandings,
-): string => {
-  const found = landings.find(([module]) => built.includes(module) && isEnabled(module));
-  return found?.[1] ?? (built.includes("activities") ? "/activities" : routes.events());
+export const landingPath = (isEnabled: (module: HomeModule) => boolean): string => {
+  const found = [...landings, ...lastLandings].find(([module]) => isEnabled(module));
+  return found?.[1] ?? routes.privacy();
 };

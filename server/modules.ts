@@ -1,36 +1,38 @@
+import { selfRoutes } from "#server/modules/account/self/self.routes";
+import { attendeeRoutes } from "#server/modules/attendance/attendee/attendee.routes";
+import { doorRoutes } from "#server/modules/attendance/door/door.routes";
+import { reportRoutes } from "#server/modules/attendance/reports/reports.routes";
+import { rosterRoutes } from "#server/modules/attendance/roster/roster.routes";
+import { sessionRoutes } from "#server/modules/attendance/sessions/sessions.routes";
+import { couponRoutes } from "#server/modules/commerce/coupons/coupons.routes";
+import { invoiceRoutes } from "#server/modules/commerce/invoices/invoices.routes";
+import { paymentRoutes } from "#server/modules/commerce/payments/payments.routes";
+import { questionRoutes } from "#server/modules/commerce/questions/questions.routes";
+import { registrationRoutes } from "#server/modules/commerce/registration/registration.routes";
+import { roomRoutes } from "#server/modules/commerce/rooms/rooms.routes";
+import { salesRoutes } from "#server/modules/commerce/sales/sales.routes";
+import { activityRoutes } from "#server/modules/community/activities/activities.routes";
+import { benefitRoutes } from "#server/modules/community/benefits/benefits.routes";
+import { interestRoutes } from "#server/modules/community/interests/interests.routes";
+import { moderationRoutes } from "#server/modules/community/moderation/moderation.routes";
+import { advertisementRoutes } from "#server/modules/content/advertisements/advertisements.routes";
+import { channelRoutes } from "#server/modules/content/channels/channels.routes";
+import { agendaRoutes } from "#server/modules/events/agenda/agenda.routes";
+import { calendarRoutes } from "#server/modules/events/calendars/calendars.routes";
+import { eventRoutes } from "#server/modules/events/events/events.routes";
+import { seriesRoutes } from "#server/modules/events/series/series.routes";
+import { groupRoutes } from "#server/modules/groups/groups/groups.routes";
+import { listingRoutes } from "#server/modules/hosting/listings/listings.routes";
+import { programmeRoutes } from "#server/modules/hosting/programme/programme.routes";
+import { loginRoutes } from "#server/modules/identity/login/login.routes";
+import { announcementRoutes } from "#server/modules/inbox/announcements/announcements.routes";
+import { notificationRoutes } from "#server/modules/inbox/notifications/notifications.routes";
+import { organizationRoutes } from "#server/modules/organization/organization/organization.routes";
+import { accountRoutes } from "#server/modules/people/accounts/accounts.routes";
+import { levelRoutes } from "#server/modules/people/levels/levels.routes";
+import { storageRoutes } from "#server/modules/platform/storage/storage.routes";
+import { streamRoutes } from "#server/modules/platform/streams/streams.routes";
 import type { Implemented } from "./http/implement.ts";
-import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
-import { activityRoutes } from "./modules/activities/activities.routes.ts";
-import { advertisementRoutes } from "./modules/advertisements/advertisements.routes.ts";
-import { agendaRoutes } from "./modules/agenda/agenda.routes.ts";
-import { announcementRoutes } from "./modules/announcements/announcements.routes.ts";
-import { attendeeRoutes } from "./modules/attendee/attendee.routes.ts";
-import { benefitRoutes } from "./modules/benefits/benefits.routes.ts";
-import { calendarRoutes } from "./modules/calendars/calendars.routes.ts";
-import { couponRoutes } from "./modules/coupons/coupons.routes.ts";
-import { doorRoutes } from "./modules/door/door.routes.ts";
-import { eventRoutes } from "./modules/events/events.routes.ts";
-import { groupRoutes } from "./modules/groups/groups.routes.ts";
-import { interestRoutes } from "./modules/interests/interests.routes.ts";
-import { invoiceRoutes } from "./modules/invoices/invoices.routes.ts";
-import { levelRoutes } from "./modules/levels/levels.routes.ts";
-import { listingRoutes } from "./modules/listings/listings.routes.ts";
-import { loginRoutes } from "./modules/login/login.routes.ts";
-import { moderationRoutes } from "./modules/moderation/moderation.routes.ts";
-import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
-import { organizationRoutes } from "./modules/organization/organization.routes.ts";
-import { paymentRoutes } from "./modules/payments/payments.routes.ts";
-import { programmeRoutes } from "./modules/programme/programme.routes.ts";
-import { questionRoutes } from "./modules/questions/questions.routes.ts";
-import { registrationRoutes } from "./modules/registration/registration.routes.ts";
-import { reportRoutes } from "./modules/reports/reports.routes.ts";
-import { roomRoutes } from "./modules/rooms/rooms.routes.ts";
-import { rosterRoutes } from "./modules/roster/roster.routes.ts";
-import { salesRoutes } from "./modules/sales/sales.routes.ts";
-import { selfRoutes } from "./modules/self/self.routes.ts";
-import { seriesRoutes } from "./modules/series/series.routes.ts";
-import { sessionRoutes } from "./modules/sessions/sessions.routes.ts";
-import { storageRoutes } from "./modules/storage/storage.routes.ts";
 
 /** Every module of the platform; a module that is not here is not served. */
 export const modules: readonly Implemented[] = [
@@ -42,6 +44,7 @@ export const modules: readonly Implemented[] = [
   attendeeRoutes,
   benefitRoutes,
   calendarRoutes,
+  channelRoutes,
   couponRoutes,
   doorRoutes,
   eventRoutes,
@@ -66,4 +69,5 @@ export const modules: readonly Implemented[] = [
   seriesRoutes,
   sessionRoutes,
   storageRoutes,
+  streamRoutes,
 ];

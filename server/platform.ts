@@ -1,9 +1,12 @@
+import type { OrganizationDirectory } from "#server/modules/organization/organization/organization.directory";
+import type { StreamWatchers } from "#server/modules/platform/streams/stream-watchers";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
+import type { Bearers } from "./http/bearers.ts";
 import type { TokenVerifier } from "./http/token.ts";
-import type { OrganizationDirectory } from "./modules/organization/organization.directory.ts";
 import type { Broadcast } from "./ports/broadcast.ts";
 import type { FileStore } from "./ports/files.ts";
+import type { Log } from "./ports/log.ts";
 import type { PaymentGateways } from "./ports/payment-gateway.ts";
 import type { PublicWeb } from "./ports/public-web.ts";
 import type { RateLimiter } from "./ports/rate-limit.ts";
@@ -19,5 +22,8 @@ export interface Platform {
   readonly gateways: PaymentGateways;
   readonly web: PublicWeb;
   readonly tokens: TokenVerifier;
+  readonly bearers: Bearers;
+  readonly watchers: StreamWatchers;
+  readonly log: Log;
   readonly now: () => Date;
 }

@@ -5,16 +5,17 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TierBadges } from "#components/accounts/tier-badges";
 import { Username } from "#components/accounts/username";
-import { useAppContext } from "#components/layout/app-context";
 import { LoadError } from "#components/layout/load-error";
-import { ButtonLink } from "#components/ui/button-link";
-import { Card } from "#components/ui/card";
-import { IntentLink } from "#components/ui/intent-link";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { Self } from "#entities/self";
-import { useFollowStats } from "#hooks/accounts";
-import { useSelf } from "#hooks/self";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { IntentLink } from "#components/ui/actions/intent-link";
+import { Card } from "#components/ui/display/card";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { Self } from "#entities/account/self";
+import { useSelf } from "#hooks/account/use-self";
+import { useRead } from "#hooks/calls/use-call";
+import { followStatsOptions } from "#hooks/people/accounts-options";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -63,7 +64,7 @@ function Who({ self }: { self: Self }) {
 function Counts({ self: { id, username } }: { self: Self }) {
   const t = useTranslations("accounts.profile");
   const href = useHref();
-  const { data: stats, isError } = useFollowStats(id);
+  const { data: stats, isError } = useRead(followStatsOptions(id));
   if (!stats) return isError ? null : <Skeleton className="w-48 text-sm" />;
   const strong = (words: ReactNode) => <b className="figures font-semibold text-ink">{words}</b>;
   return (

@@ -3,7 +3,8 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
+import { AccountInvitations } from "#components/auth/profile/account-invitations";
+import { useAppContext } from "#components/layout/providers/app-context";
 import { useHref } from "#lib/i18n/use-href";
 import { AccountHeader } from "./account-header";
 import { type AccountSection, accountSections } from "./sections";
@@ -16,6 +17,7 @@ export function AccountScreen() {
     <>
       <h1 className="mb-6 text-2xl">{t("title")}</h1>
       <AccountHeader />
+      <AccountInvitations className="mt-6 rounded-card border border-brand bg-surface p-5" />
       <ul className="mt-6 overflow-hidden rounded-card border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:rounded-none sm:border-0 sm:bg-transparent">
         {accountSections(config).map((section) => (
           <SectionItem key={section.key} section={section} />

@@ -3,24 +3,24 @@
 import { useTranslations } from "next-intl";
 import * as z from "zod";
 import { FormAlert } from "#components/forms/form-alert";
-import { notify } from "#components/layout/toasts";
+import { notify } from "#components/layout/notices/toasts";
 import { SettingCard } from "#components/security/setting-card";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { TextInput } from "#components/ui/text-input";
-import { requiredText } from "#entities/text";
-import { useAddLogin } from "#hooks/login";
+import { Button } from "#components/ui/actions/button";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import { requiredText } from "#entities/shared/text";
+import { useAddLogin } from "#hooks/identity/login";
 import { useAppForm } from "#lib/forms/use-app-form";
 
 const blank = { username: "" };
 const schema = z.object({ username: requiredText(254) });
 
-/** Lets another login act as this account. */
+/** Asks somebody else to use this account too. */
 export function AddLoginForm() {
   const t = useTranslations("account.logins.add");
   const form = useAddLoginForm();
   return (
-    <SettingCard title={t("title")} text={t("text")}>
+    <SettingCard title={t("title")} text={t("invitationText")}>
       <form {...form.formProps} className="grid gap-4">
         <FormAlert text={form.alert} />
         <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
@@ -40,8 +40,8 @@ export function AddLoginForm() {
               {...form.register("username")}
             />
           </Field>
-          <Button type="submit" busy={form.isBusy} busyLabel={t("busy")} className="sm:mt-6.5">
-            {t("action")}
+          <Button type="submit" busy={form.isBusy} busyLabel={t("inviting")} className="sm:mt-6.5">
+            {t("invite")}
           </Button>
         </div>
       </form>
@@ -58,7 +58,7 @@ function useAddLoginForm() {
     fieldOf: { login_unknown: "username" },
     submit: ({ username }) => add.mutateAsync({ params: { username } }),
     onDone: (_none, { username }): void => {
-      notify(t("done", { login: username }), "good");
+      notify(t("invited", { login: username }), "good");
       form.reset(blank);
     },
   });

@@ -1,14 +1,14 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { notify } from "#components/layout/toasts";
+import { notify } from "#components/layout/notices/toasts";
 import { ConfirmButton } from "#components/security/confirm-button";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import type { AccountAddress } from "#entities/self";
-import { useRemoveAddress, useUpdateAddress } from "#hooks/self";
-import { useFocusReturn } from "#hooks/use-focus-return";
+import { Button } from "#components/ui/actions/button";
+import { Badge } from "#components/ui/display/badge";
+import { Card } from "#components/ui/display/card";
+import type { AccountAddress } from "#entities/account/self";
+import { useRemoveAddress, useUpdateAddress } from "#hooks/account/self";
+import { useFocusReturn } from "#hooks/browser/use-focus-return";
 import { addressLines } from "#lib/account/address-lines";
 
 export type AddressCardProps = {

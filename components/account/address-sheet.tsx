@@ -5,10 +5,10 @@ import { type ReactNode, useId } from "react";
 import { AddressFields, type AddressFormOptions, useAddressForm } from "#components/addresses/address-fields";
 import { FormAlert } from "#components/forms/form-alert";
 import { LoadError } from "#components/layout/load-error";
-import { notify } from "#components/layout/toasts";
-import { Button } from "#components/ui/button";
-import { Sheet } from "#components/ui/sheet";
-import { useAddress, useAddresses, useCreateAddress, useUpdateAddress } from "#hooks/self";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Sheet } from "#components/ui/overlays/sheet";
+import { useAddress, useAddresses, useCreateAddress, useUpdateAddress } from "#hooks/account/self";
 import { SectionSkeleton } from "./section-skeleton";
 
 export type AddressSheetProps = {

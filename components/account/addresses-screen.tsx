@@ -1,20 +1,20 @@
 "use client";
 
 import { MapPin, Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { late } from "#components/layout/late";
 import { LoadError } from "#components/layout/load-error";
-import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { ShowMore } from "#components/ui/show-more";
-import { useAddresses } from "#hooks/self";
-import { useFocusReturn } from "#hooks/use-focus-return";
-import { useUrlParam } from "#hooks/use-url-param";
+import { Button } from "#components/ui/actions/button";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { useAddresses } from "#hooks/account/self";
+import { useFocusReturn } from "#hooks/browser/use-focus-return";
+import { useUrlParam } from "#hooks/browser/use-url-param";
 import { AddressCard } from "./address-card";
 import { SectionPage } from "./section-page";
 import { SectionSkeleton } from "./section-skeleton";
 
-const AddressSheet = dynamic(() => import("./address-sheet").then((part) => part.AddressSheet), { ssr: false });
+const AddressSheet = late(() => import("./address-sheet").then((part) => part.AddressSheet));
 
 /** In place of an id in the address: a new one. */
 const added = "new";

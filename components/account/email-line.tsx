@@ -3,12 +3,12 @@
 import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { notify } from "#components/layout/toasts";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import type { Self } from "#entities/self";
-import { useVerifyAccount } from "#hooks/login";
-import { useSelf } from "#hooks/self";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Badge } from "#components/ui/display/badge";
+import type { Self } from "#entities/account/self";
+import { useSelf } from "#hooks/account/use-self";
+import { useVerifyAccount } from "#hooks/identity/login";
 
 /** The address mails go to, and whether it is known to be the person's own. */
 export function EmailLine({ self: { email, verified } }: { self: Self }) {

@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { notify } from "#components/layout/toasts";
+import { notify } from "#components/layout/notices/toasts";
 import { ConfirmButton } from "#components/security/confirm-button";
-import { Avatar } from "#components/ui/avatar";
-import { Badge } from "#components/ui/badge";
-import type { Login } from "#entities/login";
-import { useRemoveLogin } from "#hooks/login";
+import { Avatar } from "#components/ui/display/avatar";
+import { Badge } from "#components/ui/display/badge";
+import type { Login } from "#entities/identity/login";
+import { useRemoveLogin } from "#hooks/identity/login";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";

@@ -1,18 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { AccountInvitations } from "#components/auth/profile/account-invitations";
 import { LoadError } from "#components/layout/load-error";
 import { SettingCard } from "#components/security/setting-card";
-import { ShowMore } from "#components/ui/show-more";
-import { useLogins } from "#hooks/login";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { useLogins } from "#hooks/identity/login";
 import { AddLoginForm } from "./add-login-form";
 import { LoginRow } from "./login-row";
 import { SectionPage } from "./section-page";
 import { SectionSkeleton } from "./section-skeleton";
+import { SentInvitations } from "./sent-invitations";
 
 export function LoginsScreen() {
   return (
     <SectionPage section="logins">
+      <AccountInvitations className="mb-6 rounded-card border border-brand bg-surface p-5" />
       <Logins />
     </SectionPage>
   );
@@ -33,6 +36,7 @@ function Logins() {
         </ul>
         <ShowMore list={list} label={t("more")} />
       </SettingCard>
+      <SentInvitations />
       <AddLoginForm />
     </div>
   );

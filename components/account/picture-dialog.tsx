@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { CropDialog } from "#components/forms/crop-dialog";
-import { notify } from "#components/layout/toasts";
-import { useSetBanner, useSetImage } from "#hooks/self";
+import { notify } from "#components/layout/notices/toasts";
+import { useSetBanner, useSetImage } from "#hooks/account/self";
 
 /** Key of its texts in `account.picture`. */
 export type PictureKind = "avatar" | "banner";

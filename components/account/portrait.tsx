@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Avatar } from "#components/ui/avatar";
-import { Cover } from "#components/ui/cover";
-import type { Self } from "#entities/self";
+import { Avatar } from "#components/ui/display/avatar";
+import { Cover } from "#components/ui/display/cover";
+import type { Self } from "#entities/account/self";
 import { displayName } from "#lib/format/names";
 
 export type PortraitProps = {

@@ -1,18 +1,18 @@
 "use client";
 
 import { Camera, Image } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { DropTarget } from "#components/ui/drop-target";
-import type { Self } from "#entities/self";
-import { useFocusReturn } from "#hooks/use-focus-return";
+import { late } from "#components/layout/late";
+import { Button } from "#components/ui/actions/button";
+import { Card } from "#components/ui/display/card";
+import { DropTarget } from "#components/ui/fields/drop-target";
+import type { Self } from "#entities/account/self";
+import { useFocusReturn } from "#hooks/browser/use-focus-return";
 import type { PictureKind } from "./picture-dialog";
 import { Portrait } from "./portrait";
 
-const PictureDialog = dynamic(() => import("./picture-dialog").then((part) => part.PictureDialog), { ssr: false });
+const PictureDialog = late(() => import("./picture-dialog").then((part) => part.PictureDialog));
 
 type Work = { kind: PictureKind; file: File | null };
 

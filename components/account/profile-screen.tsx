@@ -3,8 +3,8 @@
 import { Eye } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LoadError } from "#components/layout/load-error";
-import { ButtonLink } from "#components/ui/button-link";
-import { useSelf } from "#hooks/self";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { useSelf } from "#hooks/account/use-self";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { ProfileForm } from "./profile-form";

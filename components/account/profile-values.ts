@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type Self, type SelfUpdateInput, usernameInput } from "#entities/self";
-import { limits, text } from "#entities/text";
+import { type Self, type SelfUpdateInput, usernameInput } from "#entities/account/self";
+import { limits, text } from "#entities/shared/text";
 import { type Attribute, attributeAnswer } from "#lib/account/attributes";
 import { memberLinks } from "#lib/accounts/member-links";
 import type { SocialNetwork } from "#lib/format/social-networks";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
+import { Button } from "#components/ui/actions/button";
 
 export type SaveBarProps = {
   /** Whether there is anything to save; nothing is shown otherwise. */
@@ -21,7 +21,7 @@ export function SaveBar({ dirty, busy, onDiscard }: SaveBarProps) {
       {dirty && (
         <div
           data-action-bar=""
-          className="fixed inset-x-0 bottom-(--tab-bar) z-20 flex min-h-(--action-bar) items-center justify-end gap-2 border-line border-t bg-surface-raised px-4 py-2 lg:sticky lg:inset-x-auto lg:bottom-4 lg:rounded-card lg:border lg:py-3 lg:shadow-float"
+          className="fixed inset-x-0 bottom-(--tab-bar) z-20 flex min-h-(--action-bar) items-center justify-end gap-2 border-line border-t bg-surface-raised px-4 py-2 lg:sticky lg:inset-x-auto lg:bottom-[calc(var(--player)+1rem)] lg:rounded-card lg:border lg:py-3 lg:shadow-float"
         >
           <p aria-hidden="true" className="me-auto min-w-0 text-ink-muted text-sm max-sm:sr-only">
             {t("text")}

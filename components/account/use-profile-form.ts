@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { notify } from "#components/layout/toasts";
-import type { Self } from "#entities/self";
-import { useUpdateSelf } from "#hooks/self";
+import { notify } from "#components/layout/notices/toasts";
+import type { Self } from "#entities/account/self";
+import { useUpdateSelf } from "#hooks/account/self";
 import type { Attribute } from "#lib/account/attributes";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { profileChanges, profileEditSchema, profileValues } from "./profile-values.ts";
@@ -16,9 +16,10 @@ export function useProfileForm(self: Self, attributes: readonly Attribute[]) {
     schema: profileEditSchema(saved, attributes),
     defaultValues: saved,
     fieldOf: { username_taken: "username", username_invalid: "username" },
-    summarize: true,
+    summarize: "saving",
     warnOnLeave: true,
-    submit: (values) => update.mutateAsync({ body: profileChanges(saved, values) }),
+    submit: (values, began) =>
+      update.mutateAsync({ body: { ...profileChanges(began ?? saved, values), ...(began && { base: { ...began } }) } }),
     onDone: (now): void => {
       const next = profileValues(now, attributes);
       notify(t("saved"), "good");

@@ -1,5 +1,5 @@
-import { useAppContext } from "#components/layout/app-context";
-import type { Self } from "#entities/self";
+import { useAppContext } from "#components/layout/providers/app-context";
+import type { Self } from "#entities/account/self";
 import type { Attribute } from "#lib/account/attributes";
 
 /** The organization's own fields: those the person fills in, and the answers others keep for them. */

@@ -3,10 +3,10 @@
 import { Ban } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { Button } from "#components/ui/button";
-import { Gate } from "#components/ui/gate";
-import type { Account } from "#entities/accounts";
-import { useUnblock } from "#hooks/accounts";
+import { Button } from "#components/ui/actions/button";
+import { Gate } from "#components/ui/states/gate";
+import type { Account } from "#entities/people/accounts";
+import { useUnblock } from "#hooks/people/accounts";
 import { displayName } from "#lib/format/names";
 
 /** Instead of a profile one has blocked. */

@@ -2,10 +2,10 @@
 
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import type { BaseAccount } from "#entities/accounts";
-import { useFollow, useIsFollowing } from "#hooks/accounts";
-import { useViewerId } from "#hooks/use-viewer-id";
+import { Button } from "#components/ui/actions/button";
+import type { BaseAccount } from "#entities/people/accounts";
+import { useViewerId } from "#hooks/identity/use-viewer-id";
+import { useFollow, useIsFollowing } from "#hooks/people/accounts";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import { useSession } from "#lib/session/use-session";

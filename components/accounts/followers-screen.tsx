@@ -1,11 +1,12 @@
 "use client";
 
-import { useFollowers } from "#hooks/accounts";
-import { useUrlSearch } from "#hooks/use-url-search";
+import { useUrlSearch } from "#hooks/browser/use-url-search";
+import { useReadPages } from "#hooks/calls/use-call";
+import { followersOptions } from "#hooks/people/accounts-options";
 import { MemberPeople } from "./member-people";
 
 export function FollowersScreen({ username }: { username: string }) {
   const words = useUrlSearch();
-  const list = useFollowers(username, words.search || undefined);
+  const list = useReadPages(followersOptions(username, words.search || undefined));
   return <MemberPeople username={username} list={list} words={words} kind="followers" />;
 }

@@ -2,7 +2,7 @@
 
 import { EyeOff, Play } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import type { Activity } from "#entities/activities";
+import type { Activity } from "#entities/community/activities";
 import { formatLongDay } from "#lib/format/dates";
 
 /** A square of the grid; what may disturb shows itself only once it is opened. */

@@ -2,12 +2,13 @@
 
 import { MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActivityCard } from "#components/activities/activity-card";
 import { ActivitySkeleton } from "#components/activities/activity-skeleton";
-import { EmptyState } from "#components/ui/empty-state";
-import { ShowMore } from "#components/ui/show-more";
-import { useAccountActivities } from "#hooks/accounts";
-import { useNow } from "#hooks/use-now";
+import { ActivityCard } from "#components/activities/card/activity-card";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { useNow } from "#hooks/browser/use-now";
+import { useReadPages } from "#hooks/calls/use-call";
+import { accountActivitiesOptions } from "#hooks/people/accounts-options";
 import { PeopleSection } from "./people-section";
 import { useMemberName } from "./use-member-name";
 
@@ -16,7 +17,7 @@ export function MemberActivityScreen({ username, renderedAt }: { username: strin
   const t = useTranslations("accounts.activity");
   const now = useNow(renderedAt);
   const name = useMemberName(username);
-  const read = useAccountActivities(username);
+  const read = useReadPages(accountActivitiesOptions(username));
   return (
     <div className="max-w-feed">
       <PeopleSection read={read} errorTitle={t("errorTitle")} skeleton={<ActivitySkeleton label={t("loading")} />}>

@@ -1,12 +1,14 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { Account, AccountAttributeValue } from "#entities/accounts";
+import type { Account, AccountAttributeValue } from "#entities/people/accounts";
+import { useAttributeLabel } from "#lib/account/use-attribute-label";
 
 /** What the community asks of its members and they show to everybody. */
 export function MemberAttributes({ account }: { account: Account }) {
   const t = useTranslations("accounts.profile");
   const show = useAttributeValue();
+  const labelOf = useAttributeLabel();
   const answered = account.attributes.filter(({ value }) => value.trim() !== "");
   if (answered.length === 0) return null;
   return (
@@ -16,7 +18,7 @@ export function MemberAttributes({ account }: { account: Account }) {
     >
       {answered.map((attribute) => (
         <div key={attribute.id} className="min-w-0">
-          <dt className="text-caption text-ink-muted">{attribute.attribute.label}</dt>
+          <dt className="text-caption text-ink-muted">{labelOf(attribute.attribute)}</dt>
           <dd className="wrap-anywhere">
             <bdi>{show(attribute)}</bdi>
           </dd>

@@ -4,8 +4,9 @@ import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LoadError } from "#components/layout/load-error";
-import type { Account } from "#entities/accounts";
-import { useAccount } from "#hooks/accounts";
+import type { Account } from "#entities/people/accounts";
+import { useRead } from "#hooks/calls/use-call";
+import { accountOptions } from "#hooks/people/accounts-options";
 import { isGate } from "#lib/api/refusal";
 import { BlockedMember } from "./blocked-member";
 import { MemberHeader } from "./member-header";
@@ -24,7 +25,7 @@ export type MemberFrameProps = {
 /** What all sections of a profile share; all that is left of it once it is blocked. */
 export function MemberFrame({ username, gate, children }: MemberFrameProps) {
   const t = useTranslations("accounts.profile");
-  const read = useAccount(username);
+  const read = useRead(accountOptions(username));
   // To who was blocked it is not there, whatever the page brought along for everybody.
   if (read.error?.status === 404) notFound();
   if (read.data) return <Frame account={read.data}>{children}</Frame>;

@@ -2,16 +2,17 @@
 
 import { UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Avatar } from "#components/ui/avatar";
-import { Badge } from "#components/ui/badge";
-import { Card } from "#components/ui/card";
-import { EmptyState } from "#components/ui/empty-state";
-import { IntentLink } from "#components/ui/intent-link";
-import { ShowMore } from "#components/ui/show-more";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { GroupMembership } from "#entities/groups";
-import { useAccountGroups } from "#hooks/accounts";
+import { IntentLink } from "#components/ui/actions/intent-link";
+import { Avatar } from "#components/ui/display/avatar";
+import { Badge } from "#components/ui/display/badge";
+import { Card } from "#components/ui/display/card";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { GroupMembership } from "#entities/groups/groups";
+import { useReadPages } from "#hooks/calls/use-call";
+import { accountGroupsOptions } from "#hooks/people/accounts-options";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { PeopleSection } from "./people-section";
@@ -22,7 +23,7 @@ const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap
 export function MemberGroupsScreen({ username }: { username: string }) {
   const t = useTranslations("accounts.groups");
   const name = useMemberName(username);
-  const read = useAccountGroups(username);
+  const read = useReadPages(accountGroupsOptions(username));
   return (
     <PeopleSection read={read} errorTitle={t("errorTitle")} skeleton={<GroupsSkeleton label={t("loading")} />}>
       {({ items }) =>

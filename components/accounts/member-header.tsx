@@ -2,10 +2,10 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Avatar } from "#components/ui/avatar";
-import { Cover } from "#components/ui/cover";
-import { IntentLink } from "#components/ui/intent-link";
-import type { Account } from "#entities/accounts";
+import { IntentLink } from "#components/ui/actions/intent-link";
+import { Avatar } from "#components/ui/display/avatar";
+import { Cover } from "#components/ui/display/cover";
+import type { Account } from "#entities/people/accounts";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";

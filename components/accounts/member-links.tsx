@@ -2,7 +2,7 @@
 
 import { AtSign, Globe } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { Account } from "#entities/accounts";
+import type { Account } from "#entities/people/accounts";
 import { memberLinks } from "#lib/accounts/member-links";
 
 /** Website and networks; nothing where there is none. */

@@ -3,17 +3,18 @@
 import { Images } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ActivityBody } from "#components/activities/activity-card";
-import { Dialog } from "#components/ui/dialog";
-import { EmptyState } from "#components/ui/empty-state";
-import { Segmented } from "#components/ui/segmented";
-import { ShowMore } from "#components/ui/show-more";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { Activity } from "#entities/activities";
-import { useAccountMedia } from "#hooks/accounts";
-import { useNow } from "#hooks/use-now";
-import { useUrlParam } from "#hooks/use-url-param";
+import { ActivityBody } from "#components/activities/card/activity-card";
+import { Segmented } from "#components/ui/fields/segmented";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { Activity } from "#entities/community/activities";
+import { useNow } from "#hooks/browser/use-now";
+import { useUrlParam } from "#hooks/browser/use-url-param";
+import { useReadPages } from "#hooks/calls/use-call";
+import { accountMediaOptions } from "#hooks/people/accounts-options";
 import { displayName } from "#lib/format/names";
 import { MediaTile } from "./media-tile";
 import { PeopleSection } from "./people-section";
@@ -29,7 +30,7 @@ export function MemberMediaScreen({ username, renderedAt }: { username: string; 
   const name = useMemberName(username);
   const [type, setType] = useUrlParam("type");
   const kind = kinds.find((known) => known === type);
-  const read = useAccountMedia(username, kind);
+  const read = useReadPages(accountMediaOptions(username, kind));
   const [opened, setOpened] = useState<Activity | null>(null);
   return (
     <>

@@ -2,16 +2,17 @@
 
 import { UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "#components/ui/empty-state";
-import { SearchField } from "#components/ui/search-field";
-import type { useFollowers } from "#hooks/accounts";
-import type { useUrlSearch } from "#hooks/use-url-search";
+import { SearchField } from "#components/ui/fields/search-field";
+import { EmptyState } from "#components/ui/states/empty-state";
+import type { Account } from "#entities/people/accounts";
+import type { useUrlSearch } from "#hooks/browser/use-url-search";
+import type { PagesRead } from "#hooks/calls/use-call";
 import { PeopleList } from "./people-list";
 import { useMemberName } from "./use-member-name";
 
 export type MemberPeopleProps = {
   username: string;
-  list: ReturnType<typeof useFollowers>;
+  list: PagesRead<Account>;
   words: ReturnType<typeof useUrlSearch>;
   kind: "followers" | "following";
 };

@@ -2,8 +2,8 @@
 
 import { useSelectedLayoutSegments } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
-import { NavTabs } from "#components/ui/nav-tabs";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { NavTabs } from "#components/ui/navigation/nav-tabs";
 import { memberSectionPath, memberSections } from "#lib/accounts/sections";
 import { useHref } from "#lib/i18n/use-href";
 

@@ -3,12 +3,14 @@
 import { UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Page } from "#components/layout/page";
-import { EmptyState } from "#components/ui/empty-state";
-import { SearchField } from "#components/ui/search-field";
-import { Segmented } from "#components/ui/segmented";
-import { useAccounts, usePopularAccounts } from "#hooks/accounts";
-import { useUrlParam } from "#hooks/use-url-param";
-import { useUrlSearch } from "#hooks/use-url-search";
+import { SearchField } from "#components/ui/fields/search-field";
+import { Segmented } from "#components/ui/fields/segmented";
+import { EmptyState } from "#components/ui/states/empty-state";
+import type { Account } from "#entities/people/accounts";
+import { useUrlParam } from "#hooks/browser/use-url-param";
+import { useUrlSearch } from "#hooks/browser/use-url-search";
+import { type PagesRead, useReadPages } from "#hooks/calls/use-call";
+import { accountsOptions, popularAccountsOptions } from "#hooks/people/accounts-options";
 import { PeopleList } from "./people-list";
 
 export function MembersScreen() {
@@ -47,14 +49,14 @@ export function MembersScreen() {
 type MembersProps = { search: string; onClear: () => void };
 
 function AllMembers({ search, onClear }: MembersProps) {
-  return <Members list={useAccounts(search || undefined)} search={search} onClear={onClear} />;
+  return <Members list={useReadPages(accountsOptions(search || undefined))} search={search} onClear={onClear} />;
 }
 
 function PopularMembers({ search, onClear }: MembersProps) {
-  return <Members list={usePopularAccounts(search || undefined)} search={search} onClear={onClear} />;
+  return <Members list={useReadPages(popularAccountsOptions(search || undefined))} search={search} onClear={onClear} />;
 }
 
-function Members(props: MembersProps & { list: ReturnType<typeof useAccounts> }) {
+function Members(props: MembersProps & { list: PagesRead<Account> }) {
   const t = useTranslations("accounts.list");
   return (
     <PeopleList

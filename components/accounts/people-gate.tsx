@@ -2,7 +2,7 @@
 
 import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Gate } from "#components/ui/gate";
+import { Gate } from "#components/ui/states/gate";
 import { useSession } from "#lib/session/use-session";
 import { SignInLink } from "./sign-in-link";
 

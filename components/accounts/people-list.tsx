@@ -3,15 +3,16 @@
 import { SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { ShowMore } from "#components/ui/show-more";
-import type { useAccounts } from "#hooks/accounts";
+import { Button } from "#components/ui/actions/button";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import type { Account } from "#entities/people/accounts";
+import type { PagesRead } from "#hooks/calls/use-call";
 import { PeopleGrid, PeopleGridSkeleton } from "./people-grid";
 import { PeopleSection } from "./people-section";
 
 export type PeopleListProps = {
-  list: ReturnType<typeof useAccounts>;
+  list: PagesRead<Account>;
   search: string;
   onClear: () => void;
   errorTitle: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Account } from "#entities/accounts";
+import type { Account } from "#entities/people/accounts";
 import { PersonFrame } from "./person-frame";
 import { TierBadges } from "./tier-badges";
 

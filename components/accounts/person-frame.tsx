@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { Avatar } from "#components/ui/avatar";
-import { Card } from "#components/ui/card";
-import { IntentLink } from "#components/ui/intent-link";
-import type { BaseAccount } from "#entities/accounts";
+import { IntentLink } from "#components/ui/actions/intent-link";
+import { Avatar } from "#components/ui/display/avatar";
+import { Card } from "#components/ui/display/card";
+import type { BaseAccount } from "#entities/people/accounts";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";

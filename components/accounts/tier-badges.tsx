@@ -1,5 +1,5 @@
-import { Badge } from "#components/ui/badge";
-import type { BaseAccount } from "#entities/accounts";
+import { Badge } from "#components/ui/display/badge";
+import type { BaseAccount } from "#entities/people/accounts";
 import { tiersOf } from "#lib/accounts/tiers";
 import { cx } from "#lib/format/class-names";
 

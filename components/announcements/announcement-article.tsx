@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import { Avatar } from "#components/ui/avatar";
-import { Html } from "#components/ui/html";
-import { TextLink } from "#components/ui/text-link";
-import type { BaseAccount } from "#entities/accounts";
-import type { Announcement } from "#entities/announcements";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { TextLink } from "#components/ui/actions/text-link";
+import { Avatar } from "#components/ui/display/avatar";
+import { Html } from "#components/ui/display/html";
+import type { Announcement } from "#entities/inbox/announcements";
+import type { BaseAccount } from "#entities/people/accounts";
 import { formatLongDay, formatTime } from "#lib/format/dates";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";

@@ -4,12 +4,12 @@ import { Send, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { RichTextInput } from "#components/forms/rich-text-input";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { Checkbox } from "#components/ui/checkbox";
-import { Field } from "#components/ui/field";
-import { TextInput } from "#components/ui/text-input";
-import { type Announcement, type AnnouncementInput, announcementInput } from "#entities/announcements";
+import { Button } from "#components/ui/actions/button";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Banner } from "#components/ui/states/banner";
+import { type Announcement, type AnnouncementInput, announcementInput } from "#entities/inbox/announcements";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { AnnouncementConfirm } from "./announcement-confirm";
 import { AnnouncementPreview } from "./announcement-preview";
@@ -68,7 +68,7 @@ export function AnnouncementCompose({ draft, onDraft, onClose, onSent }: Announc
         <fieldset className="grid gap-1">
           <legend className="mb-1.5 font-medium text-sm">{t("ways")}</legend>
           <Checkbox label={t("email")} description={words.emailText} {...form.register("email")} />
-          <Checkbox label={t("push")} description={words.pushText} {...form.register("push")} />
+          <Checkbox label={t("notification")} description={words.pushText} {...form.register("push")} />
         </fieldset>
         <Audience />
         <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">

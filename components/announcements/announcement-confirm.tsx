@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Announcement, AnnouncementInput } from "#entities/announcements";
+import type { Announcement, AnnouncementInput } from "#entities/inbox/announcements";
 import { useAnnouncing } from "./announcing-context";
 import { SendDialog } from "./send-dialog";
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Card } from "#components/ui/card";
-import { Segmented } from "#components/ui/segmented";
-import type { Announcement } from "#entities/announcements";
-import { useSelf } from "#hooks/self";
+import { Card } from "#components/ui/display/card";
+import { Segmented } from "#components/ui/fields/segmented";
+import type { Announcement } from "#entities/inbox/announcements";
+import { useSelf } from "#hooks/account/use-self";
 import { AnnouncementArticle } from "./announcement-article";
 import { useAnnouncing } from "./announcing-context";
 import { MailFrame } from "./mail-frame";

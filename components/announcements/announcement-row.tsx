@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { TimeAgo } from "#components/activities/time-ago";
-import { Avatar } from "#components/ui/avatar";
-import type { Announcement } from "#entities/announcements";
+import { Avatar } from "#components/ui/display/avatar";
+import type { Announcement } from "#entities/inbox/announcements";
 import { displayName } from "#lib/format/names";
 
 type AnnouncementRowProps = { announcement: Announcement; now: Date; onOpen: () => void };

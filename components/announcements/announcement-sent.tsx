@@ -2,10 +2,10 @@
 
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import { ButtonLink } from "#components/ui/button-link";
-import { EmptyState } from "#components/ui/empty-state";
-import type { Announcement } from "#entities/announcements";
+import { Button } from "#components/ui/actions/button";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { EmptyState } from "#components/ui/states/empty-state";
+import type { Announcement } from "#entities/inbox/announcements";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { useAnnouncing } from "./announcing-context";

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import type { Announcement, AnnouncementInput } from "#entities/announcements";
+import type { Announcement, AnnouncementInput } from "#entities/inbox/announcements";
 
 type Way = "both" | "email" | "push" | "none";
 

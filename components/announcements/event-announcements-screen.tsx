@@ -3,9 +3,9 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { MessagesTabs } from "#components/event-mails/messages-tabs";
 import { ListingFrame } from "#components/listings/listing-frame";
-import type { EventListing } from "#entities/listings";
-import { useAnnouncementAudience } from "#hooks/event-mails";
-import { useAnnounceToEvent, useListingAnnouncements } from "#hooks/listings";
+import type { EventListing } from "#entities/hosting/listings";
+import { useAnnouncementAudience } from "#hooks/events/event-mails";
+import { useAnnounceToEvent, useListingAnnouncements } from "#hooks/hosting/listings";
 import { isGate } from "#lib/api/refusal";
 import { AnnouncementDesk } from "./announcement-desk";
 import { AnnouncingContext } from "./announcing-context";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useAppContext } from "#components/layout/app-context";
-import { Html } from "#components/ui/html";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Html } from "#components/ui/display/html";
 
 type MailFrameProps = {
   subject: string;

@@ -5,12 +5,12 @@ import { useMemo } from "react";
 import { Controller } from "react-hook-form";
 import * as z from "zod";
 import { FormAlert } from "#components/forms/form-alert";
-import { notify } from "#components/layout/toasts";
-import { useAnswerText } from "#components/registration/answer-list";
-import { QuestionField } from "#components/registration/question-field";
-import { QuestionSection } from "#components/registration/question-section";
-import { Button } from "#components/ui/button";
-import type { RegistrationQuestion, RegistrationSection } from "#entities/questions";
+import { notify } from "#components/layout/notices/toasts";
+import { useAnswerText } from "#components/registration/questions/answer-list";
+import { QuestionField } from "#components/registration/questions/question-field";
+import { QuestionSection } from "#components/registration/questions/question-section";
+import { Button } from "#components/ui/actions/button";
+import type { RegistrationQuestion, RegistrationSection } from "#entities/commerce/questions";
 import { changedAnswers, isFixed } from "#lib/attendee/questions";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { answerFault } from "#lib/registration/answer-faults";
@@ -31,7 +31,7 @@ export function AnswersForm({ sections, saved, save }: AnswersFormProps) {
   const form = useAppForm({
     schema,
     defaultValues: startingAnswers(sections, saved),
-    summarize: true,
+    summarize: "saving",
     warnOnLeave: true,
     submit: async (values: Record<string, string>) => {
       const changed = changedAnswers(sections, { given: values, saved });

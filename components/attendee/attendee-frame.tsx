@@ -7,12 +7,13 @@ import type { ReactNode } from "react";
 import { AccessGate } from "#components/events/access-gate";
 import { LoadError } from "#components/layout/load-error";
 import { SessionGate } from "#components/layout/session-gate";
-import { ButtonLink } from "#components/ui/button-link";
-import { Gate } from "#components/ui/gate";
-import type { Event } from "#entities/events";
-import type { Registration } from "#entities/registration";
-import { useAttendee } from "#hooks/attendee";
-import { useEvent } from "#hooks/events";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { Gate } from "#components/ui/states/gate";
+import type { Registration } from "#entities/commerce/registration";
+import type { Event } from "#entities/events/events";
+import { useAttendee } from "#hooks/attendance/attendee";
+import { useRead } from "#hooks/calls/use-call";
+import { eventOptions } from "#hooks/events/events-options";
 import { isGate } from "#lib/api/refusal";
 import { useHref } from "#lib/i18n/use-href";
 import { heldPasses } from "#lib/registration/pass-state";
@@ -40,7 +41,7 @@ export function AttendeeFrame(props: AttendeeFrameProps) {
 
 function WithEvent(props: AttendeeFrameProps) {
   const t = useTranslations("attendee");
-  const read = useEvent(props.slug);
+  const read = useRead(eventOptions(props.slug));
   if (read.data) return <WithRegistration {...props} event={read.data} />;
   if (read.error?.status === 404) notFound();
   if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} slug={props.slug} />;

@@ -2,18 +2,20 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { Checkbox } from "#components/ui/checkbox";
-import { Dialog } from "#components/ui/dialog";
-import type { PassWithResponses } from "#entities/passes";
-import { useCancelPass } from "#hooks/attendee";
+import { Button } from "#components/ui/actions/button";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { Banner } from "#components/ui/states/banner";
+import type { PassWithResponses } from "#entities/commerce/passes";
+import { useCancelPass } from "#hooks/attendance/attendee";
 import { refundedSoFar, refundOf } from "#lib/attendee/refunds";
 import { formatMoney } from "#lib/format/money";
+import { useErrorText } from "#lib/forms/use-error-text";
 import type { Attendance } from "./attendee-frame";
+import { RefundParts } from "./refund-parts";
 import { RefundTerms } from "./refund-terms";
 import { useCurrency } from "./use-currency";
-import { useErrorText } from "./use-error-text";
+import { useLeaving } from "./use-leaving";
 
 type CancelDialogProps = Attendance & { pass: PassWithResponses; onClose: () => void };
 
@@ -25,13 +27,14 @@ export function CancelDialog({ event, registration, pass, onClose }: CancelDialo
   const cancel = useCancelPass();
   const [now] = useState(() => new Date());
   // As it was when the dialog opened: what is behind it changes with the answer.
-  const [before] = useState({ pass, refunded: refundedSoFar(registration), refund: refundOf(pass, registration, now) });
+  const [before] = useState({ pass, held: registration, refunded: refundedSoFar(registration) });
   const [wantsRefund, setWantsRefund] = useState(true);
-  const { due } = before.refund;
+  const leaving = useLeaving(before.pass, { held: before.held, refusal: cancel.error, now });
+  const { due, isNamed, withFollowers } = leaving;
   const send = () =>
     cancel.mutate({
       params: { eventId: event.id, passId: pass.id },
-      body: { issueRefund: due > 0 && wantsRefund },
+      body: { issueRefund: wantsRefund && (due > 0 || withFollowers), ...(withFollowers && { dependents: "cancel" }) },
     });
   // Known as soon as the registration has been asked for again.
   const refunded = refundedSoFar(registration) - before.refunded;
@@ -53,7 +56,7 @@ export function CancelDialog({ event, registration, pass, onClose }: CancelDialo
               {t("attendee.cancel.keep")}
             </Button>
             <Button variant="danger" busy={cancel.isPending} busyLabel={t("attendee.cancel.busy")} onClick={send}>
-              {t("attendee.cancel.confirm")}
+              {t(withFollowers ? "attendee.cancel.confirmAll" : "attendee.cancel.confirm")}
             </Button>
           </>
         )
@@ -65,7 +68,8 @@ export function CancelDialog({ event, registration, pass, onClose }: CancelDialo
         </Banner>
       ) : (
         <div className="grid gap-4">
-          <RefundTerms event={event} pass={before.pass} refund={before.refund} now={now} />
+          <RefundTerms event={event} pass={before.pass} refund={refundOf(before.pass, before.held, now)} now={now} />
+          <RefundParts {...leaving} money={money} />
           {due > 0 && (
             <Checkbox
               label={t("attendee.cancel.issueRefund", { amount: money(due) })}
@@ -75,8 +79,9 @@ export function CancelDialog({ event, registration, pass, onClose }: CancelDialo
             />
           )}
           {cancel.error && (
-            <Banner tone="bad" announce>
+            <Banner tone={isNamed ? "warn" : "bad"} announce>
               {textOf(cancel.error)}
+              {isNamed && <p className="mt-1">{t("attendee.cancel.followers")}</p>}
             </Banner>
           )}
         </div>

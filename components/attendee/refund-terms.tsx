@@ -1,13 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { Event } from "#entities/events";
-import type { PassWithResponses } from "#entities/passes";
-import { formatPercentage } from "#lib/attendee/percent";
+import type { PassWithResponses } from "#entities/commerce/passes";
+import type { Event } from "#entities/events/events";
 import { type Refund, refundPercentage } from "#lib/attendee/refunds";
 import { eventZone } from "#lib/events/when";
 import { formatDay, formatTime } from "#lib/format/dates";
 import { formatMoney } from "#lib/format/money";
+import { formatPercent } from "#lib/format/percent";
 import { useCurrency } from "./use-currency";
 
 type RefundTermsProps = { event: Event; pass: PassWithResponses; refund: Refund; now: Date };
@@ -38,7 +38,7 @@ export function RefundTerms({ event, pass, refund, now }: RefundTermsProps) {
           </div>
         )}
         <div className="flex justify-between gap-4 font-semibold">
-          <dt>{t("due", { percentage: formatPercentage(percentage, locale) })}</dt>
+          <dt>{t("due", { percentage: formatPercent(percentage, locale) })}</dt>
           <dd>{money(refund.due)}</dd>
         </div>
       </dl>
@@ -48,7 +48,7 @@ export function RefundTerms({ event, pass, refund, now }: RefundTermsProps) {
             const end = { instant: endDate, zone: eventZone(event), locale };
             return (
               <li key={id} className="figures">
-                {t("until", { percentage: formatPercentage(part, locale), day: formatDay(end), time: formatTime(end) })}
+                {t("until", { percentage: formatPercent(part, locale), day: formatDay(end), time: formatTime(end) })}
               </li>
             );
           })}

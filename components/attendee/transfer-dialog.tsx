@@ -3,23 +3,23 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { notify } from "#components/layout/toasts";
-import { Avatar } from "#components/ui/avatar";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { Combobox } from "#components/ui/combobox";
-import { Dialog } from "#components/ui/dialog";
-import { Field } from "#components/ui/field";
-import { ListRow } from "#components/ui/list-row";
-import type { Account } from "#entities/accounts";
-import type { Event } from "#entities/events";
-import type { PassWithResponses } from "#entities/passes";
-import { useTransferAccounts, useTransferPass } from "#hooks/attendee";
-import { useDebounced } from "#hooks/use-debounced";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Avatar } from "#components/ui/display/avatar";
+import { Combobox } from "#components/ui/fields/combobox";
+import { Field } from "#components/ui/fields/field";
+import { ListRow } from "#components/ui/lists/list-row";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { Banner } from "#components/ui/states/banner";
+import type { PassWithResponses } from "#entities/commerce/passes";
+import type { Event } from "#entities/events/events";
+import type { Account } from "#entities/people/accounts";
+import { useTransferAccounts, useTransferPass } from "#hooks/attendance/attendee";
+import { useDebounced } from "#hooks/browser/use-debounced";
 import { displayName } from "#lib/format/names";
+import { useErrorText } from "#lib/forms/use-error-text";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
-import { useErrorText } from "./use-error-text";
 
 type TransferDialogProps = { event: Event; pass: PassWithResponses; onClose: () => void };
 
@@ -34,10 +34,17 @@ export function TransferDialog({ event, pass, onClose }: TransferDialogProps) {
   const [isSure, setSure] = useState(false);
   const name = receiver ? displayName(receiver) : "";
 
+  // The platform has named the passes that go with this one: the next press hands them on too.
+  const hasFollowers = transfer.error?.code === "pass_depended_on";
+  const [withFollowers, setWithFollowers] = useState(false);
+  if (hasFollowers && !withFollowers) setWithFollowers(true);
   const send = () => {
     if (!receiver) return;
     transfer.mutate(
-      { params: { eventId: event.id, passId: pass.id }, body: { receiverId: receiver.id } },
+      {
+        params: { eventId: event.id, passId: pass.id },
+        body: { receiverId: receiver.id, ...(withFollowers && { dependents: "transfer" }) },
+      },
       {
         onSuccess: () => {
           notify(t("attendee.transfer.done", { name }), "good");
@@ -48,6 +55,7 @@ export function TransferDialog({ event, pass, onClose }: TransferDialogProps) {
   };
   const back = () => {
     transfer.reset();
+    setWithFollowers(false);
     setSure(false);
   };
   return (
@@ -64,7 +72,7 @@ export function TransferDialog({ event, pass, onClose }: TransferDialogProps) {
               {t("common.actions.back")}
             </Button>
             <Button busy={transfer.isPending} busyLabel={t("attendee.transfer.busy")} onClick={send}>
-              {t("attendee.transfer.confirm", { name })}
+              {t(withFollowers ? "attendee.transfer.confirmAll" : "attendee.transfer.confirm", { name })}
             </Button>
           </>
         ) : (
@@ -86,9 +94,12 @@ export function TransferDialog({ event, pass, onClose }: TransferDialogProps) {
             title={<bdi>{name}</bdi>}
             text={<bdi>@{receiver.username}</bdi>}
           />
-          <Banner tone="warn">{t("attendee.transfer.warning", { name })}</Banner>
+          <Banner tone="warn">
+            {t("attendee.transfer.warning", { name })}
+            <p className="mt-1">{t("attendee.transfer.answers", { name })}</p>
+          </Banner>
           {transfer.error && (
-            <Banner tone="bad" announce>
+            <Banner tone={hasFollowers ? "warn" : "bad"} announce>
               {textOf(transfer.error)}
             </Banner>
           )}

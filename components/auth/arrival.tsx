@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Spinner } from "#components/ui/spinner";
-import { useLogin } from "#hooks/login";
+import { Spinner } from "#components/ui/states/spinner";
+import { useLogin } from "#hooks/identity/login";
 import { useHref } from "#lib/i18n/use-href";
 import { afterSignIn } from "#lib/session/after-sign-in";
 import { useSession, useSessionActions } from "#lib/session/use-session";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Logo } from "#components/layout/logo";
+import { Logo } from "#components/layout/navigation/logo";
 import { cx } from "#lib/format/class-names";
 import type { ShellConfig } from "#lib/organization/shell-config";
 

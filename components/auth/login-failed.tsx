@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import { ErrorState } from "#components/ui/error-state";
-import type { useLogin } from "#hooks/login";
-import { serverMessage } from "#lib/api/envelope";
+import { Button } from "#components/ui/actions/button";
+import { ErrorState } from "#components/ui/states/error-state";
+import type { useLogin } from "#hooks/identity/login";
+import { serverMessage } from "#lib/api/server-message";
 import { useSessionActions } from "#lib/session/use-session";
 
 /** The provider knows the person, but the platform could not say who they are here. */

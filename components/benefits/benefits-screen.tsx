@@ -2,15 +2,16 @@
 
 import { Gift, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
 import { Page } from "#components/layout/page";
+import { useAppContext } from "#components/layout/providers/app-context";
 import { SearchHeader } from "#components/layout/search-header";
-import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { ShowMore } from "#components/ui/show-more";
-import { useBenefits } from "#hooks/benefits";
-import { useNow } from "#hooks/use-now";
-import { useUrlSearch } from "#hooks/use-url-search";
+import { Button } from "#components/ui/actions/button";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { useNow } from "#hooks/browser/use-now";
+import { useUrlSearch } from "#hooks/browser/use-url-search";
+import { useReadPages } from "#hooks/calls/use-call";
+import { benefitsOptions } from "#hooks/community/benefits-options";
 import { BenefitGrid, BenefitGridSkeleton } from "./benefit-grid";
 import { BenefitsSection } from "./benefits-section";
 
@@ -20,7 +21,7 @@ export function BenefitsScreen({ renderedAt }: { renderedAt: string }) {
   const { config } = useAppContext();
   const now = useNow(renderedAt);
   const { text, setText, search } = useUrlSearch();
-  const list = useBenefits(search || undefined);
+  const list = useReadPages(benefitsOptions(search || undefined));
   return (
     <Page>
       <SearchHeader

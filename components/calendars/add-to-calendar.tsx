@@ -2,10 +2,10 @@
 
 import { CalendarPlus, Download, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
-import { Button, type ButtonProps } from "#components/ui/button";
-import { Menu } from "#components/ui/menu";
-import { useDownload } from "#hooks/use-download";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Button, type ButtonProps } from "#components/ui/actions/button";
+import { Menu } from "#components/ui/overlays/menu";
+import { useDownload } from "#hooks/calls/use-download";
 import { calendarPaths } from "#lib/calendars/addresses";
 import { googleCalendarAddress, outlookAddress } from "#lib/calendars/compose";
 import { useSession } from "#lib/session/use-session";

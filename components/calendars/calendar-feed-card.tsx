@@ -3,18 +3,18 @@
 import { CalendarSync, Copy, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { notify } from "#components/layout/toasts";
+import { notify } from "#components/layout/notices/toasts";
 import { ConfirmButton } from "#components/security/confirm-button";
 import { FaultBanner } from "#components/security/fault-banner";
 import { SettingCard } from "#components/security/setting-card";
-import { Button } from "#components/ui/button";
-import { ButtonLink } from "#components/ui/button-link";
-import { Field } from "#components/ui/field";
-import { IconButton } from "#components/ui/icon-button";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import { TextInput } from "#components/ui/text-input";
-import { useCalendarLink, useEndCalendarLink, useRenewCalendarLink } from "#hooks/calendars";
+import { Button } from "#components/ui/actions/button";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import { useCalendarLink, useEndCalendarLink, useRenewCalendarLink } from "#hooks/events/calendars";
 import { googleSubscribeAddress, subscribeAddress } from "#lib/calendars/addresses";
 import { useCopy } from "./use-copy";
 

@@ -2,9 +2,9 @@
 
 import { CalendarSync, Copy, ExternalLink, Rss } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
-import { Button, type ButtonProps } from "#components/ui/button";
-import { Menu, type MenuItem } from "#components/ui/menu";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Button, type ButtonProps } from "#components/ui/actions/button";
+import { Menu, type MenuItem } from "#components/ui/overlays/menu";
 import { feedPath, googleSubscribeAddress, subscribeAddress } from "#lib/calendars/addresses";
 import { useCopy } from "./use-copy";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import type { BaseEvent } from "#entities/base-event";
-import type { Event } from "#entities/events";
-import type { BaseSession } from "#entities/sessions";
+import type { BaseEvent } from "#entities/events/base-event";
+import type { Event } from "#entities/events/events";
+import type { BaseSession } from "#entities/events/sessions";
 import type { ComposedEntry } from "#lib/calendars/compose";
 import { eventPlace } from "#lib/events/place";
 import { eventZone, isAllDay, isLocalMidnight } from "#lib/events/when";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { notify, notifyFailure } from "#components/layout/toasts";
+import { notify, notifyFailure } from "#components/layout/notices/toasts";
 
 /** Puts an address on the clipboard and says so. */
 export function useCopy(): (address: string) => Promise<void> {

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { FormAlert } from "#components/forms/form-alert";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { Sheet } from "#components/ui/sheet";
-import { TextInput } from "#components/ui/text-input";
-import type { EventListing } from "#entities/listings";
-import { useCreateCouponBatch } from "#hooks/coupons";
+import { Button } from "#components/ui/actions/button";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Sheet } from "#components/ui/overlays/sheet";
+import type { EventListing } from "#entities/hosting/listings";
+import { useCreateCouponBatch } from "#hooks/commerce/coupons";
 import { eventZone } from "#lib/events/when";
 import { asNumber } from "#lib/forms/as-number";
 import { type PassType, TermsFields } from "./coupon-fields";

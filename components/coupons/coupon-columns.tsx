@@ -1,16 +1,16 @@
 import { Copy, Ellipsis } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import { Badge, type Tone } from "#components/ui/badge";
-import type { Column } from "#components/ui/data-table";
-import { IconButton } from "#components/ui/icon-button";
-import { Menu, type MenuItem } from "#components/ui/menu";
-import type { HostCoupon } from "#entities/host-coupons";
-import { formatPercentage } from "#lib/attendee/percent";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Badge, type Tone } from "#components/ui/display/badge";
+import type { Column } from "#components/ui/lists/data-table";
+import { Menu, type MenuItem } from "#components/ui/overlays/menu";
+import type { HostCoupon } from "#entities/commerce/host-coupons";
 import { formatDay } from "#lib/format/dates";
 import { formatMoney } from "#lib/format/money";
 import { displayName } from "#lib/format/names";
+import { formatPercent } from "#lib/format/percent";
 import { type CouponState, couponState } from "./coupon-state.ts";
 import type { CouponActs } from "./use-coupon-acts.ts";
 
@@ -49,7 +49,7 @@ export const useCouponColumns = ({ zone, acts, onEdit, onRemove }: ColumnsOption
       cell: ({ prePaid, discountAmount, discountPercent }) => {
         if (prePaid) return t("prePaid");
         return discountAmount === null
-          ? t("percent", { percentage: formatPercentage(discountPercent ?? 0, locale) })
+          ? t("percent", { percentage: formatPercent(discountPercent ?? 0, locale) })
           : t("amount", { amount: sum(discountAmount) });
       },
     },

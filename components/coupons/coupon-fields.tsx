@@ -1,14 +1,14 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
-import { Checkbox } from "#components/ui/checkbox";
-import { DateTimeInput } from "#components/ui/date-time-input";
-import { Field } from "#components/ui/field";
-import { MoneyInput } from "#components/ui/money-input";
-import { Segmented } from "#components/ui/segmented";
-import { Select } from "#components/ui/select";
-import { TextInput } from "#components/ui/text-input";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { DateTimeInput } from "#components/ui/fields/date-time-input";
+import { Field } from "#components/ui/fields/field";
+import { MoneyInput } from "#components/ui/fields/money-input";
+import { Segmented } from "#components/ui/fields/segmented";
+import { Select } from "#components/ui/fields/select";
+import { TextInput } from "#components/ui/fields/text-input";
 import { asNumber } from "#lib/forms/as-number";
 import type { CouponFields as Form } from "./use-coupon-form.ts";
 

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { FormSheet } from "#components/forms/form-panel";
-import { notify } from "#components/layout/toasts";
+import { notify } from "#components/layout/notices/toasts";
 import { CopyLink } from "#components/sales/copy-link";
-import { Checkbox } from "#components/ui/checkbox";
-import { Field } from "#components/ui/field";
-import { TextInput } from "#components/ui/text-input";
-import type { HostCoupon } from "#entities/host-coupons";
-import type { EventListing } from "#entities/listings";
-import { useCreateCoupon, useUpdateCoupon } from "#hooks/coupons";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import type { HostCoupon } from "#entities/commerce/host-coupons";
+import type { EventListing } from "#entities/hosting/listings";
+import { useCreateCoupon, useUpdateCoupon } from "#hooks/commerce/coupons";
 import { eventZone } from "#lib/events/when";
 import { routes } from "#lib/routes";
 import { type PassType, TermsFields } from "./coupon-fields";
@@ -35,9 +35,9 @@ export function CouponSheet({ listing, passTypes, coupon, onClose }: CouponSheet
   const form = useCouponForm({
     schema: couponSchema(zone),
     values: coupon ? valuesOf(coupon, zone) : blankValues(),
-    submit: (body) =>
+    submit: (body, began) =>
       coupon
-        ? update.mutateAsync({ params: { eventId, couponId: coupon.id }, body })
+        ? update.mutateAsync({ params: { eventId, couponId: coupon.id }, body: { ...body, base: began } })
         : create.mutateAsync({ params: { eventId }, body }),
     onDone: ({ code }) => {
       notify(t(coupon ? "saved" : "created", { code }), "good");

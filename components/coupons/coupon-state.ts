@@ -1,4 +1,4 @@
-import type { HostCoupon } from "#entities/host-coupons";
+import type { HostCoupon } from "#entities/commerce/host-coupons";
 
 export type CouponState = "on" | "starts" | "over" | "usedUp" | "off";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { couponBatchInput, type HostCoupon, hostCouponInput } from "#entities/host-coupons";
+import { couponBatchInput, type HostCoupon, hostCouponInput } from "#entities/commerce/host-coupons";
 import { toInstant, toZonedText } from "#lib/format/zoned-time";
 import { codeOfIssue } from "#lib/forms/zod-codes";
 

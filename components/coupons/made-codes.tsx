@@ -2,9 +2,9 @@
 
 import { Copy, Download, Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { notify, notifyFailure } from "#components/layout/toasts";
+import { notify, notifyFailure } from "#components/layout/notices/toasts";
 import { useCopyLink } from "#components/sales/use-copy-link";
-import { Button } from "#components/ui/button";
+import { Button } from "#components/ui/actions/button";
 import { saveText } from "#lib/format/save-text";
 import { routes } from "#lib/routes";
 
@@ -14,10 +14,10 @@ export function MadeCodes({ codes, slug }: { codes: readonly string[]; slug: str
   const { addressOf } = useCopyLink();
   const lines = codes.join("\n");
   const linkOf = (code: string) => addressOf(routes.eventWithCoupon(slug, code));
-  const copy = async (text: string) => {
+  const copy = async (text: string, done: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      notify(t("made.copied"), "good");
+      notify(done, "good");
     } catch {
       notifyFailure(t("acts.notCopied"));
     }
@@ -44,14 +44,14 @@ export function MadeCodes({ codes, slug }: { codes: readonly string[]; slug: str
         <Button
           variant="secondary"
           icon={<Copy aria-hidden="true" className="size-4.5" />}
-          onClick={() => void copy(lines)}
+          onClick={() => void copy(lines, t("acts.copied"))}
         >
           {t("made.copyAll")}
         </Button>
         <Button
           variant="secondary"
           icon={<Link2 aria-hidden="true" className="size-4.5" />}
-          onClick={() => void copy(codes.map(linkOf).join("\n"))}
+          onClick={() => void copy(codes.map(linkOf).join("\n"), t("made.linksCopied"))}
         >
           {t("made.copyLinks")}
         </Button>

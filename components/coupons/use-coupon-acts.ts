@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { notify, notifyFailure } from "#components/layout/toasts";
+import { notify, notifyFailure } from "#components/layout/notices/toasts";
 import { useCopyLink } from "#components/sales/use-copy-link";
-import type { HostCoupon } from "#entities/host-coupons";
-import { useRemoveCoupon, useSwitchCoupon } from "#hooks/coupons";
+import type { HostCoupon } from "#entities/commerce/host-coupons";
+import { useRemoveCoupon, useSwitchCoupon } from "#hooks/commerce/coupons";
 import { routes } from "#lib/routes";
 
 /** What a host does to a coupon without its form. */

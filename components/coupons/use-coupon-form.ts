@@ -8,7 +8,7 @@ import type { CouponValues } from "./coupon-values.ts";
 type CouponFormOptions<Output extends object, Result> = {
   schema: ZodType<Output, CouponValues>;
   values: CouponValues;
-  submit: (input: Output) => Promise<Result>;
+  submit: (input: Output, began: Output | undefined) => Promise<Result>;
   onDone: (result: Result) => void;
 };
 
@@ -21,7 +21,10 @@ export const useCouponForm = <Output extends object, Result>({
 }: CouponFormOptions<Output, Result>) => {
   const t = useTranslations("coupons.faults");
   const faultText = useFaultText();
-  const form = useAppForm({ schema, defaultValues: values, submit, onDone, summarize: true, warnOnLeave: true });
+  const form = useAppForm({
+    ...{ schema, defaultValues: values, submit, onDone },
+    ...{ summarize: "saving", warnOnLeave: true, unworded: ["discountAmount"] },
+  });
   const errorOf = (name: keyof CouponValues): string | undefined => {
     const fault = form.faultOf(name);
     if (!fault) return undefined;

@@ -3,19 +3,20 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { AnnouncementDesk } from "#components/announcements/announcement-desk";
 import { AnnouncingContext } from "#components/announcements/announcing-context";
-import { useAnnounce } from "#hooks/group-desk";
-import { useGroupAnnouncements } from "#hooks/groups";
+import { useReadPages } from "#hooks/calls/use-call";
+import { useAnnounce } from "#hooks/groups/group-desk";
+import { groupAnnouncementsOptions } from "#hooks/groups/groups-options";
 import { isGate } from "#lib/api/refusal";
-import { useDesk, useRefusal } from "./desk-context";
-import { useErrorText } from "./use-error-text";
+import { useErrorText } from "#lib/forms/use-error-text";
+import { useDesk, useRecheckWhenRefused } from "./desk-context";
 
 /** What is announced to the members of a group. */
 export function Announcements() {
   const { group } = useDesk();
   const words = useGroupWords();
   const errorText = useErrorText();
-  const sent = useGroupAnnouncements(group.id);
-  useRefusal(sent.error);
+  const sent = useReadPages(groupAnnouncementsOptions(group.id));
+  useRecheckWhenRefused(sent.error);
   const announce = useAnnounce();
   return (
     <AnnouncingContext
@@ -46,14 +47,14 @@ function useGroupWords() {
     intro: t("intro"),
     none: t("noneText"),
     emailText: t("emailText"),
-    pushText: t("pushText"),
+    pushText: t("notificationText"),
     audience: t("audience", { ...counted, group: group.name }),
     confirmTitle: t("confirmTitle", counted),
     confirmWays: {
-      both: t("confirmWays.both"),
-      email: t("confirmWays.email"),
-      push: t("confirmWays.push"),
-      none: t("confirmWays.none"),
+      both: t("goesOut.both"),
+      email: t("goesOut.email"),
+      push: t("goesOut.push"),
+      none: t("goesOut.none"),
     },
     sentText: (title: string) => t("sentText", { ...counted, title }),
   };

@@ -3,9 +3,9 @@
 import { X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { IconButton } from "#components/ui/icon-button";
-import { Progress } from "#components/ui/progress";
-import { RowCheckbox } from "#components/ui/row-checkbox";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Progress } from "#components/ui/figures/progress";
+import { RowCheckbox } from "#components/ui/lists/row-checkbox";
 import { cx } from "#lib/format/class-names";
 import { Newcomers } from "./newcomers";
 import type { DeskList } from "./use-desk-list";

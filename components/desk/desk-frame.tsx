@@ -7,12 +7,13 @@ import { BackLink } from "#components/events/back-link";
 import { LoadError } from "#components/layout/load-error";
 import { Page } from "#components/layout/page";
 import { SessionGate } from "#components/layout/session-gate";
-import { Avatar } from "#components/ui/avatar";
-import { NavTabs } from "#components/ui/nav-tabs";
-import type { GroupDesk } from "#entities/groups";
-import { useGroupDesk } from "#hooks/group-desk";
-import { useGroup } from "#hooks/groups";
-import { useWatch } from "#hooks/use-watch";
+import { Avatar } from "#components/ui/display/avatar";
+import { NavTabs } from "#components/ui/navigation/nav-tabs";
+import type { GroupDesk } from "#entities/groups/groups";
+import { useRead } from "#hooks/calls/use-call";
+import { useWatch } from "#hooks/calls/use-watch";
+import { useGroupDesk } from "#hooks/groups/group-desk";
+import { groupOptions } from "#hooks/groups/groups-options";
 import { isGate } from "#lib/api/refusal";
 import { useHref } from "#lib/i18n/use-href";
 import { type DeskTab, routes } from "#lib/routes";
@@ -34,7 +35,7 @@ export function DeskFrame(props: DeskFrameProps) {
 
 function WithGroup({ slug, tab, children }: DeskFrameProps) {
   const t = useTranslations("desk");
-  const group = useGroup(slug);
+  const group = useRead(groupOptions(slug));
   const desk = useGroupDesk(slug);
   const recheck = desk.refetch;
   const value = useMemo(() => group.data && { group: group.data, recheck }, [group.data, recheck]);

@@ -4,13 +4,13 @@ import { SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LoadError } from "#components/layout/load-error";
-import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { SelectionList, type SelectionListProps } from "#components/ui/selection-list";
-import { ShowMore } from "#components/ui/show-more";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
+import { Button } from "#components/ui/actions/button";
+import { SelectionList, type SelectionListProps } from "#components/ui/lists/selection-list";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
 import { isGate } from "#lib/api/refusal";
-import { useRefusal } from "./desk-context";
+import { useRecheckWhenRefused } from "./desk-context";
 import { RowsSkeleton } from "./rows-skeleton";
 import type { DeskList } from "./use-desk-list";
 
@@ -47,7 +47,7 @@ export function DeskRows<Row>({
   ...list
 }: DeskRowsProps<Row>) {
   const t = useTranslations("desk");
-  useRefusal(read.error);
+  useRecheckWhenRefused(read.error);
   if (!desk.rows) {
     if (read.error && !isGate(read.error)) return <LoadError title={errorTitle} read={read} />;
     return (

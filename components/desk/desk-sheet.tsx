@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Sheet } from "#components/ui/sheet";
-import { type Shortcuts, useShortcuts } from "#hooks/use-shortcuts";
+import { Sheet } from "#components/ui/overlays/sheet";
+import { type Shortcuts, useShortcuts } from "#hooks/browser/use-shortcuts";
 import { useShortcutPreference } from "./shortcut-preference";
 
 type DeskSheetProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Page } from "#components/layout/page";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
 import { RowsSkeleton } from "./rows-skeleton";
 
 /** The whole desk, before it is known whose it is. */

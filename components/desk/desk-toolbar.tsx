@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Pill } from "#components/ui/pill";
-import { SearchField } from "#components/ui/search-field";
+import { Pill } from "#components/ui/actions/pill";
+import { SearchField } from "#components/ui/fields/search-field";
 import type { DeskFilter } from "./use-desk-filter";
 
 type DeskToolbarProps<Status extends string> = {

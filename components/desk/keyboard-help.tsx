@@ -2,9 +2,9 @@
 
 import { Keyboard } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Dialog } from "#components/ui/dialog";
-import { IconButton } from "#components/ui/icon-button";
-import { Switch } from "#components/ui/switch";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Switch } from "#components/ui/fields/switch";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { useShortcutPreference } from "./shortcut-preference";
 
 /** A key and what it does here. */

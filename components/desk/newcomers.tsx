@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Pill } from "#components/ui/pill";
+import { Pill } from "#components/ui/actions/pill";
 
 type NewcomersProps = { desk: { newcomers: number; isDated: boolean; admit: () => void } };
 

@@ -2,9 +2,9 @@
 
 import { ShieldAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/button-link";
-import { Gate } from "#components/ui/gate";
-import type { BaseGroup } from "#entities/groups";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { Gate } from "#components/ui/states/gate";
+import type { BaseGroup } from "#entities/groups/groups";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 

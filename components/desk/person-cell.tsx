@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Username } from "#components/accounts/username";
-import { Avatar } from "#components/ui/avatar";
-import type { BaseAccount } from "#entities/accounts";
+import { Avatar } from "#components/ui/display/avatar";
+import type { BaseAccount } from "#entities/people/accounts";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 

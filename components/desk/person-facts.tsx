@@ -4,12 +4,13 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TierBadges } from "#components/accounts/tier-badges";
 import { Username } from "#components/accounts/username";
-import { Avatar } from "#components/ui/avatar";
-import { Skeleton } from "#components/ui/skeleton";
-import { TextLink } from "#components/ui/text-link";
-import type { BaseAccount } from "#entities/accounts";
-import { useAccount, useAccountGroups } from "#hooks/accounts";
-import { roleInGroup, useRelationships } from "#hooks/relationships";
+import { TextLink } from "#components/ui/actions/text-link";
+import { Avatar } from "#components/ui/display/avatar";
+import { Skeleton } from "#components/ui/states/skeleton";
+import type { BaseAccount } from "#entities/people/accounts";
+import { useRead, useReadPages } from "#hooks/calls/use-call";
+import { accountGroupsOptions, accountOptions } from "#hooks/people/accounts-options";
+import { roleInGroup, useRelationships } from "#hooks/people/relationships";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -26,7 +27,7 @@ export function PersonFacts({ account, children }: PersonFactsProps) {
   const t = useTranslations("desk.person");
   const href = useHref();
   const format = useFormatter();
-  const read = useAccount(account.id);
+  const read = useRead(accountOptions(account.id));
   const profile = read.data;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
@@ -81,7 +82,7 @@ function CommonGroups({ accountId }: { accountId: string }) {
   const t = useTranslations("desk.person");
   const href = useHref();
   const { group: desk } = useDesk();
-  const theirs = useAccountGroups(accountId);
+  const theirs = useReadPages(accountGroupsOptions(accountId));
   const own = useRelationships();
   if (!theirs.data || !own.data) return <FactPending failed={theirs.isError || own.isError} />;
   const isOwn = (groupId: string) => ["member", "moderator"].includes(roleInGroup(own.data, groupId) || "");

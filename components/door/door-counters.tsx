@@ -1,9 +1,9 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { Progress } from "#components/ui/progress";
-import { Stat } from "#components/ui/stat";
-import type { DoorState } from "#entities/door";
+import { Progress } from "#components/ui/figures/progress";
+import { Stat } from "#components/ui/figures/stat";
+import type { DoorState } from "#entities/attendance/door";
 import { cx } from "#lib/format/class-names";
 
 /** How many are in, altogether and by pass type. */

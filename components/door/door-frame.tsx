@@ -4,9 +4,9 @@ import { ScanLine } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ListingFrame } from "#components/listings/listing-frame";
-import { ButtonLink } from "#components/ui/button-link";
-import { NavTabs } from "#components/ui/nav-tabs";
-import type { EventListing } from "#entities/listings";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { NavTabs } from "#components/ui/navigation/nav-tabs";
+import type { EventListing } from "#entities/hosting/listings";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 

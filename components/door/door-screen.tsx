@@ -2,11 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { LoadError } from "#components/layout/load-error";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { EventListing } from "#entities/listings";
-import { useDoor } from "#hooks/door";
-import { useWatch } from "#hooks/use-watch";
+import { Banner } from "#components/ui/states/banner";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { EventListing } from "#entities/hosting/listings";
+import { useDoor } from "#hooks/attendance/door";
+import { useWatch } from "#hooks/calls/use-watch";
 import { DoorCounters } from "./door-counters";
 import { DoorFrame } from "./door-frame";
 import { DoorSearch } from "./door-search";
@@ -28,6 +29,11 @@ function Door({ listing: { id, timezone } }: { listing: EventListing }) {
   if (read.error && !read.data) return <LoadError level={2} title={t("errorTitle")} read={read} />;
   return (
     <div className="grid gap-8">
+      {read.data?.event.canceled && (
+        <Banner tone="bad" announce title={t("canceled.title")}>
+          {t("canceled.text")}
+        </Banner>
+      )}
       {read.data ? <DoorCounters state={read.data} /> : <CountersSkeleton />}
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <DoorSearch eventId={id} timezone={timezone} />

@@ -2,9 +2,9 @@
 
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Badge, type Tone } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { ListRow } from "#components/ui/list-row";
+import { Button } from "#components/ui/actions/button";
+import { Badge, type Tone } from "#components/ui/display/badge";
+import { ListRow } from "#components/ui/lists/list-row";
 import type { Entry } from "#lib/door/entries";
 import { type Mood, moodOf } from "#lib/door/signals";
 

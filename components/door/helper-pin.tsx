@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { OtpInput } from "#components/ui/otp-input";
-import type { DoorInvitation } from "#entities/door";
-import { useEnterDoor } from "#hooks/door";
+import { Button } from "#components/ui/actions/button";
+import { Field } from "#components/ui/fields/field";
+import { OtpInput } from "#components/ui/fields/otp-input";
+import { Banner } from "#components/ui/states/banner";
+import type { DoorInvitation } from "#entities/attendance/door";
+import { useEnterDoor } from "#hooks/attendance/door";
 import { failureOf } from "#lib/door/failure";
 import type { HelperEntrance } from "#lib/door/shelf";
 

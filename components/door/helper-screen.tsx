@@ -3,10 +3,10 @@
 import { DoorClosed, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
-import { ErrorState } from "#components/ui/error-state";
-import { Gate } from "#components/ui/gate";
-import type { DoorInvitation } from "#entities/door";
-import { useDoorInvitation, useHelperDoor } from "#hooks/door";
+import { ErrorState } from "#components/ui/states/error-state";
+import { Gate } from "#components/ui/states/gate";
+import type { DoorInvitation } from "#entities/attendance/door";
+import { useDoorInvitation, useHelperDoor } from "#hooks/attendance/door";
 import { failureOf } from "#lib/door/failure";
 import { forgetDoor, forgetEntrance, type HelperEntrance, keepEntrance, keptEntrance } from "#lib/door/shelf";
 import { HelperPin } from "./helper-pin";
@@ -76,7 +76,9 @@ function Over({ code, onRetry }: { code: string; onRetry: () => Promise<void> })
   const isMissing = code === "not_found";
   return (
     <div data-frameless="" data-theme="dark" className="grid min-h-dvh place-content-center bg-canvas px-4 text-ink">
-      {isMissing || code === "door_closed" ? (
+      {code === "event_canceled" ? (
+        <Gate icon={<DoorClosed />} title={t("door.canceled.title")} text={t("door.canceled.text")} />
+      ) : isMissing || code === "door_closed" ? (
         <Gate
           icon={isMissing ? <SearchX /> : <DoorClosed />}
           title={t(isMissing ? "door.helper.missingTitle" : "door.helper.closedTitle")}

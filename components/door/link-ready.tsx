@@ -2,11 +2,11 @@
 
 import { Copy, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { notify, notifyFailure } from "#components/layout/toasts";
-import { Button } from "#components/ui/button";
-import { IconButton } from "#components/ui/icon-button";
-import { Qr } from "#components/ui/qr";
-import type { DoorLinkCreated } from "#entities/door";
+import { notify, notifyFailure } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Qr } from "#components/ui/display/qr";
+import type { DoorLinkCreated } from "#entities/attendance/door";
 import { cx } from "#lib/format/class-names";
 
 /** Printed, only this is on the paper. */
@@ -26,8 +26,8 @@ export function LinkReady({ link: { name, url, pin }, onDone }: LinkReadyProps) 
         <p className="hidden font-semibold text-2xl print:block">{name}</p>
         <Qr value={url} label={t("qr")} />
         <dl className="grid w-full gap-3">
-          <Secret label={t("link")} value={url} copyLabel={t("copyLink")} />
-          <Secret label={t("pin")} value={pin} copyLabel={t("copyPin")} isLarge />
+          <Secret label={t("link")} value={url} copyLabel={t("copyLink")} copied={t("copied")} />
+          <Secret label={t("pin")} value={pin} copyLabel={t("copyPin")} copied={t("pinCopied")} isLarge />
         </dl>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
@@ -44,14 +44,14 @@ export function LinkReady({ link: { name, url, pin }, onDone }: LinkReadyProps) 
   );
 }
 
-type SecretProps = { label: string; value: string; copyLabel: string; isLarge?: boolean };
+type SecretProps = { label: string; value: string; copyLabel: string; copied: string; isLarge?: boolean };
 
-function Secret({ label, value, copyLabel, isLarge = false }: SecretProps) {
+function Secret({ label, value, copyLabel, copied, isLarge = false }: SecretProps) {
   const t = useTranslations("door.newLink");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      notify(t("copied"), "good");
+      notify(copied, "good");
     } catch {
       notifyFailure(t("notCopied"));
     }

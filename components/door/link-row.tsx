@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { notify } from "#components/layout/toasts";
-import { AlertDialog } from "#components/ui/alert-dialog";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { ListRow } from "#components/ui/list-row";
-import type { DoorLink } from "#entities/door";
-import { useRevokeDoorLink } from "#hooks/door";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Badge } from "#components/ui/display/badge";
+import { ListRow } from "#components/ui/lists/list-row";
+import { AlertDialog } from "#components/ui/overlays/alert-dialog";
+import type { DoorLink } from "#entities/attendance/door";
+import { useRevokeDoorLink } from "#hooks/attendance/door";
 import { formatDay } from "#lib/format/dates";
 import { useDoorTime } from "./use-door-time";
 

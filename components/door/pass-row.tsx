@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { ListRow } from "#components/ui/list-row";
-import type { DoorPass } from "#entities/door";
+import { Button } from "#components/ui/actions/button";
+import { Badge } from "#components/ui/display/badge";
+import { ListRow } from "#components/ui/lists/list-row";
+import type { DoorPass } from "#entities/attendance/door";
 
 type PassRowProps = {
   pass: DoorPass;

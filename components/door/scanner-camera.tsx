@@ -2,12 +2,12 @@
 
 import { CameraOff, Flashlight, FlashlightOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import { IconButton } from "#components/ui/icon-button";
-import { Select } from "#components/ui/select";
-import { Spinner } from "#components/ui/spinner";
-import { type Camera, useCamera } from "#hooks/use-camera";
-import { useCameraCodes } from "#hooks/use-camera-codes";
+import { Button } from "#components/ui/actions/button";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Select } from "#components/ui/fields/select";
+import { Spinner } from "#components/ui/states/spinner";
+import { type Camera, useCamera } from "#hooks/browser/use-camera";
+import { useCameraCodes } from "#hooks/browser/use-camera-codes";
 import { cx } from "#lib/format/class-names";
 
 /** The view of the camera, which reads what is held in front of it. */

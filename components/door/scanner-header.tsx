@@ -2,7 +2,7 @@
 
 import { Volume2, VolumeX, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { IconButton } from "#components/ui/icon-button";
+import { IconButton } from "#components/ui/actions/icon-button";
 import type { ScannerView } from "#lib/door/scanner";
 
 type ScannerHeaderProps = {

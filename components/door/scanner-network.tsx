@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { ListRow } from "#components/ui/list-row";
-import { useIsOnline } from "#hooks/use-is-online";
+import { Button } from "#components/ui/actions/button";
+import { ListRow } from "#components/ui/lists/list-row";
+import { Banner } from "#components/ui/states/banner";
+import { useIsOnline } from "#hooks/browser/use-is-online";
 import type { Entry } from "#lib/door/entries";
 import type { ScannerView } from "#lib/door/scanner";
 

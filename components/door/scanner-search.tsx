@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SearchField } from "#components/ui/search-field";
-import { Spinner } from "#components/ui/spinner";
-import type { DoorPass } from "#entities/door";
-import { minSearch } from "#hooks/door";
-import { useDebounced } from "#hooks/use-debounced";
+import { SearchField } from "#components/ui/fields/search-field";
+import { Spinner } from "#components/ui/states/spinner";
+import type { DoorPass } from "#entities/attendance/door";
+import { minSearch } from "#hooks/attendance/door";
+import { useDebounced } from "#hooks/browser/use-debounced";
 import type { DoorApi } from "#lib/door/door-api";
 import { failureOf } from "#lib/door/failure";
 import { PassRow } from "./pass-row";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { Segmented } from "#components/ui/segmented";
-import { TextInput } from "#components/ui/text-input";
+import { Button } from "#components/ui/actions/button";
+import { Field } from "#components/ui/fields/field";
+import { Segmented } from "#components/ui/fields/segmented";
+import { TextInput } from "#components/ui/fields/text-input";
 import type { DoorApi } from "#lib/door/door-api";
 import { type Entry, passIdOf } from "#lib/door/entries";
 import type { Scanner, ScannerView } from "#lib/door/scanner";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import { useReaderZone } from "#hooks/use-reader-zone";
+import { useReaderZone } from "#hooks/browser/use-reader-zone";
 import { formatTime } from "#lib/format/dates";
 
 /** The time of day of an instant, by the clock at the event; by this device's where the event has none. */

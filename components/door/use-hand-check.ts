@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { notify, notifyFailure } from "#components/layout/toasts";
-import type { DoorPass, ScanAction } from "#entities/door";
-import { useScan } from "#hooks/door";
+import { notify, notifyFailure } from "#components/layout/notices/toasts";
+import type { DoorPass, ScanAction } from "#entities/attendance/door";
+import { useScan } from "#hooks/attendance/door";
 import { moodOf } from "#lib/door/signals";
 import { useDoorTime } from "./use-door-time";
 import { useVerdictWords } from "./verdict-words";

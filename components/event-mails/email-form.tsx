@@ -1,23 +1,23 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import * as z from "zod";
 import { FormAlert } from "#components/forms/form-alert";
 import { RichTextInput } from "#components/forms/rich-text-input";
-import { notify } from "#components/layout/toasts";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { TextInput } from "#components/ui/text-input";
-import { emailVariables, unknownVariables, writtenVariable } from "#entities/event-email-variables";
-import { type EventEmail, type EventListing, eventEmailInput } from "#entities/listings";
-import { useUpdateEmail } from "#hooks/listings";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import { emailVariables, unknownVariables, writtenVariable } from "#entities/events/event-email-variables";
+import { type EventEmail, type EventListing, eventEmailInput } from "#entities/hosting/listings";
+import { useUpdateEmail } from "#hooks/hosting/listings";
 import { useAppForm } from "#lib/forms/use-app-form";
 
-const { shape } = eventEmailInput.required();
+const { body: writtenBody, replyTo: writtenReplyTo } = eventEmailInput.omit({ base: true }).required().shape;
 const schema = z.object({
-  body: shape.body.refine((text) => unknownVariables(text).length === 0, { error: "unknown_variable" }),
-  replyTo: shape.replyTo,
+  body: writtenBody.refine((text) => unknownVariables(text).length === 0, { error: "unknown_variable" }),
+  replyTo: writtenReplyTo,
 });
 
 type EmailFormProps = {
@@ -25,6 +25,8 @@ type EmailFormProps = {
   type: EventEmail["type"];
   /** What the text begins with. */
   body: string;
+  /** What is kept of it; empty where the default text is sent. */
+  kept: string;
   replyTo: string;
   /** What would be sent, as it is typed. */
   onDraft: (body: string) => void;
@@ -32,14 +34,19 @@ type EmailFormProps = {
 };
 
 /** The hosts' own words, with the variables they may use. */
-export function EmailForm({ listing, type, body, replyTo, onDraft, onClose }: EmailFormProps) {
+export function EmailForm({ listing, type, body, kept, replyTo, onDraft, onClose }: EmailFormProps) {
   const t = useTranslations("event-mails");
   const format = useFormatter();
   const update = useUpdateEmail(listing.id, type);
+  // What others keep meanwhile is not what this form began with.
+  const [opened] = useState({ body, kept });
   const form = useAppForm({
     schema,
     defaultValues: { body, replyTo },
-    submit: (values) => update.mutateAsync({ params: { eventId: listing.id, type }, body: values }),
+    submit: (values, began) => {
+      const base = began && { ...began, body: began.body === opened.body ? opened.kept : began.body };
+      return update.mutateAsync({ params: { eventId: listing.id, type }, body: { ...values, base } });
+    },
     onDone: () => {
       notify(t("saved"), "good");
       onClose();

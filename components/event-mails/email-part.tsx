@@ -4,15 +4,15 @@ import { Pencil } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { notify } from "#components/layout/toasts";
-import { AlertDialog } from "#components/ui/alert-dialog";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { Html } from "#components/ui/html";
-import { writtenVariable } from "#entities/event-email-variables";
-import type { EventEmail, EventListing } from "#entities/listings";
-import { useResetEmail } from "#hooks/listings";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Badge } from "#components/ui/display/badge";
+import { Card } from "#components/ui/display/card";
+import { Html } from "#components/ui/display/html";
+import { AlertDialog } from "#components/ui/overlays/alert-dialog";
+import { writtenVariable } from "#entities/events/event-email-variables";
+import type { EventEmail, EventListing } from "#entities/hosting/listings";
+import { useResetEmail } from "#hooks/hosting/listings";
 import { eventZone } from "#lib/events/when";
 import { EmailForm } from "./email-form";
 import { EmailPreview } from "./email-preview";
@@ -54,6 +54,7 @@ export function EmailPart({ listing, type, email }: EmailPartProps) {
               type={type}
               // One begins with what is sent anyway.
               body={email?.body || `<p>${defaultText}</p>`}
+              kept={email?.body ?? ""}
               replyTo={email?.replyTo ?? ""}
               onDraft={setDraft}
               onClose={stop}

@@ -3,17 +3,17 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { notify } from "#components/layout/toasts";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { Select } from "#components/ui/select";
-import { Skeleton } from "#components/ui/skeleton";
-import { unknownVariables } from "#entities/event-email-variables";
-import type { EventEmail, EventListing } from "#entities/listings";
-import { useEmailPreview, useMailReaders } from "#hooks/event-mails";
-import { useTestEmail } from "#hooks/listings";
-import { useDebounced } from "#hooks/use-debounced";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Card } from "#components/ui/display/card";
+import { Select } from "#components/ui/fields/select";
+import { Banner } from "#components/ui/states/banner";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { unknownVariables } from "#entities/events/event-email-variables";
+import type { EventEmail, EventListing } from "#entities/hosting/listings";
+import { useDebounced } from "#hooks/browser/use-debounced";
+import { useEmailPreview, useMailReaders } from "#hooks/events/event-mails";
+import { useTestEmail } from "#hooks/hosting/listings";
 import { displayName } from "#lib/format/names";
 
 type EmailPreviewProps = {

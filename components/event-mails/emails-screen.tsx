@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { LoadError } from "#components/layout/load-error";
 import { ListingFrame } from "#components/listings/listing-frame";
-import { Segmented } from "#components/ui/segmented";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { EventEmail, EventListing } from "#entities/listings";
-import { useListingEmail } from "#hooks/listings";
-import { useUrlParam } from "#hooks/use-url-param";
+import { Segmented } from "#components/ui/fields/segmented";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { EventEmail, EventListing } from "#entities/hosting/listings";
+import { useUrlParam } from "#hooks/browser/use-url-param";
+import { useListingEmail } from "#hooks/hosting/listings";
 import { EmailPart } from "./email-part";
 import { MessagesTabs } from "./messages-tabs";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
-import { NavTabs } from "#components/ui/nav-tabs";
-import { useReported } from "#hooks/reported";
-import { useWatch } from "#hooks/use-watch";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { NavTabs } from "#components/ui/navigation/nav-tabs";
+import { useWatch } from "#hooks/calls/use-watch";
+import { useReported } from "#hooks/groups/reported";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 

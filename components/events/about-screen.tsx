@@ -2,24 +2,30 @@
 
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/button-link";
-import { Html } from "#components/ui/html";
-import type { Event } from "#entities/events";
-import { useEvent } from "#hooks/events";
-import { EventVideo } from "./event-video";
+import { lazy } from "react";
+import { LateStreams } from "#components/streams/late-streams";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { Html } from "#components/ui/display/html";
+import type { Event } from "#entities/events/events";
+import { useRead } from "#hooks/calls/use-call";
+import { eventOptions } from "#hooks/events/events-options";
+
+// Few events were recorded.
+const Film = lazy(() => import("#components/media/film").then((part) => ({ default: part.Film })));
 
 export function AboutScreen({ slug }: { slug: string }) {
   const t = useTranslations("events");
-  const { data: event } = useEvent(slug);
+  const { data: event } = useRead(eventOptions(slug));
   if (!event) return null;
   // Without registration here it is where one registers: the card leads there.
   const website = event.registration ? event.externalUrl : null;
   return (
     <section aria-label={t("tabs.about")} className="grid gap-8">
+      <LateStreams streams={event.streamInputs} output="event" still={event.image?.uri ?? null} />
       {event.longDescription ? (
         <Html html={event.longDescription} />
       ) : (
-        <p className="text-ink-muted">{t("event.noDescription")}</p>
+        <p className="text-ink-muted">{t("event.notDescribed")}</p>
       )}
       <VenueMap event={event} />
       <Replay event={event} />
@@ -48,7 +54,7 @@ function Replay({ event: { streamReplay } }: { event: Event }) {
   return (
     <section className="grid gap-3">
       <h2 className="text-xl">{t("replay")}</h2>
-      <EventVideo video={streamReplay} name={t("replay")} className="rounded-card" />
+      <Film video={streamReplay} label={t("replay")} className="w-full rounded-card" />
     </section>
   );
 }

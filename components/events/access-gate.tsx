@@ -1,19 +1,19 @@
 "use client";
 
 import { CalendarX, CircleOff, CreditCard, Lock, type LucideIcon, UserRoundCheck, UsersRound } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
-import { ButtonLink } from "#components/ui/button-link";
-import { Gate } from "#components/ui/gate";
-import { useEventGroup } from "#hooks/events";
+import { lazy } from "react";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { Gate } from "#components/ui/states/gate";
+import { useEventGroup } from "#hooks/events/events";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { rememberPath } from "#lib/session/auth-redirect";
 import { useSession } from "#lib/session/use-session";
 
 // Most readers of an event stand before no gate.
-const GroupWayIn = dynamic(() => import("./group-way-in").then((part) => part.GroupWayIn));
+const GroupWayIn = lazy(() => import("./group-way-in").then((part) => ({ default: part.GroupWayIn })));
 
 /** What keeps somebody out. Anything else keeps its own sentence. */
 const causes = {

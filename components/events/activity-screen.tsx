@@ -2,16 +2,16 @@
 
 import { MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActivityFeed } from "#components/activities/activity-feed";
 import { ActivitySkeleton } from "#components/activities/activity-skeleton";
-import { Composer } from "#components/activities/composer";
-import { EmptyState } from "#components/ui/empty-state";
-import type { Event } from "#entities/events";
-import { useEvent, useEventActivities } from "#hooks/events";
-import { eventActivitiesOptions } from "#hooks/events-options";
-import { useIsRegistered } from "#hooks/self";
-import { useNow } from "#hooks/use-now";
-import { useViewerId } from "#hooks/use-viewer-id";
+import { Composer } from "#components/activities/composer/composer";
+import { ActivityFeed } from "#components/activities/feed/activity-feed";
+import { EmptyState } from "#components/ui/states/empty-state";
+import type { Event } from "#entities/events/events";
+import { useIsRegistered } from "#hooks/account/self";
+import { useNow } from "#hooks/browser/use-now";
+import { useRead, useReadPages } from "#hooks/calls/use-call";
+import { eventActivitiesOptions, eventOptions } from "#hooks/events/events-options";
+import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { hostsOf } from "#lib/events/hosts";
 import { Section } from "./section";
 
@@ -19,8 +19,8 @@ import { Section } from "./section";
 export function ActivityScreen({ slug, renderedAt }: { slug: string; renderedAt: string }) {
   const t = useTranslations("events.activity");
   const now = useNow(renderedAt);
-  const { data: event } = useEvent(slug);
-  const read = useEventActivities(slug);
+  const { data: event } = useRead(eventOptions(slug));
+  const read = useReadPages(eventActivitiesOptions(slug));
   return (
     <div className="grid max-w-feed grid-cols-1 gap-4">
       {event && <EventComposer event={event} />}

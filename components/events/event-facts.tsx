@@ -3,7 +3,7 @@
 import { Clock, ExternalLink, MapPin, Video } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Event } from "#entities/events";
+import type { Event } from "#entities/events/events";
 import { eventPlace } from "#lib/events/place";
 import { eventWhen, eventZone } from "#lib/events/when";
 import { ReaderTime } from "./reader-time";

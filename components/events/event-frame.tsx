@@ -1,25 +1,27 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { notFound, useSelectedLayoutSegments } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
+import { RegisterBar, RegisterCard } from "#components/events/registering/register-card";
+import { useVisitSource } from "#components/layout/consent/use-visit-source";
 import { LoadError } from "#components/layout/load-error";
-import { Cover } from "#components/ui/cover";
-import type { Event } from "#entities/events";
-import { useEvent } from "#hooks/events";
-import { useNow } from "#hooks/use-now";
+import { Cover } from "#components/ui/display/cover";
+import type { Event } from "#entities/events/events";
+import { useNow } from "#hooks/browser/use-now";
+import { useRead } from "#hooks/calls/use-call";
+import { useWatch } from "#hooks/calls/use-watch";
+import { eventOptions } from "#hooks/events/events-options";
 import { isGate } from "#lib/api/refusal";
 import { cx } from "#lib/format/class-names";
 import { noteCoupon } from "#lib/registration/coupon-link";
-import { noteSource } from "#lib/registration/source";
 import { EventHeader } from "./event-header";
-import { EventSkeleton } from "./event-skeleton";
 import { EventTabs } from "./event-tabs";
-import { RegisterBar, RegisterCard } from "./register-card";
 
-// Most readers meet no gate.
-const AccessGate = dynamic(() => import("./access-gate").then((part) => part.AccessGate));
+// Most readers meet no draft, no gate and no fault, and do not wait: the page brings its event along.
+const DraftBanner = lazy(() => import("./draft-banner").then((part) => ({ default: part.DraftBanner })));
+const AccessGate = lazy(() => import("./access-gate").then((part) => ({ default: part.AccessGate })));
+const EventSkeleton = lazy(() => import("./event-skeleton").then((part) => ({ default: part.EventSkeleton })));
 
 export type EventFrameProps = {
   slug: string;
@@ -35,7 +37,7 @@ export type EventFrameProps = {
 export function EventFrame({ slug, gate, renderedAt, children }: EventFrameProps) {
   const t = useTranslations("events.event");
   const now = useNow(renderedAt);
-  const read = useEvent(slug);
+  const read = useRead(eventOptions(slug));
   if (read.data) {
     return (
       <Frame event={read.data} now={now}>
@@ -50,16 +52,16 @@ export function EventFrame({ slug, gate, renderedAt, children }: EventFrameProps
 }
 
 function Frame({ event, now, children }: { event: Event; now: Date; children: ReactNode }) {
+  useWatch(`events/${event.id}`);
   const segments = useSelectedLayoutSegments();
-  useEffect(() => {
-    noteSource(event.id);
-    noteCoupon(event.id);
-  }, [event.id]);
+  useVisitSource(event.id);
+  useEffect(() => noteCoupon(event.id), [event.id]);
   // The agenda's rooms need the width: there the card stays beside the header only.
   const isWide = segments.length === 1 && segments[0] === "agenda";
   const picture = event.backgroundImage?.uri ?? event.image?.uri ?? null;
   return (
     <div className="mx-auto max-w-page px-4 pt-0 sm:px-6 sm:pt-6 lg:px-8 lg:pt-8">
+      {event.published === false && <DraftBanner event={event} />}
       <Cover
         name={event.name}
         src={picture}

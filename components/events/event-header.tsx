@@ -1,16 +1,20 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Badge } from "#components/ui/badge";
-import { DateTile } from "#components/ui/date-tile";
-import { TextLink } from "#components/ui/text-link";
-import type { Event } from "#entities/events";
-import { eventPhase, eventZone } from "#lib/events/when";
+import { lazy } from "react";
+import { EventActions } from "#components/events/registering/register-card";
+import { TextLink } from "#components/ui/actions/text-link";
+import { Badge } from "#components/ui/display/badge";
+import { DateTile } from "#components/ui/display/date-tile";
+import type { Event } from "#entities/events/events";
+import { eventPhase, eventZone, isCanceled } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { EventFacts } from "./event-facts";
 import { EventHosts } from "./event-hosts";
-import { EventActions } from "./register-card";
+
+// Most events take place.
+const CanceledNotice = lazy(() => import("./canceled-notice").then((part) => ({ default: part.CanceledNotice })));
 
 export function EventHeader({ event, now }: { event: Event; now: Date }) {
   const locale = useLocale();
@@ -28,6 +32,7 @@ export function EventHeader({ event, now }: { event: Event; now: Date }) {
           )}
         </div>
       </div>
+      {isCanceled(event) && <CanceledNotice event={event} />}
       <EventFacts event={event} now={now} />
       <EventHosts event={event} />
       <EventActions event={event} now={now} />
@@ -39,7 +44,7 @@ export function EventHeader({ event, now }: { event: Event; now: Date }) {
 function Eyebrow({ event, now }: { event: Event; now: Date }) {
   const t = useTranslations("events.event");
   const href = useHref();
-  const isLive = eventPhase(event, now) === "live";
+  const isLive = eventPhase(event, now) === "live" && !isCanceled(event);
   const { series } = event;
   if (!series && !isLive && !event.groupOnly) return null;
   return (

@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import { Avatar } from "#components/ui/avatar";
-import { TextLink } from "#components/ui/text-link";
-import type { Event } from "#entities/events";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { TextLink } from "#components/ui/actions/text-link";
+import { Avatar } from "#components/ui/display/avatar";
+import type { Event } from "#entities/events/events";
 import { type EventHost, hostsOf } from "#lib/events/hosts";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
@@ -31,7 +31,7 @@ export function EventHosts({ event }: { event: Event }) {
   });
   return (
     <div className="flex items-center gap-3">
-      <span aria-hidden="true" className="flex shrink-0 -space-x-2 rtl:space-x-reverse">
+      <span aria-hidden="true" className="flex shrink-0 -space-x-2">
         {named.slice(0, FACES).map(({ host, name }) => (
           <Avatar key={host.id} name={name} src={host.image?.uri ?? null} className="outline-2 outline-canvas" />
         ))}

@@ -2,9 +2,9 @@
 
 import { useSelectedLayoutSegments } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
-import { NavTabs } from "#components/ui/nav-tabs";
-import type { Event } from "#entities/events";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { NavTabs } from "#components/ui/navigation/nav-tabs";
+import type { Event } from "#entities/events/events";
 import { type EventSection, eventSections } from "#lib/events/tabs";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";

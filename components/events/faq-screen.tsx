@@ -2,17 +2,18 @@
 
 import { ChevronDown, MessageCircleQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "#components/ui/empty-state";
-import { Html } from "#components/ui/html";
-import { ShowMore } from "#components/ui/show-more";
-import type { FaqSection } from "#entities/event-pages";
-import { useEventFaqs } from "#hooks/events";
-import { AgendaSkeleton } from "./agenda-skeleton";
+import { AgendaSkeleton } from "#components/events/agenda/agenda-skeleton";
+import { Html } from "#components/ui/display/html";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import type { FaqSection } from "#entities/events/event-pages";
+import { useReadPages } from "#hooks/calls/use-call";
+import { eventFaqsOptions } from "#hooks/events/events-options";
 import { Section } from "./section";
 
 export function FaqScreen({ slug }: { slug: string }) {
   const t = useTranslations("events.faq");
-  const read = useEventFaqs(slug);
+  const read = useReadPages(eventFaqsOptions(slug));
   return (
     <Section slug={slug} read={read} errorTitle={t("errorTitle")} skeleton={<AgendaSkeleton label={t("loading")} />}>
       {({ items }) =>

@@ -1,8 +1,8 @@
 import { AccessLine } from "#components/groups/access-line";
 import { MembershipButton } from "#components/groups/membership-button";
-import { Avatar } from "#components/ui/avatar";
-import { TextLink } from "#components/ui/text-link";
-import type { BaseGroup } from "#entities/groups";
+import { TextLink } from "#components/ui/actions/text-link";
+import { Avatar } from "#components/ui/display/avatar";
+import type { BaseGroup } from "#entities/groups/groups";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 

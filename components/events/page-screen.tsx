@@ -2,15 +2,16 @@
 
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Html } from "#components/ui/html";
-import { useEventPage } from "#hooks/events";
-import { AgendaSkeleton } from "./agenda-skeleton";
+import { AgendaSkeleton } from "#components/events/agenda/agenda-skeleton";
+import { Html } from "#components/ui/display/html";
+import { useRead } from "#hooks/calls/use-call";
+import { eventPageOptions } from "#hooks/events/events-options";
 import { Section } from "./section";
 
 /** A page of the organizer's own. `page`: slug. */
 export function PageScreen({ slug, page }: { slug: string; page: string }) {
   const t = useTranslations("events.page");
-  const read = useEventPage(slug, page);
+  const read = useRead(eventPageOptions(slug, page));
   if (read.error?.status === 404) notFound();
   return (
     <Section slug={slug} read={read} errorTitle={t("errorTitle")} skeleton={<AgendaSkeleton label={t("loading")} />}>

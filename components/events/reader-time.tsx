@@ -1,20 +1,14 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
+import { useReaderZone } from "#hooks/browser/use-reader-zone";
 import { dayKey, formatDay, formatTime, zonesDiffer } from "#lib/format/dates";
-
-/** A device's zone does not change under a page. */
-const stop = () => undefined;
-const never = () => stop;
-const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const unknownZone = () => null;
 
 /** When it begins by the reader's own clock, where that shows something else; the server cannot know. */
 export function ReaderTime({ instant, zone }: { instant: string; zone: string }) {
   const t = useTranslations("events.event");
   const locale = useLocale();
-  const own = useSyncExternalStore(never, readerZone, unknownZone);
+  const own = useReaderZone();
   if (own === null || !zonesDiffer(instant, zone, own)) return null;
   const moment = { instant, zone: own, locale };
   const time = formatTime(moment);

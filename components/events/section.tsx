@@ -1,9 +1,11 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { LoadError } from "#components/layout/load-error";
 import { isGate } from "#lib/api/refusal";
-import { AccessGate } from "./access-gate";
+
+// Most readers stand before no gate, and the page brings along what they read.
+const AccessGate = lazy(() => import("./access-gate").then((part) => ({ default: part.AccessGate })));
 
 type Read<T> = {
   data: T | undefined;

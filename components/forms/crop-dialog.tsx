@@ -3,10 +3,10 @@
 import { ImageUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { FileDrop } from "#components/ui/file-drop";
-import { type Crop, ImageCrop } from "#components/ui/image-crop";
+import { Button } from "#components/ui/actions/button";
+import { FileDrop } from "#components/ui/fields/file-drop";
+import { type Crop, ImageCrop } from "#components/ui/fields/image-crop";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { drawCrop } from "./draw-crop";
 import { pictureMegabytes, pictureTypes } from "./picture-file";
 import { usePicture } from "./use-picture";
@@ -27,12 +27,15 @@ export type CropDialogProps = {
 export function CropDialog({ title, frame, file, action, onCropped, onClose }: CropDialogProps) {
   const t = useTranslations();
   const { picture, fault, isReading, choose, discard } = usePicture(file);
+  const [isMissing, setMissing] = useState(false);
   const [crop, setCrop] = useState<Crop | null>(null);
   const { label, busy = false, busyLabel } = action;
   const again = () => {
+    setMissing(false);
     setCrop(null);
     discard();
   };
+  const shownFault = fault ?? (isMissing ? "required" : null);
   const done = () => {
     if (picture && crop) onCropped(drawCrop(picture, crop, frame.width));
   };
@@ -43,7 +46,7 @@ export function CropDialog({ title, frame, file, action, onCropped, onClose }: C
       title={title}
       closeLabel={t("common.actions.close")}
       footer={
-        picture && (
+        picture ? (
           <>
             <Button variant="quiet" disabled={busy} onClick={again} className="me-auto -ms-4">
               {t("account.picture.other")}
@@ -52,6 +55,10 @@ export function CropDialog({ title, frame, file, action, onCropped, onClose }: C
               {label}
             </Button>
           </>
+        ) : (
+          <Button disabled={isReading} onClick={() => setMissing(true)}>
+            {label}
+          </Button>
         )
       }
     >
@@ -71,7 +78,7 @@ export function CropDialog({ title, frame, file, action, onCropped, onClose }: C
           label={t("account.picture.choose")}
           text={t("account.picture.drop")}
           hint={t("account.picture.accepted", { size: pictureMegabytes })}
-          error={fault ? t(`account.picture.faults.${fault}`, { size: pictureMegabytes }) : undefined}
+          error={shownFault ? t(`account.picture.faults.${shownFault}`, { size: pictureMegabytes }) : undefined}
           accept={pictureTypes.join(",")}
           icon={<ImageUp aria-hidden="true" strokeWidth={1.5} />}
           busy={isReading}

@@ -1,4 +1,4 @@
-import type { Crop } from "#components/ui/image-crop";
+import type { Crop } from "#components/ui/fields/image-crop";
 import type { Picture } from "./picture-file.ts";
 
 const quality = 0.92;

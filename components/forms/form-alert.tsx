@@ -1,6 +1,6 @@
 "use client";
 
-import { Banner } from "#components/ui/banner";
+import { Banner } from "#components/ui/states/banner";
 
 /** Why a form as a whole was not accepted; it stands where the eye is when it appears. */
 export function FormAlert({ text }: { text: string | null }) {

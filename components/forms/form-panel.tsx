@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { Sheet } from "#components/ui/sheet";
+import { Button } from "#components/ui/actions/button";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { Sheet } from "#components/ui/overlays/sheet";
 import { FormAlert } from "./form-alert";
 
 type PanelForm = {

@@ -1,17 +1,17 @@
 "use client";
 
 import { ImageUp } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
-import { Avatar } from "#components/ui/avatar";
-import { Button } from "#components/ui/button";
-import { Cover } from "#components/ui/cover";
-import { DropTarget } from "#components/ui/drop-target";
-import { useFocusReturn } from "#hooks/use-focus-return";
+import { late } from "#components/layout/late";
+import { Button } from "#components/ui/actions/button";
+import { Avatar } from "#components/ui/display/avatar";
+import { Cover } from "#components/ui/display/cover";
+import { DropTarget } from "#components/ui/fields/drop-target";
+import { useFocusReturn } from "#hooks/browser/use-focus-return";
 import { cx } from "#lib/format/class-names";
 
-const CropDialog = dynamic(() => import("./crop-dialog").then((part) => part.CropDialog), { ssr: false });
+const CropDialog = late(() => import("./crop-dialog").then((part) => part.CropDialog));
 
 /** Pixels: twice what is shown at most, for fine screens. */
 const frames = {

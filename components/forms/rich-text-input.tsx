@@ -1,15 +1,15 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import type { HtmlEditorProps } from "#components/ui/html-editor";
-import { Skeleton } from "#components/ui/skeleton";
+import { late } from "#components/layout/late";
+import type { HtmlEditorProps } from "#components/ui/editor/html-editor";
+import { Skeleton } from "#components/ui/states/skeleton";
 
 // It brings an editor, which the rest of the page need not wait for.
-const HtmlEditor = dynamic(() => import("#components/ui/html-editor").then((part) => part.HtmlEditor), {
-  ssr: false,
-  loading: () => <Skeleton shape="block" className="h-52" />,
-});
+const HtmlEditor = late(
+  () => import("#components/ui/editor/html-editor").then((part) => part.HtmlEditor),
+  <Skeleton shape="block" className="h-52" />,
+);
 
 /** Formatted text: what is sent to many, and what describes events and sessions. Inside a Field. */
 export function RichTextInput(props: Omit<HtmlEditorProps, "words">) {

@@ -2,7 +2,7 @@
 
 import { Globe, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { BaseGroup } from "#entities/groups";
+import type { BaseGroup } from "#entities/groups/groups";
 
 /** Who may join, and how many have. */
 export function AccessLine({ group }: { group: BaseGroup & { _count?: { members: number } } }) {

@@ -6,12 +6,16 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BackLink } from "#components/events/back-link";
 import { LoadError } from "#components/layout/load-error";
+import { notify } from "#components/layout/notices/toasts";
 import { Page } from "#components/layout/page";
 import { SessionGate } from "#components/layout/session-gate";
-import { notify } from "#components/layout/toasts";
-import { Gate } from "#components/ui/gate";
-import type { Group } from "#entities/groups";
-import { useGroup, useRoleInGroup, useUpdateGroup } from "#hooks/groups";
+import { StreamsPanel } from "#components/streams/streams-panel";
+import { Gate } from "#components/ui/states/gate";
+import type { Group } from "#entities/groups/groups";
+import { useRead } from "#hooks/calls/use-call";
+import { useUpdateGroup } from "#hooks/groups/groups";
+import { groupOptions } from "#hooks/groups/groups-options";
+import { useRoleInGroup } from "#hooks/groups/use-role-in-group";
 import { isGate } from "#lib/api/refusal";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -23,7 +27,7 @@ import { groupChanges, groupValues } from "./group-values";
 export function EditGroupScreen({ slug }: { slug: string }) {
   const t = useTranslations("groups");
   const href = useHref();
-  const name = useGroup(slug).data?.name;
+  const name = useRead(groupOptions(slug)).data?.name;
   return (
     <Page
       width="reading"
@@ -39,7 +43,7 @@ export function EditGroupScreen({ slug }: { slug: string }) {
 
 function EditGroup({ slug }: { slug: string }) {
   const t = useTranslations("groups");
-  const read = useGroup(slug);
+  const read = useRead(groupOptions(slug));
   if (read.data) return <ForModerators group={read.data} />;
   if (read.error?.status === 404) notFound();
   if (!read.error) return <FormSkeleton label={t("form.loading")} />;
@@ -59,15 +63,20 @@ function ForModerators({ group }: { group: Group }) {
   if (role !== "moderator")
     return <Gate level={2} icon={<ShieldCheck />} title={t("mayNot.moderator")} text={t("mayNot.moderatorText")} />;
   return (
-    <GroupForm
-      group={group}
-      backHref={href(routes.group(group.slug))}
-      values={groupValues(opened)}
-      submit={(choice) => update.mutateAsync({ params: { groupId: group.id }, body: groupChanges(opened, choice) })}
-      onDone={({ slug }) => {
-        notify(t("form.saved"), "good");
-        router.push(href(routes.group(slug)));
-      }}
-    />
+    <div className="grid gap-10">
+      <GroupForm
+        group={group}
+        backHref={href(routes.group(group.slug))}
+        values={groupValues(opened)}
+        submit={(choice, began) =>
+          update.mutateAsync({ params: { groupId: group.id }, body: groupChanges(opened, choice, began) })
+        }
+        onDone={({ slug }) => {
+          notify(t("form.saved"), "good");
+          router.push(href(routes.group(slug)));
+        }}
+      />
+      <StreamsPanel owner={{ kind: "group", id: group.id }} />
+    </div>
   );
 }

@@ -3,15 +3,16 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PeopleGrid } from "#components/accounts/people-grid";
-import { useAppContext } from "#components/layout/app-context";
-import { ShowMore } from "#components/ui/show-more";
-import { useGroup, useGroupMembers, useGroupSponsors } from "#hooks/groups";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { useRead, useReadPages } from "#hooks/calls/use-call";
+import { groupMembersOptions, groupOptions, groupSponsorsOptions } from "#hooks/groups/groups-options";
 import { GroupAbout } from "./group-about";
 import { MemberGrid } from "./member-grid";
 
 export function GroupAboutScreen({ slug }: { slug: string }) {
   const { MODULES } = useAppContext().config;
-  const { data: group } = useGroup(slug);
+  const { data: group } = useRead(groupOptions(slug));
   if (!group) return null;
   return (
     <div className="grid grid-cols-1 gap-10">
@@ -25,7 +26,7 @@ export function GroupAboutScreen({ slug }: { slug: string }) {
 /** Left out where they could not be read: what the group is about stands without them. */
 function Moderators({ slug }: { slug: string }) {
   const t = useTranslations("groups");
-  const read = useGroupMembers(slug, { role: "moderator" });
+  const read = useReadPages(groupMembersOptions(slug, { role: "moderator" }));
   if (!read.data || read.data.items.length === 0) return null;
   return (
     <Part title={t("about.moderators")}>
@@ -37,7 +38,7 @@ function Moderators({ slug }: { slug: string }) {
 
 function Sponsors({ slug }: { slug: string }) {
   const t = useTranslations("groups");
-  const read = useGroupSponsors(slug);
+  const read = useReadPages(groupSponsorsOptions(slug));
   if (!read.data || read.data.items.length === 0) return null;
   return (
     <Part title={t("about.sponsors")}>

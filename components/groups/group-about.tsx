@@ -2,7 +2,7 @@
 
 import { ExternalLink } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import type { Group } from "#entities/groups";
+import type { Group } from "#entities/groups/groups";
 
 /** What the group says of itself, and since when it is there. */
 export function GroupAbout({ group }: { group: Group }) {

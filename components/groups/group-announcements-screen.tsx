@@ -3,14 +3,15 @@
 import { Megaphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { TimeAgo } from "#components/activities/time-ago";
-import { EmptyState } from "#components/ui/empty-state";
-import { ListRow } from "#components/ui/list-row";
-import { ShowMore } from "#components/ui/show-more";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { Announcement } from "#entities/announcements";
-import { useGroupAnnouncements } from "#hooks/groups";
-import { useNow } from "#hooks/use-now";
+import { ListRow } from "#components/ui/lists/list-row";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { Announcement } from "#entities/inbox/announcements";
+import { useNow } from "#hooks/browser/use-now";
+import { useReadPages } from "#hooks/calls/use-call";
+import { groupAnnouncementsOptions } from "#hooks/groups/groups-options";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -20,7 +21,7 @@ import { GroupSection } from "./group-section";
 export function GroupAnnouncementsScreen({ slug, renderedAt }: { slug: string; renderedAt: string }) {
   const t = useTranslations("groups.announcements");
   const now = useNow(renderedAt);
-  const read = useGroupAnnouncements(slug);
+  const read = useReadPages(groupAnnouncementsOptions(slug));
   return (
     <GroupSection slug={slug} read={read} errorTitle={t("errorTitle")} skeleton={<RowsSkeleton label={t("loading")} />}>
       {({ items }) =>

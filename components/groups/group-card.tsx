@@ -1,11 +1,11 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { Avatar } from "#components/ui/avatar";
-import { Card } from "#components/ui/card";
-import { Cover } from "#components/ui/cover";
-import { IntentLink } from "#components/ui/intent-link";
-import type { BaseGroup } from "#entities/groups";
+import { IntentLink } from "#components/ui/actions/intent-link";
+import { Avatar } from "#components/ui/display/avatar";
+import { Card } from "#components/ui/display/card";
+import { Cover } from "#components/ui/display/cover";
+import type { BaseGroup } from "#entities/groups/groups";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { AccessLine } from "./access-line";

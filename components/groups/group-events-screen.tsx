@@ -2,14 +2,16 @@
 
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CreateEventLink } from "#components/events/create-event-link";
-import { EventGrid, EventGridSkeleton } from "#components/events/event-grid";
-import { EmptyState } from "#components/ui/empty-state";
-import { Segmented } from "#components/ui/segmented";
-import { ShowMore } from "#components/ui/show-more";
-import { useGroup, useGroupEvents, useRoleInGroup } from "#hooks/groups";
-import { useNow } from "#hooks/use-now";
-import { useUrlParam } from "#hooks/use-url-param";
+import { CreateEventLink } from "#components/events/list/create-event-link";
+import { EventGrid, EventGridSkeleton } from "#components/events/list/event-grid";
+import { Segmented } from "#components/ui/fields/segmented";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { useNow } from "#hooks/browser/use-now";
+import { useUrlParam } from "#hooks/browser/use-url-param";
+import { useRead, useReadPages } from "#hooks/calls/use-call";
+import { groupEventsOptions, groupOptions } from "#hooks/groups/groups-options";
+import { useRoleInGroup } from "#hooks/groups/use-role-in-group";
 import { GroupSection } from "./group-section";
 
 /** `renderedAt`: when the page was made, ISO 8601. */
@@ -18,7 +20,7 @@ export function GroupEventsScreen({ slug, renderedAt }: { slug: string; rendered
   const now = useNow(renderedAt);
   const [past, setPast] = useUrlParam("past");
   const view = past === "true" ? "past" : "upcoming";
-  const read = useGroupEvents(slug, view === "past");
+  const read = useReadPages(groupEventsOptions(slug, view === "past"));
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -50,7 +52,7 @@ export function GroupEventsScreen({ slug, renderedAt }: { slug: string; rendered
 }
 
 function CreateForGroup({ slug }: { slug: string }) {
-  const { data: group } = useGroup(slug);
+  const { data: group } = useRead(groupOptions(slug));
   return group ? <ForModerators groupId={group.id} /> : null;
 }
 

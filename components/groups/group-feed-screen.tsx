@@ -2,15 +2,17 @@
 
 import { MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActivityFeed } from "#components/activities/activity-feed";
 import { ActivitySkeleton } from "#components/activities/activity-skeleton";
-import { Composer } from "#components/activities/composer";
-import { EmptyState } from "#components/ui/empty-state";
-import { TextLink } from "#components/ui/text-link";
-import type { Group } from "#entities/groups";
-import { useGroup, useGroupActivities, useRoleInGroup } from "#hooks/groups";
-import { groupActivitiesOptions } from "#hooks/groups-options";
-import { useNow } from "#hooks/use-now";
+import { Composer } from "#components/activities/composer/composer";
+import { ActivityFeed } from "#components/activities/feed/activity-feed";
+import { LateStreams } from "#components/streams/late-streams";
+import { TextLink } from "#components/ui/actions/text-link";
+import { EmptyState } from "#components/ui/states/empty-state";
+import type { Group } from "#entities/groups/groups";
+import { useNow } from "#hooks/browser/use-now";
+import { useRead, useReadPages } from "#hooks/calls/use-call";
+import { groupActivitiesOptions, groupOptions } from "#hooks/groups/groups-options";
+import { useRoleInGroup } from "#hooks/groups/use-role-in-group";
 import { isMember } from "#lib/groups/standing";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -18,7 +20,7 @@ import { GroupSection } from "./group-section";
 
 /** What members say. `renderedAt`: when the page was made, ISO 8601. */
 export function GroupFeedScreen({ slug, renderedAt }: { slug: string; renderedAt: string }) {
-  const { data: group } = useGroup(slug);
+  const { data: group } = useRead(groupOptions(slug));
   if (!group) return null;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,40rem)_20rem] xl:justify-between">
@@ -33,10 +35,11 @@ export function GroupFeedScreen({ slug, renderedAt }: { slug: string; renderedAt
 function Feed({ group, slug, renderedAt }: { group: Group; slug: string; renderedAt: string }) {
   const t = useTranslations("groups.feed");
   const now = useNow(renderedAt);
-  const read = useGroupActivities(slug);
+  const read = useReadPages(groupActivitiesOptions(slug));
   const belongs = isMember(useRoleInGroup(group.id));
   return (
     <div className="grid min-w-0 max-w-feed grid-cols-1 content-start gap-4">
+      <LateStreams streams={group.streamInputs} output="group" still={group.image?.uri ?? null} />
       {belongs && <Composer place={{ kind: "group", groupId: group.id, name: group.name }} />}
       <GroupSection
         slug={slug}

@@ -4,13 +4,13 @@ import { Globe, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { SettingCard } from "#components/security/setting-card";
-import { Banner } from "#components/ui/banner";
-import { Field } from "#components/ui/field";
-import { RadioCards } from "#components/ui/radio-cards";
-import { Switch } from "#components/ui/switch";
-import { TextInput } from "#components/ui/text-input";
-import { Textarea } from "#components/ui/textarea";
-import { limits } from "#entities/text";
+import { Field } from "#components/ui/fields/field";
+import { RadioCards } from "#components/ui/fields/radio-cards";
+import { Switch } from "#components/ui/fields/switch";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Textarea } from "#components/ui/fields/textarea";
+import { Banner } from "#components/ui/states/banner";
+import { limits } from "#entities/shared/text";
 import type { GroupForm } from "./use-group-form";
 
 export function AboutFields({ form }: { form: GroupForm }) {

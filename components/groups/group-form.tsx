@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { FormAlert } from "#components/forms/form-alert";
 import { PictureField } from "#components/forms/picture-field";
-import { Button } from "#components/ui/button";
-import { ButtonLink } from "#components/ui/button-link";
-import type { Group } from "#entities/groups";
-import { useDebounced } from "#hooks/use-debounced";
+import { Button } from "#components/ui/actions/button";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import type { Group } from "#entities/groups/groups";
+import { useDebounced } from "#hooks/browser/use-debounced";
 import { AboutFields, AccessField, StatusField } from "./group-fields";
 import { type GroupFormOptions, useGroupForm } from "./use-group-form";
 

@@ -4,18 +4,22 @@ import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LoadError } from "#components/layout/load-error";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { Group } from "#entities/groups";
-import { useGroup, useRefreshRole, useRoleInGroup } from "#hooks/groups";
-import { useWatch } from "#hooks/use-watch";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { Group } from "#entities/groups/groups";
+import { useRead } from "#hooks/calls/use-call";
+import { useWatch } from "#hooks/calls/use-watch";
+import { useRefreshRole } from "#hooks/groups/groups";
+import { groupOptions } from "#hooks/groups/groups-options";
+import { useRoleInGroup } from "#hooks/groups/use-role-in-group";
 import { isGate } from "#lib/api/refusal";
 import { isMember, type View } from "#lib/groups/standing";
 import { GroupAbout } from "./group-about";
-import { GroupGate, MembersOnly } from "./group-gate";
+import { GroupGate } from "./group-gate";
 import { GroupHeader } from "./group-header";
 import { GroupSkeleton } from "./group-skeleton";
 import { GroupTabs } from "./group-tabs";
+import { MembersOnly } from "./members-only";
 import { useView } from "./use-view";
 
 export type GroupFrameProps = {
@@ -29,7 +33,7 @@ export type GroupFrameProps = {
 /** What all sections of a group share; who stands outside of a closed one sees its outline and the way in. */
 export function GroupFrame({ slug, gate, children }: GroupFrameProps) {
   const t = useTranslations("groups.group");
-  const read = useGroup(slug);
+  const read = useRead(groupOptions(slug));
   // To who may not know of it, it is not there, whatever the page brought along for everybody.
   if (read.error?.status === 404) notFound();
   if (read.data) return <Frame group={read.data}>{children}</Frame>;

@@ -1,13 +1,10 @@
 "use client";
 
-import { Lock, UsersRound } from "lucide-react";
+import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SignInLink } from "#components/accounts/sign-in-link";
-import { Gate } from "#components/ui/gate";
-import type { BaseGroup } from "#entities/groups";
-import { useRoleInGroup } from "#hooks/groups";
+import { Gate } from "#components/ui/states/gate";
 import { useSession } from "#lib/session/use-session";
-import { MembershipButton } from "./membership-button";
 
 export type GroupGateProps = { code: string; level?: 1 | 2 };
 
@@ -26,23 +23,5 @@ export function GroupGate({ code, level = 1 }: GroupGateProps) {
       text={t("groups.gate.unauthenticated.text")}
       action={<SignInLink>{t("groups.gate.unauthenticated.action")}</SignInLink>}
     />
-  );
-}
-
-/** In the place of what goes on in a group: it is for its members, and this is how one becomes one. */
-export function MembersOnly({ group }: { group: BaseGroup }) {
-  const t = useTranslations("groups");
-  const role = useRoleInGroup(group.id);
-  const who = role === "requested" || role === "invited" ? role : "stranger";
-  return (
-    <div className="rounded-card border border-line bg-surface">
-      <Gate
-        level={2}
-        icon={<UsersRound />}
-        title={t(`gate.not_group_member.${who}.title`)}
-        text={t(`gate.not_group_member.${who}.text`)}
-        action={<MembershipButton group={group} />}
-      />
-    </div>
   );
 }

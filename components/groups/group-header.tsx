@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Avatar } from "#components/ui/avatar";
-import { AvatarStack } from "#components/ui/avatar-stack";
-import { Badge } from "#components/ui/badge";
-import { Cover } from "#components/ui/cover";
-import type { Group } from "#entities/groups";
-import { useGroupFaces } from "#hooks/groups";
+import { Avatar } from "#components/ui/display/avatar";
+import { AvatarStack } from "#components/ui/display/avatar-stack";
+import { Badge } from "#components/ui/display/badge";
+import { Cover } from "#components/ui/display/cover";
+import type { Group } from "#entities/groups/groups";
+import { useReadPages } from "#hooks/calls/use-call";
+import { groupFacesOptions } from "#hooks/groups/groups-options";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import type { View } from "#lib/groups/standing";
@@ -49,7 +50,7 @@ export function GroupHeader({ group, view }: { group: Group; view: View }) {
 /** A few of the members; their number stands beside them in words. */
 function Faces({ group }: { group: Group }) {
   const t = useTranslations("groups.group");
-  const { data } = useGroupFaces(group.slug);
+  const { data } = useReadPages(groupFacesOptions(group.slug));
   if (!data || data.items.length === 0) return null;
   const people = data.items.map(({ account }) => ({
     id: account.id,

@@ -1,25 +1,22 @@
 "use client";
 
-import { Inbox, Mail, Sparkles, UsersRound } from "lucide-react";
+import { Sparkles, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import type { BaseGroup, Group } from "#entities/groups";
-import {
-  useFeaturedGroups,
-  useGroups,
-  useInvitedGroups,
-  useMemberships,
-  useRequestedGroups,
-  useRoleInGroup,
-} from "#hooks/groups";
-import type { GroupFilter } from "#hooks/groups-options";
+import { late } from "#components/layout/late";
+import { LatePart } from "#components/layout/late-part";
+import { EmptyState } from "#components/ui/states/empty-state";
+import type { Group } from "#entities/groups/groups";
+import { useReadPages } from "#hooks/calls/use-call";
+import type { GroupFilter } from "#hooks/groups/groups-options";
+import { featuredGroupsOptions, groupsOptions } from "#hooks/groups/groups-options";
 import type { GroupList as ListName } from "#lib/routes";
+import { GroupGridSkeleton } from "./group-grid";
 import { GroupList } from "./group-list";
-import { InvitationAnswer } from "./invitation-answer";
 import { NewGroupLink } from "./new-group-link";
-import { useStandingActs } from "./use-standing-acts";
+import { Nothing, ShowAll } from "./nothing-listed";
+
+// Nobody has groups of their own before they have signed in.
+const OwnGroups = late(() => import("./own-groups").then((part) => part.OwnGroups), <GroupGridSkeleton />);
 
 export type GroupListsProps = {
   /** Undefined = all of them. */
@@ -33,20 +30,23 @@ export type GroupListsProps = {
 
 /** The list that the address names. */
 export function GroupLists({ name, ...props }: GroupListsProps) {
-  const List = name ? lists[name] : AllGroups;
-  return <List {...props} />;
+  if (name === undefined) return <AllGroups {...props} />;
+  if (name === "featured") return <FeaturedGroups {...props} />;
+  return (
+    <LatePart>
+      <OwnGroups name={name} {...props} />
+    </LatePart>
+  );
 }
 
-type ListProps = Omit<GroupListsProps, "name">;
-
-const lists = { mine: MyGroups, featured: FeaturedGroups, invited: InvitedGroups, requested: RequestedGroups };
+export type ListProps = Omit<GroupListsProps, "name">;
 
 const itself = (group: Group): Group => group;
 const searched = (search: string): string | undefined => search || undefined;
 
 function AllGroups({ access, search, onClear, onShowAll }: ListProps) {
   const t = useTranslations("groups");
-  const list = useGroups({ access, search: searched(search) });
+  const list = useReadPages(groupsOptions({ access, search: searched(search) }));
   const empty = access ? (
     <EmptyState
       icon={<UsersRound />}
@@ -60,23 +60,9 @@ function AllGroups({ access, search, onClear, onShowAll }: ListProps) {
   return <GroupList list={list} groupOf={itself} search={search} onClear={onClear} empty={empty} />;
 }
 
-function MyGroups({ search, onClear, onShowAll }: ListProps) {
-  const t = useTranslations("groups.list");
-  const list = useMemberships({ search: searched(search) });
-  return (
-    <GroupList
-      list={list}
-      groupOf={({ group }) => group}
-      search={search}
-      onClear={onClear}
-      empty={<Nothing name="mine" icon={<UsersRound />} action={<ShowAll label={t("browse")} onPress={onShowAll} />} />}
-    />
-  );
-}
-
 function FeaturedGroups({ search, onClear, onShowAll }: ListProps) {
   const t = useTranslations("groups.list");
-  const list = useFeaturedGroups(searched(search));
+  const list = useReadPages(featuredGroupsOptions(searched(search)));
   return (
     <GroupList
       list={list}
@@ -87,65 +73,5 @@ function FeaturedGroups({ search, onClear, onShowAll }: ListProps) {
         <Nothing name="featured" icon={<Sparkles />} action={<ShowAll label={t("browse")} onPress={onShowAll} />} />
       }
     />
-  );
-}
-
-function InvitedGroups({ search, onClear, onShowAll }: ListProps) {
-  const t = useTranslations("groups.list");
-  const list = useInvitedGroups({ rejected: false, search: searched(search) });
-  return (
-    <GroupList
-      list={list}
-      groupOf={itself}
-      search={search}
-      onClear={onClear}
-      actions={(group) => <Answer group={group} />}
-      empty={<Nothing name="invited" icon={<Mail />} action={<ShowAll label={t("browse")} onPress={onShowAll} />} />}
-    />
-  );
-}
-
-function RequestedGroups({ search, onClear, onShowAll }: ListProps) {
-  const t = useTranslations("groups.list");
-  const list = useRequestedGroups(searched(search));
-  return (
-    <GroupList
-      list={list}
-      groupOf={itself}
-      search={search}
-      onClear={onClear}
-      actions={(group) => <Cancel group={group} />}
-      empty={<Nothing name="requested" icon={<Inbox />} action={<ShowAll label={t("browse")} onPress={onShowAll} />} />}
-    />
-  );
-}
-
-/** The row of buttons goes with the answer; the card follows once the list has been asked for again. */
-function Answer({ group }: { group: BaseGroup }) {
-  const acts = useStandingActs(group);
-  return useRoleInGroup(group.id) === "invited" ? <InvitationAnswer group={group} acts={acts} size="sm" /> : null;
-}
-
-function Cancel({ group }: { group: BaseGroup }) {
-  const t = useTranslations("groups.join");
-  const { cancel } = useStandingActs(group);
-  if (useRoleInGroup(group.id) !== "requested") return null;
-  return (
-    <Button size="sm" variant="secondary" aria-label={t("cancelName", { name: group.name })} onClick={cancel}>
-      {t("cancel")}
-    </Button>
-  );
-}
-
-function Nothing({ name, icon, action }: { name: ListName | "all"; icon: ReactNode; action: ReactNode }) {
-  const t = useTranslations("groups.empty");
-  return <EmptyState icon={icon} title={t(`${name}.title`)} text={t(`${name}.text`)} action={action} />;
-}
-
-function ShowAll({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <Button variant="secondary" onClick={onPress}>
-      {label}
-    </Button>
   );
 }

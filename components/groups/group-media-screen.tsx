@@ -1,24 +1,25 @@
 "use client";
 
 import { Images } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MediaTile } from "#components/accounts/media-tile";
+import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
-import { notifyFailure } from "#components/layout/toasts";
-import { EmptyState } from "#components/ui/empty-state";
-import { Segmented } from "#components/ui/segmented";
-import { ShowMore } from "#components/ui/show-more";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { Activity } from "#entities/activities";
-import { useGroupMedia } from "#hooks/groups";
-import { useNow } from "#hooks/use-now";
-import { useUrlParam } from "#hooks/use-url-param";
+import { notifyFailure } from "#components/layout/notices/toasts";
+import { Segmented } from "#components/ui/fields/segmented";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { Activity } from "#entities/community/activities";
+import { useNow } from "#hooks/browser/use-now";
+import { useUrlParam } from "#hooks/browser/use-url-param";
+import { useReadPages } from "#hooks/calls/use-call";
+import { groupMediaOptions } from "#hooks/groups/groups-options";
 import { GroupSection } from "./group-section";
 
-const Lightbox = dynamic(() => import("./media-lightbox").then((part) => part.MediaLightbox), { ssr: false });
+const Lightbox = late(() => import("./media-lightbox").then((part) => part.MediaLightbox));
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(10rem,45%),1fr))] gap-2 sm:gap-3";
 const kinds = ["images", "videos"] as const;
@@ -28,7 +29,7 @@ export function GroupMediaScreen({ slug, renderedAt }: { slug: string; renderedA
   const t = useTranslations("groups.media");
   const [type, setType] = useUrlParam("type");
   const kind = kinds.find((known) => known === type);
-  const read = useGroupMedia(slug, kind);
+  const read = useReadPages(groupMediaOptions(slug, kind));
   return (
     <>
       <Segmented

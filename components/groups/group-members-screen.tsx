@@ -3,14 +3,15 @@
 import { SearchX, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PeopleGridSkeleton } from "#components/accounts/people-grid";
-import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { SearchField } from "#components/ui/search-field";
-import { Segmented } from "#components/ui/segmented";
-import { ShowMore } from "#components/ui/show-more";
-import { useGroupMembers } from "#hooks/groups";
-import { useUrlParam } from "#hooks/use-url-param";
-import { useUrlSearch } from "#hooks/use-url-search";
+import { Button } from "#components/ui/actions/button";
+import { SearchField } from "#components/ui/fields/search-field";
+import { Segmented } from "#components/ui/fields/segmented";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { useUrlParam } from "#hooks/browser/use-url-param";
+import { useUrlSearch } from "#hooks/browser/use-url-search";
+import { useReadPages } from "#hooks/calls/use-call";
+import { groupMembersOptions } from "#hooks/groups/groups-options";
 import { GroupSection } from "./group-section";
 import { MemberGrid } from "./member-grid";
 
@@ -19,7 +20,7 @@ export function GroupMembersScreen({ slug }: { slug: string }) {
   const { text, setText, search } = useUrlSearch();
   const [roleName, setRole] = useUrlParam("role");
   const role = roleName === "moderator" ? roleName : undefined;
-  const read = useGroupMembers(slug, { role, search: search || undefined });
+  const read = useReadPages(groupMembersOptions(slug, { role, search: search || undefined }));
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">

@@ -2,9 +2,11 @@
 
 import type { ReactNode } from "react";
 import { LoadError } from "#components/layout/load-error";
-import { useGroup } from "#hooks/groups";
+import { useRead } from "#hooks/calls/use-call";
+import { groupOptions } from "#hooks/groups/groups-options";
 import { isGate } from "#lib/api/refusal";
-import { GroupGate, MembersOnly } from "./group-gate";
+import { GroupGate } from "./group-gate";
+import { MembersOnly } from "./members-only";
 
 type Read<T> = {
   data: T | undefined;
@@ -23,7 +25,7 @@ export type GroupSectionProps<T> = {
 
 /** The states a section of a group has before its content: skeleton, gate, or fault with another try. */
 export function GroupSection<T>({ slug, read, errorTitle, skeleton, children }: GroupSectionProps<T>) {
-  const { data: group } = useGroup(slug);
+  const { data: group } = useRead(groupOptions(slug));
   // What somebody saw as a member is not shown on once they are none.
   if (read.error?.code === "not_group_member" && group) return <MembersOnly group={group} />;
   if (read.data !== undefined) return children(read.data);

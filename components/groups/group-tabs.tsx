@@ -2,12 +2,12 @@
 
 import { useSelectedLayoutSegments } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
-import { NavTabs } from "#components/ui/nav-tabs";
-import type { Group } from "#entities/groups";
-import { useGroupDesk } from "#hooks/group-desk";
-import { useRoleInGroup } from "#hooks/groups";
-import { useWatch } from "#hooks/use-watch";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { NavTabs } from "#components/ui/navigation/nav-tabs";
+import type { Group } from "#entities/groups/groups";
+import { useWatch } from "#hooks/calls/use-watch";
+import { useGroupDesk } from "#hooks/groups/group-desk";
+import { useRoleInGroup } from "#hooks/groups/use-role-in-group";
 import { groupSectionPath, groupSections } from "#lib/groups/sections";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";

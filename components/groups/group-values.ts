@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { type Group, type GroupCreateInput, type GroupUpdateInput, groupCreateInput } from "#entities/groups";
+import { type Group, type GroupCreateInput, type GroupUpdateInput, groupCreateInput } from "#entities/groups/groups";
+import { linkInput } from "#entities/shared/text";
 
-const { name, description, access, active, externalUrl } = groupCreateInput.shape.group.shape;
+const { name, description, access } = groupCreateInput.shape.group.shape;
 
 /** As the contract takes it, except that a link may be left blank. */
 export const groupFormSchema = z.object({
@@ -9,12 +10,12 @@ export const groupFormSchema = z.object({
     name,
     description,
     access,
-    active,
+    active: z.boolean(),
     externalUrl: z
       .string()
       .trim()
       .transform((link) => link || undefined)
-      .pipe(externalUrl),
+      .pipe(linkInput.optional()),
   }),
   /** A new picture. */
   imageDataUri: z.string().optional(),
@@ -43,8 +44,15 @@ export const groupToCreate = ({ group, imageDataUri }: GroupChoice): GroupCreate
   ...withPicture(imageDataUri),
 });
 
-/** Only what is changed: another moderator may be at work on the rest. */
-export const groupChanges = (saved: Group, { group, imageDataUri }: GroupChoice): GroupUpdateInput => {
+/**
+ * Only what is changed: another moderator may be at work on the rest. `began`: what the form began with, which tells
+ * whether they were at work on this too.
+ */
+export const groupChanges = (
+  saved: Group,
+  { group, imageDataUri }: GroupChoice,
+  began?: GroupChoice,
+): GroupUpdateInput => {
   const next = { ...group, externalUrl: group.externalUrl ?? null };
   const changed: GroupUpdateInput["group"] = {};
   if (next.name !== saved.name) changed.name = next.name;
@@ -52,5 +60,5 @@ export const groupChanges = (saved: Group, { group, imageDataUri }: GroupChoice)
   if (next.access !== saved.access) changed.access = next.access;
   if (next.active !== saved.active) changed.active = next.active;
   if (next.externalUrl !== saved.externalUrl) changed.externalUrl = next.externalUrl;
-  return { group: changed, ...withPicture(imageDataUri) };
+  return { group: changed, ...(began && { base: { ...began.group } }), ...withPicture(imageDataUri) };
 };

@@ -4,11 +4,11 @@ import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SignInLink } from "#components/accounts/sign-in-link";
 import { Page } from "#components/layout/page";
-import { Gate } from "#components/ui/gate";
-import { SearchField } from "#components/ui/search-field";
-import { Segmented } from "#components/ui/segmented";
-import { useUrlParam } from "#hooks/use-url-param";
-import { useUrlSearch } from "#hooks/use-url-search";
+import { SearchField } from "#components/ui/fields/search-field";
+import { Segmented } from "#components/ui/fields/segmented";
+import { Gate } from "#components/ui/states/gate";
+import { useUrlParam } from "#hooks/browser/use-url-param";
+import { useUrlSearch } from "#hooks/browser/use-url-search";
 import { groupLists } from "#lib/routes";
 import { useSession } from "#lib/session/use-session";
 import { GroupLists } from "./group-lists";
@@ -32,16 +32,17 @@ export function GroupsScreen() {
   };
   return (
     <Page>
+      {/* The link may come late: it takes free room, and nothing gives way to it. */}
       <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 className="me-auto text-2xl lg:text-3xl">{t("title")}</h1>
+        <h1 className="me-auto text-2xl leading-10 lg:text-3xl">{t("title")}</h1>
+        <NewGroupLink />
         <SearchField
           label={t("list.search")}
           clearLabel={t("list.clear")}
           value={text}
           onValueChange={setText}
-          className="w-full max-sm:order-1 sm:w-72"
+          className="w-full sm:w-72"
         />
-        <NewGroupLink />
       </header>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <ListPills name={name} onChoose={(next) => setList(next ?? "")} />

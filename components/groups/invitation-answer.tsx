@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import type { BaseGroup } from "#entities/groups";
+import { Button } from "#components/ui/actions/button";
+import type { BaseGroup } from "#entities/groups/groups";
 import type { StandingActs } from "./use-standing-acts";
 
 export type InvitationAnswerProps = {

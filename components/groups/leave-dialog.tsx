@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { notify } from "#components/layout/toasts";
-import { AlertDialog } from "#components/ui/alert-dialog";
-import { Banner } from "#components/ui/banner";
-import type { BaseGroup } from "#entities/groups";
-import { useLeaveGroup } from "#hooks/groups";
+import { notify } from "#components/layout/notices/toasts";
+import { AlertDialog } from "#components/ui/overlays/alert-dialog";
+import { Banner } from "#components/ui/states/banner";
+import type { BaseGroup } from "#entities/groups/groups";
+import { useLeaveGroup } from "#hooks/groups/groups";
 
 /** Says what leaving means, and why it is refused where it is. */
 export function LeaveDialog({ group, onClose }: { group: BaseGroup; onClose: () => void }) {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { Pill } from "#components/ui/pill";
-import { useInvitedGroups } from "#hooks/groups";
+import { Pill } from "#components/ui/actions/pill";
+import { useInvitedGroups } from "#hooks/groups/own-groups";
 import { groupLists, type GroupList as ListName } from "#lib/routes";
 import { useSession } from "#lib/session/use-session";
 

@@ -3,10 +3,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
-import { ActivityBody } from "#components/activities/activity-card";
-import { Dialog } from "#components/ui/dialog";
-import { IconButton } from "#components/ui/icon-button";
-import type { Activity } from "#entities/activities";
+import { ActivityBody } from "#components/activities/card/activity-card";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Dialog } from "#components/ui/overlays/dialog";
+import type { Activity } from "#entities/community/activities";
 import { displayName } from "#lib/format/names";
 
 export type MediaLightboxProps = {

@@ -3,8 +3,8 @@
 import { ShieldCheck } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { PersonFrame } from "#components/accounts/person-frame";
-import { Badge } from "#components/ui/badge";
-import type { GroupMembership } from "#entities/groups";
+import { Badge } from "#components/ui/display/badge";
+import type { GroupMembership } from "#entities/groups/groups";
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3 sm:gap-4";
 

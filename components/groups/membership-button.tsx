@@ -1,24 +1,21 @@
 "use client";
 
 import { ChevronDown, Clock } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import { SignInLink } from "#components/accounts/sign-in-link";
+import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import type { BaseGroup } from "#entities/groups";
-import { useRoleInGroup } from "#hooks/groups";
+import { Button } from "#components/ui/actions/button";
+import { Badge } from "#components/ui/display/badge";
+import type { BaseGroup } from "#entities/groups/groups";
+import { useFocusKept } from "#hooks/browser/use-focus-kept";
+import { useRoleInGroup } from "#hooks/groups/use-role-in-group";
 import { useSession } from "#lib/session/use-session";
 import { InvitationAnswer } from "./invitation-answer";
 import { type StandingActs, useStandingActs } from "./use-standing-acts";
 
 // Only members need it.
-const MembershipMenu = dynamic(() => import("./membership-menu").then((part) => part.MembershipMenu), {
-  ssr: false,
-  loading: () => <MenuPlace />,
-});
+const MembershipMenu = late(() => import("./membership-menu").then((part) => part.MembershipMenu), <MenuPlace />);
 
 type Role = ReturnType<typeof useRoleInGroup>;
 
@@ -34,24 +31,6 @@ export function MembershipButton({ group }: { group: BaseGroup }) {
       <Standing group={group} role={role} acts={acts} />
     </span>
   );
-}
-
-/** What was pressed is gone with the press: the focus stays where it was. */
-function useFocusKept(role: Role) {
-  const place = useRef<HTMLSpanElement>(null);
-  const hadFocus = useRef(false);
-  useEffect(() => {
-    const note = () => {
-      hadFocus.current = place.current?.contains(document.activeElement) ?? false;
-    };
-    document.addEventListener("focusin", note);
-    return () => document.removeEventListener("focusin", note);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of role that takes the focus away
-  useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) place.current?.focus();
-  }, [role]);
-  return place;
 }
 
 type StandingProps = { group: BaseGroup; role: Role; acts: StandingActs };

@@ -4,17 +4,17 @@ import { UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { BackLink } from "#components/events/back-link";
+import { notify } from "#components/layout/notices/toasts";
 import { Page } from "#components/layout/page";
+import { useCreateRefusal } from "#components/layout/providers/use-create-refusal";
 import { SessionGate } from "#components/layout/session-gate";
-import { notify } from "#components/layout/toasts";
-import { Gate } from "#components/ui/gate";
-import { useCreateGroup } from "#hooks/groups";
+import { Gate } from "#components/ui/states/gate";
+import { useCreateGroup } from "#hooks/groups/groups";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { FormSkeleton } from "./form-skeleton";
 import { GroupForm } from "./group-form";
 import { groupToCreate, newGroup } from "./group-values";
-import { useCreateRefusal } from "./use-create-refusal";
 
 export function NewGroupScreen() {
   const t = useTranslations("groups");
@@ -39,7 +39,7 @@ function NewGroup() {
   const href = useHref();
   const router = useRouter();
   const create = useCreateGroup();
-  const refusal = useCreateRefusal();
+  const refusal = useCreateRefusal("groups");
   if (refusal === undefined) return <FormSkeleton label={t("form.loading")} />;
   if (refusal !== null)
     return <Gate level={2} icon={<UsersRound />} title={t("mayNot.create")} text={errors(refusal)} />;

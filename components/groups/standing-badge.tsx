@@ -2,8 +2,8 @@
 
 import { Check, Clock, Mail, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Badge, type Tone } from "#components/ui/badge";
-import { useRoleInGroup } from "#hooks/groups";
+import { Badge, type Tone } from "#components/ui/display/badge";
+import { useRoleInGroup } from "#hooks/groups/use-role-in-group";
 
 const looks = {
   moderator: { tone: "brand", Icon: ShieldCheck },

@@ -1,10 +1,10 @@
-import type { Group } from "#entities/groups";
+import type { Group } from "#entities/groups/groups";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { type GroupChoice, type GroupValues, groupFormSchema } from "./group-values.ts";
 
 export type GroupFormOptions = {
   values: GroupValues;
-  submit: (choice: GroupChoice) => Promise<Group>;
+  submit: (choice: GroupChoice, began: GroupChoice | undefined) => Promise<Group>;
   onDone: (group: Group) => void;
 };
 

@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { notify } from "#components/layout/toasts";
-import type { BaseGroup } from "#entities/groups";
+import { notify } from "#components/layout/notices/toasts";
+import type { BaseGroup } from "#entities/groups/groups";
 import {
   useAcceptInvitation,
   useCancelRequest,
   useJoinGroup,
   useRejectInvitation,
   useRequestToJoin,
-} from "#hooks/groups";
+} from "#hooks/groups/groups";
 
 /**
  * What somebody can do about being in a group, and what is said once it is done. For the part that stays when the

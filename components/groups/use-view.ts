@@ -1,8 +1,8 @@
 "use client";
 
-import type { Group } from "#entities/groups";
-import { useRoleInGroup } from "#hooks/groups";
-import { useRelationships } from "#hooks/relationships";
+import type { Group } from "#entities/groups/groups";
+import { useRoleInGroup } from "#hooks/groups/use-role-in-group";
+import { useRelationships } from "#hooks/people/relationships";
 import { type View, viewOf } from "#lib/groups/standing";
 import { useSession } from "#lib/session/use-session";
 

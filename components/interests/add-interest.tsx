@@ -2,9 +2,9 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import type { BaseInterest } from "#entities/interests";
-import { useCreateInterest } from "#hooks/interests";
+import { Button } from "#components/ui/actions/button";
+import type { BaseInterest } from "#entities/community/interests";
+import { useCreateInterest } from "#hooks/community/interests";
 import { useMayAddInterest } from "./use-may-add-interest";
 
 export type AddInterestProps = {

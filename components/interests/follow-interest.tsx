@@ -3,9 +3,9 @@
 import { Check, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SignInLink } from "#components/accounts/sign-in-link";
-import { Button } from "#components/ui/button";
-import type { Interest } from "#entities/interests";
-import { useFollowInterest, useFollowsInterest } from "#hooks/interests";
+import { Button } from "#components/ui/actions/button";
+import type { Interest } from "#entities/community/interests";
+import { useFollowInterest, useFollowsInterest } from "#hooks/community/interests";
 import { useSession } from "#lib/session/use-session";
 
 /** Makes an interest one's own at once, and takes that back when it fails; strangers are led to sign-in. */

@@ -2,8 +2,8 @@
 
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Pill } from "#components/ui/pill";
-import type { BaseInterest } from "#entities/interests";
+import { Pill } from "#components/ui/actions/pill";
+import type { BaseInterest } from "#entities/community/interests";
 
 export type InterestChipsProps = {
   chosen: readonly BaseInterest[];

@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { EventRow } from "#components/events/event-row";
-import { Avatar } from "#components/ui/avatar";
-import { Button } from "#components/ui/button";
-import { IntentLink } from "#components/ui/intent-link";
-import { ListRow } from "#components/ui/list-row";
-import type { BaseAccount } from "#entities/accounts";
-import type { BaseEvent } from "#entities/base-event";
-import type { BaseGroup } from "#entities/groups";
-import type { Interest } from "#entities/interests";
+import { EventRow } from "#components/events/list/event-row";
+import { Button } from "#components/ui/actions/button";
+import { IntentLink } from "#components/ui/actions/intent-link";
+import { Avatar } from "#components/ui/display/avatar";
+import { ListRow } from "#components/ui/lists/list-row";
+import type { Interest } from "#entities/community/interests";
+import type { BaseEvent } from "#entities/events/base-event";
+import type { BaseGroup } from "#entities/groups/groups";
+import type { BaseAccount } from "#entities/people/accounts";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -90,7 +90,12 @@ function Events({ events, now }: { events: BaseEvent[]; now: Date }) {
   const t = useTranslations("interests.one");
   return (
     <Part title={t("events")}>
-      <Rows items={events} row={(event) => <EventRow event={event} now={now} online={t("online")} />} />
+      <Rows
+        items={events}
+        row={(event) => (
+          <EventRow event={event} now={now} online={t("online")} words={{ canceled: t("canceled"), live: t("live") }} />
+        )}
+      />
     </Part>
   );
 }

@@ -2,14 +2,14 @@
 
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Avatar } from "#components/ui/avatar";
-import { Card } from "#components/ui/card";
-import { Cover } from "#components/ui/cover";
-import { IntentLink } from "#components/ui/intent-link";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { Interest } from "#entities/interests";
-import { useFollowsInterest } from "#hooks/interests";
+import { IntentLink } from "#components/ui/actions/intent-link";
+import { Avatar } from "#components/ui/display/avatar";
+import { Card } from "#components/ui/display/card";
+import { Cover } from "#components/ui/display/cover";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { Interest } from "#entities/community/interests";
+import { useFollowsInterest } from "#hooks/community/interests";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 

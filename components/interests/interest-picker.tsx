@@ -3,13 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LoadError } from "#components/layout/load-error";
-import { SearchField } from "#components/ui/search-field";
-import { ShowMore } from "#components/ui/show-more";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { BaseInterest } from "#entities/interests";
-import { useInterests } from "#hooks/interests";
-import { useDebounced } from "#hooks/use-debounced";
+import { SearchField } from "#components/ui/fields/search-field";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { BaseInterest } from "#entities/community/interests";
+import { useDebounced } from "#hooks/browser/use-debounced";
+import { useReadPages } from "#hooks/calls/use-call";
+import { interestsOptions } from "#hooks/community/interests-options";
 import { cx } from "#lib/format/class-names";
 import { AddInterest } from "./add-interest";
 import { InterestChips } from "./interest-chips";
@@ -27,7 +28,7 @@ export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
   const t = useTranslations("interests.picker");
   const [text, setText] = useState("");
   const search = useDebounced(text.trim());
-  const found = useInterests(search || undefined);
+  const found = useReadPages(interestsOptions(search || undefined));
 
   const choose = (interest: BaseInterest) => {
     const others = chosen.filter(({ id }) => id !== interest.id);

@@ -5,12 +5,13 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ActivitySkeleton } from "#components/activities/activity-skeleton";
-import { useAppContext } from "#components/layout/app-context";
 import { Page } from "#components/layout/page";
-import { Cover } from "#components/ui/cover";
-import type { Interest } from "#entities/interests";
-import { useInterest } from "#hooks/interests";
-import { useNow } from "#hooks/use-now";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Cover } from "#components/ui/display/cover";
+import type { Interest } from "#entities/community/interests";
+import { useNow } from "#hooks/browser/use-now";
+import { useRead } from "#hooks/calls/use-call";
+import { interestOptions } from "#hooks/community/interests-options";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { FollowInterest } from "./follow-interest";
@@ -23,7 +24,7 @@ export function InterestScreen({ interest, renderedAt }: { interest: string; ren
   const t = useTranslations("interests");
   const now = useNow(renderedAt);
   const { MODULES } = useAppContext().config;
-  const read = useInterest(interest);
+  const read = useRead(interestOptions(interest));
   if (read.error?.status === 404) notFound();
   return (
     <Page>

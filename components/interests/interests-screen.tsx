@@ -2,15 +2,16 @@
 
 import { SearchX, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
 import { Page } from "#components/layout/page";
+import { useAppContext } from "#components/layout/providers/app-context";
 import { SearchHeader } from "#components/layout/search-header";
-import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { ShowMore } from "#components/ui/show-more";
-import type { Interest } from "#entities/interests";
-import { useInterests } from "#hooks/interests";
-import { useUrlSearch } from "#hooks/use-url-search";
+import { Button } from "#components/ui/actions/button";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import type { Interest } from "#entities/community/interests";
+import { useUrlSearch } from "#hooks/browser/use-url-search";
+import { useReadPages } from "#hooks/calls/use-call";
+import { interestsOptions } from "#hooks/community/interests-options";
 import { FeaturedInterests, InterestGrid, InterestGridSkeleton } from "./interest-grid";
 import { InterestsSection } from "./interests-section";
 
@@ -19,7 +20,7 @@ export function InterestsScreen() {
   const t = useTranslations("interests");
   const { config } = useAppContext();
   const { text, setText, search } = useUrlSearch();
-  const list = useInterests(search || undefined);
+  const list = useReadPages(interestsOptions(search || undefined));
   return (
     <Page>
       <SearchHeader

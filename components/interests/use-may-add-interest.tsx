@@ -1,5 +1,5 @@
-import { useAppContext } from "#components/layout/app-context";
-import { useSelf } from "#hooks/self";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { useSelf } from "#hooks/account/use-self";
 
 /** Whether the viewer may add interests that are not there yet: the module is editable, for everybody or for their tiers. */
 export function useMayAddInterest(): boolean {

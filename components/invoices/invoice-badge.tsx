@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge } from "#components/ui/badge";
-import type { Invoice } from "#entities/invoices";
+import { Badge } from "#components/ui/display/badge";
+import type { Invoice } from "#entities/commerce/invoices";
 import { invoiceState } from "#lib/invoices/facts";
 
 const tones = { sent: "warn", overdue: "bad", paid: "good", void: "neutral" } as const;

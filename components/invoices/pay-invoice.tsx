@@ -5,8 +5,8 @@ import { useState } from "react";
 import { LoadError } from "#components/layout/load-error";
 import { AddressChoice } from "#components/payments/address-choice";
 import { PayForm } from "#components/payments/pay-form";
-import { Skeleton } from "#components/ui/skeleton";
-import { useInvoiceIntent } from "#hooks/invoices";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { useInvoiceIntent } from "#hooks/commerce/invoices";
 
 type PayInvoiceProps = { invoiceId: string; onDone: () => void };
 

@@ -1,22 +1,19 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { ErrorState } from "#components/ui/error-state";
+import { late } from "./late";
+import { LatePart } from "./late-part";
+import type { LoadErrorProps } from "./load-error-content";
 
-type Read = { error: { code: string } | null; isFetching: boolean; refetch: () => unknown };
+const Content = late(() => import("./load-error-content").then((part) => part.LoadErrorContent));
 
-/** A read that failed: what could not be shown, why, and another try. */
-export function LoadError({ title, read, level }: { title: string; read: Read; level?: 1 | 2 | 3 }) {
-  const t = useTranslations();
-  const code = read.error?.code ?? "internal";
+/**
+ * A read that failed: what could not be shown, why, and another try. Every screen has it and few show it, so it is
+ * fetched then; where that fails too, the words that are here are shown.
+ */
+export function LoadError(props: LoadErrorProps) {
   return (
-    <ErrorState
-      title={title}
-      text={t(`errors.${code}`)}
-      retryLabel={t("common.actions.retry")}
-      onRetry={() => void read.refetch()}
-      retrying={read.isFetching}
-      {...(level && { level })}
-    />
+    <LatePart fallback={<p role="alert">{props.title}</p>}>
+      <Content {...props} />
+    </LatePart>
   );
 }

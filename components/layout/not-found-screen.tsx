@@ -2,24 +2,40 @@
 
 import { Compass } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/button-link";
-import { MessagePanel } from "#components/ui/message-panel";
+import { useEffect } from "react";
+import { useHome } from "#components/layout/navigation/use-home";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { ButtonLink } from "#components/ui/actions/button-link";
 import { useHref } from "#lib/i18n/use-href";
-import { useHome } from "./use-home";
 
 export function NotFoundScreen() {
   const t = useTranslations("common.notFound");
   const href = useHref();
   const home = useHome();
+  const { NAME } = useAppContext().config;
+  const title = t("title");
+  // What turns out missing only in the browser came under the page's own title.
+  useEffect(() => {
+    const before = document.title;
+    const missing = `${title} · ${NAME}`;
+    document.title = missing;
+    return () => {
+      // Unless the next page has named itself.
+      if (document.title === missing) document.title = before;
+    };
+  }, [title, NAME]);
+  // The looks of a `MessagePanel`, which every page would load for this alone.
   return (
-    <MessagePanel
-      level={1}
-      tone="brand"
-      icon={<Compass strokeWidth={1.75} />}
-      title={t("title")}
-      text={t("text")}
-      action={<ButtonLink href={href(home)}>{t("action")}</ButtonLink>}
-      className="min-h-[60dvh] justify-center"
-    />
+    <section className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center px-4 py-12 text-center">
+      <span
+        aria-hidden="true"
+        className="mb-4 grid size-14 place-items-center rounded-full bg-brand-soft text-brand-ink [&_svg]:size-6"
+      >
+        <Compass strokeWidth={1.75} />
+      </span>
+      <h1 className="text-xl">{title}</h1>
+      <p className="mt-1.5 mb-6 text-pretty text-ink-muted text-sm">{t("text")}</p>
+      <ButtonLink href={href(home)}>{t("action")}</ButtonLink>
+    </section>
   );
 }

@@ -1,13 +1,15 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { notifyFailure } from "#components/layout/notices/toasts";
+import { late } from "./late";
 import { LatePart } from "./late-part";
 import { useOverlay } from "./overlay-store";
-import { notifyFailure } from "./toasts";
 
-const LanguageDialog = dynamic(() => import("./language-dialog").then((part) => part.LanguageDialog), { ssr: false });
-const CookieDialog = dynamic(() => import("./cookie-dialog").then((part) => part.CookieDialog), { ssr: false });
+const LanguageDialog = late(() =>
+  import("#components/layout/language/language-dialog").then((part) => part.LanguageDialog),
+);
+const CookieDialog = late(() => import("#components/layout/consent/cookie-dialog").then((part) => part.CookieDialog));
 
 export function Overlays() {
   const t = useTranslations("errors");

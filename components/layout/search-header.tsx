@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SearchField, type SearchFieldProps } from "#components/ui/search-field";
+import { SearchField, type SearchFieldProps } from "#components/ui/fields/search-field";
 
 export type SearchHeaderProps = { title: ReactNode; description?: ReactNode; search: SearchFieldProps };
 

@@ -1,13 +1,18 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import type { ReactNode } from "react";
-import { ActingBoundary } from "./acting-boundary";
-import { CookieConsent } from "./cookie-consent";
-import { Footer, type FooterProps } from "./footer";
-import { LocaleGuard } from "./locale-guard";
+import { CookieConsent } from "#components/layout/consent/cookie-consent";
+import { LocaleGuard } from "#components/layout/language/locale-guard";
+import { destinationsOf } from "#components/layout/navigation/destinations";
+import { Footer, type FooterProps } from "#components/layout/navigation/footer";
+import { Logo } from "#components/layout/navigation/logo";
+import { OwnLinks } from "#components/layout/navigation/own-links";
+import { Rail } from "#components/layout/navigation/rail";
+import { TabBar } from "#components/layout/navigation/tab-bar";
+import { TopBar } from "#components/layout/navigation/top-bar";
+import { Toasts } from "#components/layout/notices/toasts";
+import { ActingBoundary } from "#components/layout/providers/acting-boundary";
+import { landingPath, localizedPath } from "#lib/routes";
 import { Overlays } from "./overlays";
-import { Rail } from "./rail";
-import { TabBar } from "./tab-bar";
-import { Toasts } from "./toasts";
-import { TopBar } from "./top-bar";
 
 export type ShellProps = FooterProps & {
   /** What lies beside the account: above it in the rail of wide screens, before it in the top bar of phones. */
@@ -17,6 +22,12 @@ export type ShellProps = FooterProps & {
 
 /** The frame of every page. Widths and the space that bars take are variables of `app/shell.css`. */
 export function Shell({ config, locale, t, personal, children }: ShellProps) {
+  const home = landingPath((module) => config.MODULES[module].enabled);
+  const [above, below] = (["top", "bottom"] as const).map((position) => (
+    <OwnLinks key={position} config={config} locale={locale} t={t} position={position} />
+  ));
+  const logo = <Logo config={config} href={localizedPath(locale, home)} label={t("nav.home", { name: config.NAME })} />;
+  const destinations = destinationsOf(config);
   return (
     <>
       <a
@@ -25,19 +36,36 @@ export function Shell({ config, locale, t, personal, children }: ShellProps) {
       >
         {t("nav.skip")}
       </a>
-      <Rail>{personal.rail}</Rail>
+      <Rail
+        logo={logo}
+        destinations={destinations}
+        marks={{
+          narrow: <PanelLeftClose aria-hidden="true" strokeWidth={1.75} className="size-4.5" />,
+          wide: <PanelLeftOpen aria-hidden="true" strokeWidth={1.75} className="size-4.5" />,
+        }}
+        above={above}
+        below={below}
+      >
+        {personal.rail}
+      </Rail>
       <div className="flex min-h-dvh flex-col pb-[calc(var(--tab-bar)+var(--action-bar)+var(--player))] lg:ps-(--rail)">
-        <TopBar>{personal.topBar}</TopBar>
+        <TopBar logo={logo}>{personal.topBar}</TopBar>
         <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
           <ActingBoundary>{children}</ActingBoundary>
         </main>
         <Footer config={config} locale={locale} t={t} />
       </div>
-      <aside
-        data-player-slot=""
-        className="fixed end-3 bottom-[calc(var(--tab-bar)+var(--action-bar)+0.75rem)] z-30 max-lg:start-3 lg:w-96 empty:hidden"
+      <TabBar
+        destinations={destinations}
+        ownLinks={
+          config.CUSTOM_MODULES.length > 0 && (
+            <>
+              {above}
+              {below}
+            </>
+          )
+        }
       />
-      <TabBar />
       <CookieConsent />
       <Overlays />
       <Toasts />

@@ -2,9 +2,9 @@
 
 import { Moon, Sun, SunMoon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Segmented } from "#components/ui/segmented";
-import { useAppContext } from "./app-context";
-import { themes, useTheme } from "./theme";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { themes, useTheme } from "#components/layout/providers/theme";
+import { Segmented } from "#components/ui/fields/segmented";
 
 const icons = { light: Sun, dark: Moon, auto: SunMoon };
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { BaseSponsorshipLevel } from "#entities/sponsors";
+import type { BaseSponsorshipLevel } from "#entities/events/sponsors";
 import { cx } from "#lib/format/class-names";
 
 /** A level's words in its colour, darkened or lightened until they can be read on the page. */

@@ -5,11 +5,12 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Page } from "#components/layout/page";
-import { Cover } from "#components/ui/cover";
-import { EmptyState } from "#components/ui/empty-state";
-import { ShowMore } from "#components/ui/show-more";
-import type { SponsorshipLevel } from "#entities/sponsors";
-import { useLevel, useLevelAccounts } from "#hooks/levels";
+import { Cover } from "#components/ui/display/cover";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import type { SponsorshipLevel } from "#entities/events/sponsors";
+import { useRead, useReadPages } from "#hooks/calls/use-call";
+import { levelAccountsOptions, levelOptions } from "#hooks/people/levels-options";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { LevelColor } from "./level-color";
@@ -19,7 +20,7 @@ import { SponsorGrid } from "./sponsor-grid";
 
 /** One level with what its sponsors say of themselves. */
 export function LevelScreen({ slug }: { slug: string }) {
-  const read = useLevel(slug);
+  const read = useRead(levelOptions(slug));
   if (read.error?.status === 404) notFound();
   return (
     <Page>
@@ -71,7 +72,7 @@ function LevelHeader({ level }: { level: SponsorshipLevel }) {
 
 function Sponsors({ level: { slug, scale } }: { level: SponsorshipLevel }) {
   const t = useTranslations("levels.list");
-  const list = useLevelAccounts(slug);
+  const list = useReadPages(levelAccountsOptions(slug));
   return (
     <LevelsSection read={list} level={2} skeleton={<LevelsSkeleton />}>
       {({ items }) =>

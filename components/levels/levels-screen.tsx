@@ -3,12 +3,13 @@
 import { Handshake } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
 import { Page } from "#components/layout/page";
-import { EmptyState } from "#components/ui/empty-state";
-import { ShowMore } from "#components/ui/show-more";
-import type { SponsorshipLevel } from "#entities/sponsors";
-import { useLevels } from "#hooks/levels";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import type { SponsorshipLevel } from "#entities/events/sponsors";
+import { useReadPages } from "#hooks/calls/use-call";
+import { levelsOptions } from "#hooks/people/levels-options";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { LevelColor } from "./level-color";
@@ -20,7 +21,7 @@ import { SponsorGrid } from "./sponsor-grid";
 export function LevelsScreen() {
   const t = useTranslations("levels");
   const { config } = useAppContext();
-  const list = useLevels();
+  const list = useReadPages(levelsOptions());
   return (
     <Page title={t("title")} description={t("description", { name: config.NAME })}>
       <LevelsSection read={list} level={2} skeleton={<LevelsSkeleton />}>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SignInLink } from "#components/accounts/sign-in-link";
 import { LoadError } from "#components/layout/load-error";
-import { Gate } from "#components/ui/gate";
+import { Gate } from "#components/ui/states/gate";
 import { isGate } from "#lib/api/refusal";
 import { useSession } from "#lib/session/use-session";
 

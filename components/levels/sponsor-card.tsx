@@ -3,11 +3,11 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import { Avatar, type AvatarSize } from "#components/ui/avatar";
-import { Card } from "#components/ui/card";
-import { IntentLink } from "#components/ui/intent-link";
-import type { Account, BaseAccount } from "#entities/accounts";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { IntentLink } from "#components/ui/actions/intent-link";
+import { Avatar, type AvatarSize } from "#components/ui/display/avatar";
+import { Card } from "#components/ui/display/card";
+import type { Account, BaseAccount } from "#entities/people/accounts";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import { webAddress } from "#lib/format/web-address";

@@ -2,11 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Avatar } from "#components/ui/avatar";
-import { Combobox } from "#components/ui/combobox";
-import { Field } from "#components/ui/field";
-import { useAccounts } from "#hooks/accounts";
-import { useDebounced } from "#hooks/use-debounced";
+import { Avatar } from "#components/ui/display/avatar";
+import { Combobox } from "#components/ui/fields/combobox";
+import { Field } from "#components/ui/fields/field";
+import { useDebounced } from "#hooks/browser/use-debounced";
+import { useReadPages } from "#hooks/calls/use-call";
+import { accountsOptions } from "#hooks/people/accounts-options";
 import { displayName } from "#lib/format/names";
 
 type AccountPickerProps = {
@@ -22,7 +23,7 @@ export function AccountPicker({ label, taken, onPick }: AccountPickerProps) {
   const [query, setQuery] = useState("");
   const typed = query.trim();
   const search = useDebounced(typed);
-  const read = useAccounts(search || undefined);
+  const read = useReadPages(accountsOptions(search || undefined));
   // Who was found for other words must not be chosen by a quick Enter.
   const isSettled = typed === search && !read.isLoading;
   const options = (isSettled ? (read.data?.items ?? []) : [])

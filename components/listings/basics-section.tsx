@@ -5,8 +5,8 @@ import { useState } from "react";
 import { PictureField } from "#components/forms/picture-field";
 import { RichTextInput } from "#components/forms/rich-text-input";
 import { SettingCard } from "#components/security/setting-card";
-import { limits } from "#entities/text";
-import { useDebounced } from "#hooks/use-debounced";
+import { limits } from "#entities/shared/text";
+import { useDebounced } from "#hooks/browser/use-debounced";
 import { DraftArea, DraftField, DraftText } from "./draft-fields";
 import { useDraft } from "./use-listing-draft";
 import { useValueWords } from "./use-value-words";
@@ -14,14 +14,14 @@ import { useValueWords } from "./use-value-words";
 export function BasicsSection() {
   const t = useTranslations("listings");
   const words = useValueWords();
-  const { listing, values, set, flush, faultOf } = useDraft();
+  const { listing, values, set, flush, faultOf, taken } = useDraft();
   // The pattern that stands for a picture comes from the name: it waits until the typing rests.
   const name = useDebounced(values.name);
   return (
     <SettingCard title={t("details.basics")}>
       <DraftText field="name" limit={limits.name} required />
       <DraftArea field="shortDescription" hint={t("details.hints.shortDescription")} rows={2} />
-      <LongDescription />
+      <LongDescription key={taken} />
       <PictureField
         label={t("cover.title")}
         hint={t("cover.text")}
@@ -44,9 +44,9 @@ export function BasicsSection() {
 
 function LongDescription() {
   const t = useTranslations("listings.details");
-  const { listing, set } = useDraft();
+  const { values, set } = useDraft();
   // What the platform makes of the text afterwards must not pull it from under the cursor.
-  const [opened] = useState(listing.longDescription ?? "");
+  const [opened] = useState(values.longDescription);
   return (
     <DraftField field="longDescription" isOptional>
       <RichTextInput

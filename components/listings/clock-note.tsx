@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Banner } from "#components/ui/banner";
+import { Banner } from "#components/ui/states/banner";
 import { formatTime } from "#lib/format/dates";
 import { toInstant } from "#lib/format/zoned-time";
 

@@ -4,15 +4,15 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import * as z from "zod";
-import { notify } from "#components/layout/toasts";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { DateTimeInput } from "#components/ui/date-time-input";
-import { Dialog } from "#components/ui/dialog";
-import { Field } from "#components/ui/field";
-import { TextInput } from "#components/ui/text-input";
-import { type EventListing, listingCopyInput } from "#entities/listings";
-import { useCopyListing } from "#hooks/listings";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { DateTimeInput } from "#components/ui/fields/date-time-input";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { Banner } from "#components/ui/states/banner";
+import { type EventListing, listingCopyInput } from "#entities/hosting/listings";
+import { useCopyListing } from "#hooks/hosting/listings";
 import { eventZone } from "#lib/events/when";
 import { toInstant, toZonedText } from "#lib/format/zoned-time";
 import { useAppForm } from "#lib/forms/use-app-form";
@@ -52,7 +52,7 @@ export function CopyDialog({ listing, onClose }: CopyDialogProps) {
       open
       onOpenChange={(open) => !open && !form.isBusy && onClose()}
       title={t("title")}
-      description={t("what")}
+      description={t("whatGoes")}
       closeLabel={common("close")}
       footer={
         <>

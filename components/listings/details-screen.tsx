@@ -1,12 +1,12 @@
 "use client";
 
 import { Eye } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button";
-import { SaveBar } from "#components/ui/save-bar";
-import type { EventListing } from "#entities/listings";
+import { late } from "#components/layout/late";
+import { Button } from "#components/ui/actions/button";
+import { SaveBar } from "#components/ui/states/save-bar";
+import type { EventListing } from "#entities/hosting/listings";
 import { BasicsSection } from "./basics-section";
 import { CommunitySection } from "./community-section";
 import { EndingSection } from "./ending-section";
@@ -19,7 +19,7 @@ import { VisibilitySection } from "./visibility-section";
 import { WhenSection } from "./when-section";
 import { WhereSection } from "./where-section";
 
-const PreviewSheet = dynamic(() => import("./preview-sheet").then((part) => part.PreviewSheet), { ssr: false });
+const PreviewSheet = late(() => import("./preview-sheet").then((part) => part.PreviewSheet));
 
 /** Everything about the event itself; what is typed is kept as one goes. */
 export function DetailsScreen({ eventId }: { eventId: string }) {
@@ -54,7 +54,7 @@ function Details({ listing }: { listing: EventListing }) {
 function DraftBar({ desk, onPreview }: { desk: DraftDesk; onPreview: () => void }) {
   const t = useTranslations("listings.details");
   const words = useValueWords();
-  const { state, faulty, failure, retry } = desk;
+  const { state, faulty, failure, saveNow } = desk;
   const text = () => {
     if (state !== "error") return t(`save.${state}`);
     return failure ? t("save.failed", { reason: words(failure) ?? "" }) : t("save.faulty", { count: faulty });
@@ -62,7 +62,7 @@ function DraftBar({ desk, onPreview }: { desk: DraftDesk; onPreview: () => void 
   return (
     <SaveBar state={state} text={text()}>
       {failure && (
-        <Button size="sm" onClick={retry}>
+        <Button size="sm" onClick={saveNow}>
           {t("save.retry")}
         </Button>
       )}

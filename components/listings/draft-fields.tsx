@@ -2,13 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
-import { DateTimeInput } from "#components/ui/date-time-input";
-import { Field } from "#components/ui/field";
-import { Select, type SelectOption } from "#components/ui/select";
-import { Switch } from "#components/ui/switch";
-import { TextInput, type TextInputProps } from "#components/ui/text-input";
-import { Textarea } from "#components/ui/textarea";
+import { DateTimeInput } from "#components/ui/fields/date-time-input";
+import { Field } from "#components/ui/fields/field";
+import { Select, type SelectOption } from "#components/ui/fields/select";
+import { Switch } from "#components/ui/fields/switch";
+import { TextInput, type TextInputProps } from "#components/ui/fields/text-input";
+import { Textarea } from "#components/ui/fields/textarea";
+import { cx } from "#lib/format/class-names";
 import type { ListingField, ListingValues } from "#lib/listings/values";
+import { DraftContest } from "./draft-contest";
 import { useDraft } from "./use-listing-draft";
 import { useValueWords } from "./use-value-words";
 
@@ -40,17 +42,19 @@ export function DraftField({
   const { values, faultOf } = useDraft();
   const used = String(values[field]).length;
   return (
-    <Field
-      label={t(`fields.${field}`)}
-      hint={hint}
-      error={words(faultOf(field))}
-      {...(required && { required })}
-      {...(isOptional && { optionalLabel: t("optional") })}
-      {...(limit && { counter: { used, limit, label: t("counter", { used, limit }) } })}
-      {...(className && { className })}
-    >
-      {children}
-    </Field>
+    <div className={cx("grid gap-2", className)}>
+      <Field
+        label={t(`fields.${field}`)}
+        hint={hint}
+        error={words(faultOf(field))}
+        {...(required && { required })}
+        {...(isOptional && { optionalLabel: t("optional") })}
+        {...(limit && { counter: { used, limit, label: t("counter", { used, limit }) } })}
+      >
+        {children}
+      </Field>
+      <DraftContest field={field} />
+    </div>
   );
 }
 
@@ -130,6 +134,7 @@ export function DraftSwitch({ field, ...rest }: DraftSwitchProps) {
       <p aria-live="polite" className="text-bad text-caption empty:hidden">
         {fault}
       </p>
+      <DraftContest field={field} />
     </div>
   );
 }

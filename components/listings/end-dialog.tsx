@@ -3,12 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { notify } from "#components/layout/toasts";
-import { AlertDialog } from "#components/ui/alert-dialog";
-import { RadioCards } from "#components/ui/radio-cards";
-import { type EventListing, type EventRefund, eventRefund } from "#entities/listings";
-import { useRemoveListing } from "#hooks/listings";
-import { useEventBalance } from "#hooks/roster";
+import { notify } from "#components/layout/notices/toasts";
+import { Field } from "#components/ui/fields/field";
+import { RadioCards } from "#components/ui/fields/radio-cards";
+import { Textarea } from "#components/ui/fields/textarea";
+import { AlertDialog } from "#components/ui/overlays/alert-dialog";
+import { type EventListing, type EventRefund, eventRefund } from "#entities/hosting/listings";
+import { limits } from "#entities/shared/text";
+import { useEventBalance } from "#hooks/attendance/roster";
+import { useRemoveListing } from "#hooks/hosting/listings";
 import { formatMoney } from "#lib/format/money";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -29,9 +32,10 @@ export function EndDialog({ listing, isKept, onClose }: EndDialogProps) {
   const router = useRouter();
   const remove = useRemoveListing();
   const [refund, setRefund] = useState<EventRefund>("full");
+  const [reason, setReason] = useState("");
   const confirm = () =>
     remove.mutate(
-      { params: { eventId: listing.id }, query: { refund } },
+      { params: { eventId: listing.id }, query: { refund }, body: { reason } },
       {
         onSuccess: () => {
           notify(t(isKept ? "canceled" : "deleted"), "good");
@@ -49,13 +53,14 @@ export function EndDialog({ listing, isKept, onClose }: EndDialogProps) {
         <div className="grid gap-4">
           {isKept ? (
             <>
-              <Consequences items={[t("close"), t("tell", { count }), t("passes"), t("keep")]} />
+              <Consequences items={[t("listed"), t("tell", { count }), t("allPasses"), t("keep")]} />
               <RefundChoice eventId={listing.id} value={refund} onChange={setRefund} />
+              <Reason value={reason} onChange={setReason} />
             </>
           ) : (
             <span>{t("gone")}</span>
           )}
-          <strong className="font-medium">{t("final")}</strong>
+          <strong className="font-medium text-ink">{t("final")}</strong>
           {remove.error && (
             <span role="alert" className="text-bad">
               {errors.has(remove.error.code) ? errors(remove.error.code) : errors("internal")}
@@ -81,6 +86,22 @@ function Consequences({ items }: { items: readonly string[] }) {
         </span>
       ))}
     </span>
+  );
+}
+
+/** In the hosts' own words, for everybody whom it concerns. */
+function Reason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const t = useTranslations("listings.end");
+  return (
+    <Field label={t("reason")} hint={t("reasonHelp")}>
+      <Textarea
+        rows={3}
+        maxLength={limits.reason}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="text-ink"
+      />
+    </Field>
   );
 }
 

@@ -1,17 +1,17 @@
 "use client";
 
 import { Copy, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { late } from "#components/layout/late";
 import { SettingCard } from "#components/security/setting-card";
-import { Button } from "#components/ui/button";
-import type { EventListing } from "#entities/listings";
-import { useViewerId } from "#hooks/use-viewer-id";
+import { Button } from "#components/ui/actions/button";
+import type { EventListing } from "#entities/hosting/listings";
+import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { EndDialog } from "./end-dialog";
 import { OpenPayments } from "./open-payments";
 
-const CopyDialog = dynamic(() => import("./copy-dialog").then((part) => part.CopyDialog), { ssr: false });
+const CopyDialog = late(() => import("./copy-dialog").then((part) => part.CopyDialog));
 
 /** Another event like this one, the end of this one, and what its hosts then have to give back themselves. */
 export function EndingSection({ listing }: { listing: EventListing }) {

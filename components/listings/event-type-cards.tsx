@@ -2,8 +2,8 @@
 
 import { MapPin, MonitorPlay, Video } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { RadioCards } from "#components/ui/radio-cards";
-import type { EventType } from "#entities/base-event";
+import { RadioCards } from "#components/ui/fields/radio-cards";
+import type { EventType } from "#entities/events/base-event";
 
 const types = [
   { value: "physical", Icon: MapPin },
@@ -13,9 +13,11 @@ const types = [
 
 type EventTypeCardsProps = { value: EventType; onType: (type: EventType) => void };
 
-/** At a place, online, or both. */
+/** In person, online, or both. */
 export function EventTypeCards({ value, onType }: EventTypeCardsProps) {
   const t = useTranslations("listings.types");
+  // The same words as readers filter by.
+  const words = useTranslations("events.filter");
   return (
     <RadioCards
       legend={t("legend")}
@@ -24,7 +26,7 @@ export function EventTypeCards({ value, onType }: EventTypeCardsProps) {
       value={value}
       options={types.map(({ value: type, Icon }) => ({
         value: type,
-        label: t(type),
+        label: words(type),
         icon: <Icon aria-hidden="true" />,
       }))}
       onValueChange={(chosen) => {

@@ -3,12 +3,12 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { Avatar } from "#components/ui/avatar";
-import { Combobox } from "#components/ui/combobox";
-import { IconButton } from "#components/ui/icon-button";
-import type { BaseGroup } from "#entities/groups";
-import { useMemberships } from "#hooks/groups";
-import { useDebounced } from "#hooks/use-debounced";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Avatar } from "#components/ui/display/avatar";
+import { Combobox } from "#components/ui/fields/combobox";
+import type { BaseGroup } from "#entities/groups/groups";
+import { useDebounced } from "#hooks/browser/use-debounced";
+import { useMemberships } from "#hooks/groups/own-groups";
 import { DraftField, DraftSwitch } from "./draft-fields";
 import { useDraft } from "./use-listing-draft";
 

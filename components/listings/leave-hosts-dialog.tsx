@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { notify } from "#components/layout/toasts";
-import { AlertDialog } from "#components/ui/alert-dialog";
-import type { EventListing } from "#entities/listings";
-import { useLeaveListing } from "#hooks/listings";
+import { notify } from "#components/layout/notices/toasts";
+import { AlertDialog } from "#components/ui/overlays/alert-dialog";
+import type { EventListing } from "#entities/hosting/listings";
+import { useLeaveListing } from "#hooks/hosting/listings";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 

@@ -1,22 +1,24 @@
 "use client";
 
-import { ChevronRight, EyeOff } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { StateBadge } from "#components/events/state-badge";
-import { Badge } from "#components/ui/badge";
-import { Card } from "#components/ui/card";
-import { DateTile } from "#components/ui/date-tile";
-import type { EventListing } from "#entities/listings";
+import { Card } from "#components/ui/display/card";
+import { DateTile } from "#components/ui/display/date-tile";
+import type { EventListing } from "#entities/hosting/listings";
 import { shortPlace } from "#lib/events/place";
 import { eventZone, shortWhen } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
+import { standingOf } from "#lib/listings/standing";
 import { routes } from "#lib/routes";
+import { StandingBadge } from "./standing-badge";
 
 export function ListingCard({ listing, now }: { listing: EventListing; now: Date }) {
   const t = useTranslations("listings");
   const locale = useLocale();
   const href = useHref();
+  const standing = standingOf(listing);
   const place = listing.eventType === "virtual" ? t("online") : shortPlace(listing, locale);
   return (
     <Card as="article" padding="sm" interactive className="flex items-center gap-4 sm:p-5">
@@ -30,8 +32,8 @@ export function ListingCard({ listing, now }: { listing: EventListing; now: Date
         <p className="figures mt-1 text-ink-muted text-sm">{shortWhen(listing, locale, now)}</p>
         {place && <p className="truncate text-ink-muted text-sm">{place}</p>}
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {!listing.visible && <Badge icon={<EyeOff aria-hidden="true" />}>{t("hidden")}</Badge>}
-          <StateBadge event={listing} now={now} />
+          {standing !== "everyone" && <StandingBadge standing={standing} />}
+          {standing !== "canceled" && <StateBadge event={listing} now={now} />}
         </div>
       </div>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint max-sm:hidden rtl:-scale-x-100" />

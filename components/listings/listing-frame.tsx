@@ -8,16 +8,17 @@ import { BackLink } from "#components/events/back-link";
 import { LoadError } from "#components/layout/load-error";
 import { Page } from "#components/layout/page";
 import { SessionGate } from "#components/layout/session-gate";
-import { ButtonLink } from "#components/ui/button-link";
-import { DateTile } from "#components/ui/date-tile";
-import { Gate } from "#components/ui/gate";
-import { NavTabs } from "#components/ui/nav-tabs";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { EventListing } from "#entities/listings";
-import { useListing } from "#hooks/listings";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { DateTile } from "#components/ui/display/date-tile";
+import { NavTabs } from "#components/ui/navigation/nav-tabs";
+import { Gate } from "#components/ui/states/gate";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { EventListing } from "#entities/hosting/listings";
+import { useListing } from "#hooks/hosting/listings";
 import { eventZone, shortWhen } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
+import { standingOf } from "#lib/listings/standing";
 import { type ListingTab, listingTabs, routes } from "#lib/routes";
 
 type ListingFrameProps = {
@@ -72,6 +73,8 @@ function ListingHeader({ listing, tab }: { listing: EventListing; tab: ListingFr
         <ButtonLink
           variant="secondary"
           href={href(routes.event(listing.slug))}
+          // For everybody but its hosts the page of a draft is missing: there is nothing to fetch ahead.
+          prefetch={standingOf(listing) === "draft" ? false : null}
           icon={<CalendarDays aria-hidden="true" className="size-4.5" />}
         >
           {t("eventPage")}

@@ -5,16 +5,17 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AccessGate } from "#components/events/access-gate";
-import { CreateEventLink } from "#components/events/create-event-link";
+import { CreateEventLink } from "#components/events/list/create-event-link";
 import { LoadError } from "#components/layout/load-error";
 import { Page } from "#components/layout/page";
 import { SessionGate } from "#components/layout/session-gate";
-import { EmptyState } from "#components/ui/empty-state";
-import { NavTabs } from "#components/ui/nav-tabs";
-import { ShowMore } from "#components/ui/show-more";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import { useListings } from "#hooks/listings";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { NavTabs } from "#components/ui/navigation/nav-tabs";
+import { NavTabsSkeleton } from "#components/ui/navigation/nav-tabs-skeleton";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import { useListings } from "#hooks/hosting/listings";
 import { isGate } from "#lib/api/refusal";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -24,9 +25,9 @@ import { ListingCard } from "./listing-card";
 export function ListingsScreen() {
   const t = useTranslations("listings.list");
   return (
-    <Page title={t("title")} actions={<CreateEventLink />}>
+    <Page title={t("title")} actions={<CreateEventLink isExpected />}>
       <div className="max-w-180">
-        <SessionGate pending={<ListSkeleton />}>
+        <SessionGate pending={<Pending />}>
           <Listings />
         </SessionGate>
       </div>
@@ -85,11 +86,19 @@ function ListingCards({ isPast }: { isPast: boolean }) {
   );
 }
 
+function Pending() {
+  return (
+    <>
+      <NavTabsSkeleton className="mb-6" />
+      <ListSkeleton />
+    </>
+  );
+}
+
 function ListSkeleton() {
   const t = useTranslations("listings.list");
   return (
     <SkeletonGroup label={t("loading")} className="grid gap-3">
-      <Skeleton className="mb-3 w-48 text-2xl" />
       {["first", "second", "third"].map((card) => (
         <Skeleton key={card} shape="block" className="h-24" />
       ))}

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ReceivePayment } from "#components/roster/receive-payment";
 import { SettingCard } from "#components/security/setting-card";
-import { ShowMore } from "#components/ui/show-more";
-import type { OpenPayment } from "#entities/roster";
-import { useOpenPayments } from "#hooks/roster";
+import { ShowMore } from "#components/ui/lists/show-more";
+import type { OpenPayment } from "#entities/attendance/roster";
+import { useOpenPayments } from "#hooks/attendance/roster";
 import { formatMoney } from "#lib/format/money";
 import { displayName } from "#lib/format/names";
 

@@ -3,10 +3,10 @@
 import { MailCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Card } from "#components/ui/card";
-import { TextLink } from "#components/ui/text-link";
-import type { EventListing } from "#entities/listings";
-import type { ListingStatistics } from "#entities/reports";
+import { TextLink } from "#components/ui/actions/text-link";
+import { Card } from "#components/ui/display/card";
+import type { ListingStatistics } from "#entities/attendance/reports";
+import type { EventListing } from "#entities/hosting/listings";
 import { eventZone } from "#lib/events/when";
 import { formatDay, formatTime } from "#lib/format/dates";
 import { useHref } from "#lib/i18n/use-href";

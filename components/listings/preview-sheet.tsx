@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { EventCard } from "#components/events/event-card";
 import { EventFacts } from "#components/events/event-facts";
 import { EventHosts } from "#components/events/event-hosts";
-import { Cover } from "#components/ui/cover";
-import { Html } from "#components/ui/html";
-import { Sheet } from "#components/ui/sheet";
+import { EventCard } from "#components/events/list/event-card";
+import { Cover } from "#components/ui/display/cover";
+import { Html } from "#components/ui/display/html";
+import { Sheet } from "#components/ui/overlays/sheet";
 import { previewOf } from "#lib/listings/preview";
 import { useDraft } from "./use-listing-draft";
 

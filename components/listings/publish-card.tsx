@@ -1,55 +1,48 @@
 "use client";
 
-import { CircleCheck, CircleDashed, Eye, EyeOff } from "lucide-react";
+import { CircleCheck, CircleDashed } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { notify } from "#components/layout/toasts";
+import { CanceledNotice } from "#components/events/canceled-notice";
 import { SettingCard } from "#components/security/setting-card";
-import { Badge } from "#components/ui/badge";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import type { EventListing } from "#entities/listings";
-import { useUpdateListing } from "#hooks/listings";
+import type { EventListing } from "#entities/hosting/listings";
 import { cx } from "#lib/format/class-names";
 import { useHref } from "#lib/i18n/use-href";
 import { type Check, checklist, isReady } from "#lib/listings/checklist";
+import { standingOf } from "#lib/listings/standing";
 import { routes } from "#lib/routes";
+import { PreviewLink } from "./preview-link";
+import { StandingBadge } from "./standing-badge";
+import { StandingSteps } from "./standing-steps";
 
-/** What is still missing before readers find the event, and the switch that lets them. */
+const texts = { draft: "nobody", link: "linkText", everyone: "everyoneText", canceled: "canceledText" } as const;
+
+/** Who finds the event, what is still missing before readers should, and the way from one to the other. */
 export function PublishCard({ listing }: { listing: EventListing }) {
   const t = useTranslations("listings.publish");
   const [now] = useState(() => new Date());
   const checks = checklist(listing, now);
-  const isCanceled = listing.status === "canceled";
+  const standing = standingOf(listing);
+  const isCanceled = standing === "canceled";
   const open = checks.filter(({ isDone }) => !isDone);
   return (
     <SettingCard
-      title={t(isCanceled ? "canceled" : listing.visible ? "published" : "draft")}
-      badge={<StateMark listing={listing} />}
-      text={t(isCanceled ? "canceledText" : listing.visible ? "publishedText" : "draftText")}
-      action={isCanceled ? undefined : <VisibilityButton listing={listing} ready={isReady(checks)} />}
+      title={t(standing)}
+      badge={standing === "everyone" && <StandingBadge standing={standing} />}
+      text={t(texts[standing])}
     >
-      {!isCanceled && (open.length > 0 || !listing.visible) && (
+      <CanceledNotice event={listing} />
+      {!isCanceled && (open.length > 0 || standing === "draft") && (
         <ul aria-label={t("checklist")} className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
           {checks.map((check) => (
             <CheckRow key={check.name} check={check} eventId={listing.id} />
           ))}
         </ul>
       )}
+      {!isCanceled && <StandingSteps listing={listing} isReady={isReady(checks)} />}
+      {standing === "draft" && <PreviewLink eventId={listing.id} />}
     </SettingCard>
-  );
-}
-
-function StateMark({ listing }: { listing: EventListing }) {
-  const t = useTranslations("listings.publish");
-  if (listing.status === "canceled") return <Badge tone="bad">{t("badge.canceled")}</Badge>;
-  return listing.visible ? (
-    <Badge tone="good" icon={<Eye aria-hidden="true" />}>
-      {t("badge.public")}
-    </Badge>
-  ) : (
-    <Badge icon={<EyeOff aria-hidden="true" />}>{t("badge.hidden")}</Badge>
   );
 }
 
@@ -84,34 +77,5 @@ function CheckRow({ check: { name, isDone, isRequired }, eventId }: { check: Che
         )}
       </span>
     </li>
-  );
-}
-
-function VisibilityButton({ listing, ready }: { listing: EventListing; ready: boolean }) {
-  const t = useTranslations("listings.publish");
-  const errors = useTranslations("errors");
-  const update = useUpdateListing();
-  const show = (visible: boolean) =>
-    update.mutate(
-      { params: { eventId: listing.id }, body: { event: { visible } } },
-      { onSuccess: () => notify(t(visible ? "nowPublished" : "nowDraft"), "good") },
-    );
-  const label = listing.visible ? "unpublish" : ready ? "publish" : "publishAnyway";
-  return (
-    <div className="grid justify-items-end gap-2">
-      <Button
-        variant={listing.visible || !ready ? "secondary" : "primary"}
-        busy={update.isPending}
-        busyLabel={t("working")}
-        onClick={() => show(!listing.visible)}
-      >
-        {t(label)}
-      </Button>
-      {update.error && (
-        <Banner tone="bad" announce>
-          {errors.has(update.error.code) ? errors(update.error.code) : errors("internal")}
-        </Banner>
-      )}
-    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { SettingCard } from "#components/security/setting-card";
-import { TextLink } from "#components/ui/text-link";
+import { TextLink } from "#components/ui/actions/text-link";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { ClockNote } from "./clock-note";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AlertDialog } from "#components/ui/alert-dialog";
-import type { BaseAccount } from "#entities/accounts";
-import type { EventListing } from "#entities/listings";
-import { useRemoveCoHost } from "#hooks/listings";
+import { AlertDialog } from "#components/ui/overlays/alert-dialog";
+import type { EventListing } from "#entities/hosting/listings";
+import type { BaseAccount } from "#entities/people/accounts";
+import { useRemoveCoHost } from "#hooks/hosting/listings";
 import { displayName } from "#lib/format/names";
 
 type RemoveHostDialogProps = { listing: EventListing; host: BaseAccount; onClose: () => void };

@@ -3,10 +3,10 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Avatar } from "#components/ui/avatar";
-import { IconButton } from "#components/ui/icon-button";
-import { ListRow } from "#components/ui/list-row";
-import type { BaseAccount } from "#entities/accounts";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Avatar } from "#components/ui/display/avatar";
+import { ListRow } from "#components/ui/lists/list-row";
+import type { BaseAccount } from "#entities/people/accounts";
 import { displayName } from "#lib/format/names";
 
 type TeamListProps = {

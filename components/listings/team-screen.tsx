@@ -2,21 +2,22 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAppContext } from "#components/layout/app-context";
 import { LoadError } from "#components/layout/load-error";
+import { useAppContext } from "#components/layout/providers/app-context";
 import { SettingCard } from "#components/security/setting-card";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { ShowMore } from "#components/ui/show-more";
-import { Skeleton } from "#components/ui/skeleton";
-import type { BaseAccount } from "#entities/accounts";
-import type { EventListing } from "#entities/listings";
-import { useAddCoHost, useAddSponsor, useCoHosts, useRemoveSponsor } from "#hooks/listings";
-import { useViewerId } from "#hooks/use-viewer-id";
+import { Button } from "#components/ui/actions/button";
+import { Badge } from "#components/ui/display/badge";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { Skeleton } from "#components/ui/states/skeleton";
+import type { EventListing } from "#entities/hosting/listings";
+import type { BaseAccount } from "#entities/people/accounts";
+import { useAddCoHost, useAddSponsor, useCoHosts } from "#hooks/hosting/listings";
+import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { AccountPicker } from "./account-picker";
 import { LeaveHostsDialog } from "./leave-hosts-dialog";
 import { ListingFrame } from "./listing-frame";
 import { RemoveHostDialog } from "./remove-host-dialog";
+import { RemoveSponsorDialog } from "./remove-sponsor-dialog";
 import { TeamList } from "./team-list";
 
 /** Who hosts the event, and who supports it. */
@@ -88,7 +89,7 @@ function Hosts({ listing }: { listing: EventListing }) {
 function Sponsors({ listing }: { listing: EventListing }) {
   const t = useTranslations("listings.team");
   const add = useAddSponsor();
-  const remove = useRemoveSponsor();
+  const [leaving, setLeaving] = useState<BaseAccount | null>(null);
   const params = { eventId: listing.id };
   return (
     <SettingCard title={t("sponsors")} text={t("sponsorsText")}>
@@ -98,12 +99,9 @@ function Sponsors({ listing }: { listing: EventListing }) {
         onPick={(sponsorId) => add.mutate({ params, body: { sponsorId } })}
       />
       {listing.sponsors.length > 0 && (
-        <TeamList
-          label={t("sponsors")}
-          accounts={listing.sponsors}
-          onRemove={({ id: sponsorId }) => remove.mutate({ params: { ...params, sponsorId } })}
-        />
+        <TeamList label={t("sponsors")} accounts={listing.sponsors} onRemove={setLeaving} />
       )}
+      {leaving && <RemoveSponsorDialog listing={listing} sponsor={leaving} onClose={() => setLeaving(null)} />}
     </SettingCard>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { SettingCard } from "#components/security/setting-card";
-import { Banner } from "#components/ui/banner";
+import { Banner } from "#components/ui/states/banner";
 import { movedEnd } from "#lib/listings/moved-end";
 import { ClockNote } from "./clock-note";
 import { DraftField, DraftTime } from "./draft-fields";

@@ -2,7 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { useMemo } from "react";
-import { Select, type SelectProps } from "#components/ui/select";
+import { Select, type SelectProps } from "#components/ui/fields/select";
 import { zoneOptions } from "#lib/listings/zones";
 
 /** Zones by the place whose clocks they are; whatever is chosen already is among them. */

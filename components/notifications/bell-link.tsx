@@ -4,8 +4,8 @@ import { Bell } from "lucide-react";
 import Link from "next/link";
 import { useSelectedLayoutSegment } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { RailLink } from "#components/layout/rail-link";
-import { useUnreadNotifications } from "#hooks/notifications";
+import { RailLink } from "#components/layout/navigation/rail-link";
+import { useUnreadNotifications } from "#hooks/inbox/notifications";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 

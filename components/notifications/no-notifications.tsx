@@ -2,10 +2,10 @@
 
 import { Bell } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
-import { Button } from "#components/ui/button";
-import { ButtonLink } from "#components/ui/button-link";
-import { EmptyState } from "#components/ui/empty-state";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Button } from "#components/ui/actions/button";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { EmptyState } from "#components/ui/states/empty-state";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 

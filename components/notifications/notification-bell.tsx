@@ -1,19 +1,24 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { later } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
 import { useHasAccount } from "#lib/session/use-session";
 import type { BellLook } from "./bell-link";
 
-const BellLink = dynamic(() => import("./bell-link").then((part) => part.BellLink), { ssr: false });
+const load = () => import("./bell-link").then((part) => part.BellLink);
+const bells = {
+  row: later(load, <div className="h-10" />),
+  icon: later(load, <div className="size-10" />),
+} as const satisfies Record<BellLook, unknown>;
 
 /** The way to one's notifications and how many are new; nothing of it is loaded for who is not signed in. */
 export function NotificationBell({ look }: { look: BellLook }) {
   const hasAccount = useHasAccount();
   if (!hasAccount) return null;
+  const Bell = bells[look];
   return (
     <LatePart>
-      <BellLink look={look} />
+      <Bell look={look} />
     </LatePart>
   );
 }

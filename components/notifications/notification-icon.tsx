@@ -13,7 +13,7 @@ import {
   UserPlus,
   UsersRound,
 } from "lucide-react";
-import type { NotificationType } from "#entities/notifications";
+import type { NotificationType } from "#entities/inbox/notifications";
 
 const icons: Readonly<Record<NotificationType, LucideIcon>> = {
   ANNOUNCEMENT: Megaphone,

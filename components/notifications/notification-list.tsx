@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import type { Notification } from "#entities/notifications";
-import { useNow } from "#hooks/use-now";
+import type { Notification } from "#entities/inbox/notifications";
+import { useNow } from "#hooks/browser/use-now";
 import { type Period, periodOf, periods } from "#lib/notifications/periods";
 import { NotificationRow } from "./notification-row";
 

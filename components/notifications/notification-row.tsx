@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import { Avatar } from "#components/ui/avatar";
-import { IntentLink } from "#components/ui/intent-link";
-import type { Notification } from "#entities/notifications";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { IntentLink } from "#components/ui/actions/intent-link";
+import { Avatar } from "#components/ui/display/avatar";
+import type { Notification } from "#entities/inbox/notifications";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";

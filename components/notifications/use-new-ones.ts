@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Notification } from "#entities/notifications";
+import type { Notification } from "#entities/inbox/notifications";
 
 /**
  * What was new at some time of this visit: the first look marks it as read, and whoever looks should go on seeing what

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { BillingAddress } from "#components/registration/billing-address";
-import { useAddresses } from "#hooks/self";
+import { useAddresses } from "#hooks/account/self";
 
 type AddressChoiceProps = {
   /** Empty while none is chosen. */

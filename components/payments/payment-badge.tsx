@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge, type Tone } from "#components/ui/badge";
-import type { Payment } from "#entities/payments";
+import { Badge, type Tone } from "#components/ui/display/badge";
+import type { Payment } from "#entities/commerce/payments";
 import { type PaymentState, paymentState } from "./payment-facts";
 
 const tones: Record<PaymentState, Tone> = {

@@ -1,4 +1,4 @@
-import type { BasePayment, Payment } from "#entities/payments";
+import type { BasePayment, Payment } from "#entities/commerce/payments";
 
 /** Keys of `payments.states`; null = an ordinary payment, which needs no word. */
 export type PaymentState = "refund" | "refunded" | "partlyRefunded" | "free";

@@ -2,9 +2,9 @@
 
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
-import { Button, type ButtonProps } from "#components/ui/button";
-import { useDownload } from "#hooks/use-download";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Button, type ButtonProps } from "#components/ui/actions/button";
+import { useDownload } from "#hooks/calls/use-download";
 
 export type ReceiptDownloadProps = { paymentId: string } & Pick<ButtonProps, "variant" | "size">;
 

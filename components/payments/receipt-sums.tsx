@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Payment } from "#entities/payments";
+import type { Payment } from "#entities/commerce/payments";
 import { summaryOf } from "#lib/registration/cart";
 import { paidWith } from "./payment-facts";
 import { usePaymentWords } from "./use-payment-words";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import { Card } from "#components/ui/card";
-import type { Payment } from "#entities/payments";
-import { useOrganization } from "#hooks/organization";
-import { useSelf } from "#hooks/self";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Card } from "#components/ui/display/card";
+import type { Payment } from "#entities/commerce/payments";
+import { useSelf } from "#hooks/account/use-self";
+import { useOrganization } from "#hooks/organization/organization";
 import { displayName } from "#lib/format/names";
 import { PaymentBadge } from "./payment-badge";
 import { paidWith } from "./payment-facts";

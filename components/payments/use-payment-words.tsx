@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { Payment } from "#entities/payments";
-import { useOrganization } from "#hooks/organization";
+import type { Payment } from "#entities/commerce/payments";
+import { useOrganization } from "#hooks/organization/organization";
 import { formatDay, formatTime, zoneAbbreviation } from "#lib/format/dates";
 import { formatMoney } from "#lib/format/money";
 

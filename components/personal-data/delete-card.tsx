@@ -1,14 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { late } from "#components/layout/late";
 import { SettingCard } from "#components/security/setting-card";
-import { Button } from "#components/ui/button";
-import { useSelf } from "#hooks/self";
-import { useFocusReturn } from "#hooks/use-focus-return";
+import { Button } from "#components/ui/actions/button";
+import { useSelf } from "#hooks/account/use-self";
+import { useFocusReturn } from "#hooks/browser/use-focus-return";
 
-const DeleteDialog = dynamic(() => import("./delete-dialog").then((part) => part.DeleteDialog), { ssr: false });
+const DeleteDialog = late(() => import("./delete-dialog").then((part) => part.DeleteDialog));
 
 /** The way out, behind a question. */
 export function DeleteCard({ onDeleted }: { onDeleted: () => void }) {

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { FormAlert } from "#components/forms/form-alert";
-import { useAppContext } from "#components/layout/app-context";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { Field } from "#components/ui/field";
-import { TextInput } from "#components/ui/text-input";
-import type { Self } from "#entities/self";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Button } from "#components/ui/actions/button";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Dialog } from "#components/ui/overlays/dialog";
+import type { Self } from "#entities/account/self";
 import { displayName } from "#lib/format/names";
 import { useDeleteForm } from "./use-delete-form";
 

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { FaultBanner } from "#components/security/fault-banner";
 import { SettingCard } from "#components/security/setting-card";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { ShowMore } from "#components/ui/show-more";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import { useCreateExport, useExports } from "#hooks/self";
+import { Button } from "#components/ui/actions/button";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { Banner } from "#components/ui/states/banner";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import { useCreateExport, useExports } from "#hooks/account/self";
 import { ExportRow } from "./export-row";
 
 const parts = ["profile", "people", "posts", "events", "payments", "files"] as const;

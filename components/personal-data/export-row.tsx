@@ -3,12 +3,13 @@
 import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Badge, type Tone } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { ButtonLink } from "#components/ui/button-link";
-import { Progress } from "#components/ui/progress";
-import type { AccountExport } from "#entities/account-exports";
+import { Button } from "#components/ui/actions/button";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { Badge, type Tone } from "#components/ui/display/badge";
+import { Progress } from "#components/ui/figures/progress";
+import type { AccountExport } from "#entities/account/account-exports";
 import { formatDay, formatTime } from "#lib/format/dates";
+import { formatPercent } from "#lib/format/percent";
 import { formatFileSize } from "./file-size";
 
 const tones: Record<AccountExport["status"], Tone> = {
@@ -62,9 +63,6 @@ export function ExportRow({ made, isAsking, onAskAgain }: ExportRowProps) {
     </li>
   );
 }
-
-const formatPercent = (percent: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: "percent" }).format(percent / 100);
 
 function Detail({ made: { status, progress, size, expiresAt }, zone }: { made: AccountExport; zone: string }) {
   const t = useTranslations("personal-data.export");

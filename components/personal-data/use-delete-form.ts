@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import * as z from "zod";
-import { leaveNote } from "#components/auth/auth-draft";
-import { useLogin } from "#hooks/login";
-import { useRemoveAccount } from "#hooks/self";
+import { leaveNote } from "#components/auth/signing-in/auth-draft";
+import { useRemoveAccount } from "#hooks/account/self";
+import { useLogin } from "#hooks/identity/login";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
+import { useAppContext } from "#components/layout/providers/app-context";
 import { SettingCard } from "#components/security/setting-card";
-import { RadioCards } from "#components/ui/radio-cards";
-import type { NotificationPreferences } from "#entities/self";
-import { useUpdateNotificationPreferences } from "#hooks/self";
+import { RadioCards } from "#components/ui/fields/radio-cards";
+import type { NotificationPreferences } from "#entities/account/self";
+import { useUpdateNotificationPreferences } from "#hooks/account/self";
 
 const choices = ["featured", "none"] as const;
 

@@ -4,13 +4,13 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LoadError } from "#components/layout/load-error";
-import { Avatar } from "#components/ui/avatar";
-import { RadioCards } from "#components/ui/radio-cards";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import { Switch } from "#components/ui/switch";
-import type { BaseGroup, GroupMembership } from "#entities/groups";
-import { useMembership, useUpdateMembership } from "#hooks/groups";
+import { Avatar } from "#components/ui/display/avatar";
+import { RadioCards } from "#components/ui/fields/radio-cards";
+import { Switch } from "#components/ui/fields/switch";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { BaseGroup, GroupMembership } from "#entities/groups/groups";
+import { useMembership, useUpdateMembership } from "#hooks/groups/groups";
 
 const choices = ["all", "featured", "none"] as const;
 
@@ -66,7 +66,7 @@ function SettingsForm({ groupId, membership }: { groupId: string; membership: Gr
       />
       <div className="grid gap-2">
         <Switch
-          label={t("groups.announcementsPush")}
+          label={t("groups.announcementsInbox")}
           checked={membership.announcementPushNotification}
           onChange={({ target }) => save({ announcementPushNotification: target.checked })}
         />

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { LoadError } from "#components/layout/load-error";
 import { SettingCard } from "#components/security/setting-card";
-import { ShowMore } from "#components/ui/show-more";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import { useMemberships } from "#hooks/groups";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import { useMemberships } from "#hooks/groups/own-groups";
 import { GroupPreference } from "./group-preference";
 
 /** One's groups, each with what it may tell. */

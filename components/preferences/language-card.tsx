@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
+import { useAppContext } from "#components/layout/providers/app-context";
 import { SettingCard } from "#components/security/setting-card";
 import { languageEntry } from "#lib/i18n/languages";
 import { OverlayButton } from "./overlay-button";

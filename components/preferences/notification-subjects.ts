@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from "#entities/self";
+import type { NotificationPreferences } from "#entities/account/self";
 import type { ShellConfig } from "#lib/organization/shell-config";
 
 type ModuleName = keyof ShellConfig["MODULES"];
@@ -10,7 +10,6 @@ export type NotificationSubject = {
   key:
     | "followers"
     | "likes"
-    | "reshares"
     | "comments"
     | "chat"
     | "chatUnread"
@@ -19,40 +18,40 @@ export type NotificationSubject = {
     | "transfers"
     | "announcements"
     | "support";
-  push?: PreferenceField;
+  /** The contract's word for it is push; what it decides is whether the inbox shows it. */
+  inbox?: PreferenceField;
   email?: PreferenceField;
 };
 
 export type NotificationArea = {
   /** Its title in `preferences.areas`. */
   key: "people" | "chat" | "groups" | "events" | "organization";
-  subjects: readonly (NotificationSubject & { module?: ModuleName })[];
+  subjects: readonly (NotificationSubject & { module: ModuleName })[];
 };
 
 const areas: readonly NotificationArea[] = [
   {
     key: "people",
     subjects: [
-      { key: "followers", push: "newFollowerPush", module: "accounts" },
-      { key: "likes", push: "likePush", module: "activities" },
-      { key: "comments", push: "commentPush", module: "activities" },
-      { key: "reshares", push: "resharePush", module: "activities" },
+      { key: "followers", inbox: "newFollowerPush", module: "accounts" },
+      { key: "likes", inbox: "likePush", module: "activities" },
+      { key: "comments", inbox: "commentPush", module: "activities" },
     ],
   },
   {
     key: "chat",
     subjects: [
-      { key: "chat", push: "chatPush" },
-      { key: "chatUnread", push: "chatUnreadPush", email: "chatUnreadEmail" },
+      { key: "chat", inbox: "chatPush", module: "threads" },
+      { key: "chatUnread", inbox: "chatUnreadPush", email: "chatUnreadEmail", module: "threads" },
     ],
   },
   {
     key: "groups",
     subjects: [
-      { key: "groupInvitations", push: "groupInvitationPush", email: "groupInvitationEmail", module: "groups" },
+      { key: "groupInvitations", inbox: "groupInvitationPush", email: "groupInvitationEmail", module: "groups" },
       {
         key: "groupRequests",
-        push: "groupRequestAcceptedPush",
+        inbox: "groupRequestAcceptedPush",
         email: "groupRequestAcceptedEmail",
         module: "groups",
       },
@@ -60,14 +59,14 @@ const areas: readonly NotificationArea[] = [
   },
   {
     key: "events",
-    subjects: [{ key: "transfers", push: "transferPush", email: "transferEmail", module: "events" }],
+    subjects: [{ key: "transfers", inbox: "transferPush", email: "transferEmail", module: "events" }],
   },
   {
     key: "organization",
     subjects: [
       {
         key: "announcements",
-        push: "organizationAnnouncementPush",
+        inbox: "organizationAnnouncementPush",
         email: "organizationAnnouncementEmail",
         module: "announcements",
       },
@@ -76,11 +75,11 @@ const areas: readonly NotificationArea[] = [
   },
 ];
 
-/** What this organization may tell one about: nothing of what it has switched off. */
+/** What this organization may tell one about: nothing of what it has switched off, or of what nobody serves yet. */
 export const notificationAreas = ({ MODULES }: Pick<ShellConfig, "MODULES">): NotificationArea[] =>
   areas
     .map(({ key, subjects }) => ({
       key,
-      subjects: subjects.filter(({ module }) => module === undefined || MODULES[module].enabled),
+      subjects: subjects.filter(({ module }) => MODULES[module].enabled),
     }))
     .filter(({ subjects }) => subjects.length > 0);

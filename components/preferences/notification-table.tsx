@@ -1,21 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
+import { useAppContext } from "#components/layout/providers/app-context";
 import { SettingCard } from "#components/security/setting-card";
-import { Switch } from "#components/ui/switch";
-import type { NotificationPreferences } from "#entities/self";
-import { useUpdateNotificationPreferences } from "#hooks/self";
+import { Switch } from "#components/ui/fields/switch";
+import type { NotificationPreferences } from "#entities/account/self";
+import { useUpdateNotificationPreferences } from "#hooks/account/self";
 import { type NotificationSubject, notificationAreas, type PreferenceField } from "./notification-subjects";
 
-const ways = ["push", "email"] as const;
+const ways = ["inbox", "email"] as const;
 
 /** Subjects by rows, ways by columns; a way that does not exist leaves its place empty. */
 export function NotificationTable({ preferences }: { preferences: NotificationPreferences }) {
   const t = useTranslations("preferences");
   const { config } = useAppContext();
   return (
-    <SettingCard title={t("title")} text={t("pushNeedsApp", { name: config.APP_NAME })}>
+    <SettingCard title={t("title")} text={t("saved")}>
       <table className="w-full text-sm">
         <caption className="sr-only">{t("title")}</caption>
         <thead>

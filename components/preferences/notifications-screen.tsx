@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { SectionPage } from "#components/account/section-page";
-import { useAppContext } from "#components/layout/app-context";
 import { LoadError } from "#components/layout/load-error";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import { useNotificationPreferences } from "#hooks/self";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import { useNotificationPreferences } from "#hooks/account/self";
 import { ActivityPreference } from "./activity-preference";
 import { GroupPreferences } from "./group-preferences";
 import { NotificationTable } from "./notification-table";

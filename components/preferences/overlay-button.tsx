@@ -1,8 +1,8 @@
 "use client";
 
 import { type Overlay, useOverlay } from "#components/layout/overlay-store";
-import { Button } from "#components/ui/button";
-import { useFocusReturn } from "#hooks/use-focus-return";
+import { Button } from "#components/ui/actions/button";
+import { useFocusReturn } from "#hooks/browser/use-focus-return";
 
 /** Opens a dialog of the shell, and has the focus back afterwards. */
 export function OverlayButton({ overlay, children }: { overlay: Overlay; children: string }) {

@@ -2,10 +2,10 @@
 
 import { Moon, Sun, SunMoon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
-import { themes, useTheme } from "#components/layout/theme";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { themes, useTheme } from "#components/layout/providers/theme";
 import { SettingCard } from "#components/security/setting-card";
-import { RadioCards } from "#components/ui/radio-cards";
+import { RadioCards } from "#components/ui/fields/radio-cards";
 
 const icons = { light: Sun, dark: Moon, auto: SunMoon };
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Badge } from "#components/ui/badge";
-import { Card } from "#components/ui/card";
-import type { ImportAction, ImportChange } from "#entities/programme-import";
+import { Badge } from "#components/ui/display/badge";
+import { Card } from "#components/ui/display/card";
+import type { ImportAction, ImportChange } from "#entities/hosting/programme-import";
 import { formatDay, formatTime } from "#lib/format/dates";
 
 type ImportChangesProps = {

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { Field } from "#components/ui/field";
-import { FileDrop } from "#components/ui/file-drop";
-import { Textarea } from "#components/ui/textarea";
-import { programmeFormat } from "#entities/programme-import";
+import { Button } from "#components/ui/actions/button";
+import { Card } from "#components/ui/display/card";
+import { Field } from "#components/ui/fields/field";
+import { FileDrop } from "#components/ui/fields/file-drop";
+import { Textarea } from "#components/ui/fields/textarea";
+import { Banner } from "#components/ui/states/banner";
+import { programmeFormat } from "#entities/hosting/programme-import";
 import { formatOfName, formatOfText, type ImportSource, isTooLarge } from "./import-source";
 
 type ImportChoiceProps = {

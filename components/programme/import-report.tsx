@@ -2,9 +2,9 @@
 
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Card } from "#components/ui/card";
-import { EmptyState } from "#components/ui/empty-state";
-import { type ImportNote, importAction, importKind, type ProgrammeImport } from "#entities/programme-import";
+import { Card } from "#components/ui/display/card";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { type ImportNote, importAction, importKind, type ProgrammeImport } from "#entities/hosting/programme-import";
 import { cx } from "#lib/format/class-names";
 import { ImportChanges } from "./import-changes";
 

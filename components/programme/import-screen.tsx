@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { ButtonLink } from "#components/ui/button-link";
-import { Card } from "#components/ui/card";
-import { Field } from "#components/ui/field";
-import { Select } from "#components/ui/select";
-import { Switch } from "#components/ui/switch";
-import { type ProgrammeImport, programmeFormat } from "#entities/programme-import";
-import { useApplyImport, useTryImport } from "#hooks/programme";
+import { Button } from "#components/ui/actions/button";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { Card } from "#components/ui/display/card";
+import { Field } from "#components/ui/fields/field";
+import { Select } from "#components/ui/fields/select";
+import { Switch } from "#components/ui/fields/switch";
+import { Banner } from "#components/ui/states/banner";
+import { type ProgrammeImport, programmeFormat } from "#entities/hosting/programme-import";
+import { useApplyImport, useTryImport } from "#hooks/hosting/programme";
 import { eventZone } from "#lib/events/when";
 import { useFaultText } from "#lib/forms/use-fault-text";
 import { useHref } from "#lib/i18n/use-href";

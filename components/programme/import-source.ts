@@ -1,4 +1,4 @@
-import { importLimit, type ProgrammeFormat } from "#entities/programme-import";
+import { importLimit, type ProgrammeFormat } from "#entities/hosting/programme-import";
 
 /** A file, or a text that was pasted. */
 export type ImportSource = {

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import * as z from "zod";
 import { FormDialog } from "#components/forms/form-panel";
-import { Field } from "#components/ui/field";
-import { Select } from "#components/ui/select";
-import { TextInput } from "#components/ui/text-input";
-import { useMoveSessions } from "#hooks/programme";
+import { Field } from "#components/ui/fields/field";
+import { Select } from "#components/ui/fields/select";
+import { TextInput } from "#components/ui/fields/text-input";
+import { useMoveSessions } from "#hooks/hosting/programme";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useFieldError } from "./use-field-error";
 

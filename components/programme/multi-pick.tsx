@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
-import { Combobox } from "#components/ui/combobox";
+import { Combobox } from "#components/ui/fields/combobox";
 
 export type Pickable = { id: string; name: string; leading?: ReactNode };
 

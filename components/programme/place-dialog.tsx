@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import * as z from "zod";
 import { FormDialog } from "#components/forms/form-panel";
-import { Field } from "#components/ui/field";
-import { TextInput } from "#components/ui/text-input";
-import { Textarea } from "#components/ui/textarea";
-import type { BaseSessionLocation } from "#entities/sessions";
-import { limits, requiredText, text } from "#entities/text";
-import { useCreateLocation, useUpdateLocation } from "#hooks/programme";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Textarea } from "#components/ui/fields/textarea";
+import type { BaseSessionLocation } from "#entities/events/sessions";
+import { limits, requiredText, text } from "#entities/shared/text";
+import { useCreateLocation, useUpdateLocation } from "#hooks/hosting/programme";
 import { useAppForm } from "#lib/forms/use-app-form";
 
 const optional = (max: number) => text(max).transform((written) => written || null);
@@ -51,9 +51,9 @@ export function PlaceDialog({ eventId, place, onClose }: PlaceDialogProps) {
   const form = useAppForm({
     schema: placeForm,
     defaultValues: valuesOf(place),
-    submit: (body) =>
+    submit: (body, began) =>
       place
-        ? update.mutateAsync({ params: { eventId, locationId: place.id }, body })
+        ? update.mutateAsync({ params: { eventId, locationId: place.id }, body: { ...body, base: began } })
         : create.mutateAsync({ params: { eventId }, body }),
     onDone: onClose,
   });

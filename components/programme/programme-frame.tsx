@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LoadError } from "#components/layout/load-error";
 import { ListingFrame } from "#components/listings/listing-frame";
-import { NavTabs } from "#components/ui/nav-tabs";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { EventListing } from "#entities/listings";
-import type { HostProgramme } from "#entities/programme";
-import { useProgramme } from "#hooks/programme";
+import { NavTabs } from "#components/ui/navigation/nav-tabs";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { EventListing } from "#entities/hosting/listings";
+import type { HostProgramme } from "#entities/hosting/programme";
+import { useProgramme } from "#hooks/hosting/programme";
 import { useHref } from "#lib/i18n/use-href";
 import { type ListingPart, listingParts, routes } from "#lib/routes";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AlertDialog } from "#components/ui/alert-dialog";
+import { AlertDialog } from "#components/ui/overlays/alert-dialog";
 
 type RemoveDialogProps = { name: string; text: string; busy: boolean; onConfirm: () => void; onClose: () => void };
 

@@ -3,9 +3,9 @@
 import { ClockArrowDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import type { HostProgramme } from "#entities/programme";
+import { Button } from "#components/ui/actions/button";
+import { Card } from "#components/ui/display/card";
+import type { HostProgramme } from "#entities/hosting/programme";
 import { isTimed } from "#lib/events/agenda";
 import { formatLongDay } from "#lib/format/dates";
 import { displayName } from "#lib/format/names";

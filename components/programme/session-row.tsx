@@ -2,11 +2,11 @@
 
 import { Copy, Ellipsis, MapPin, Mic, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { TrackMark } from "#components/events/track-mark";
-import { Badge } from "#components/ui/badge";
-import { IconButton } from "#components/ui/icon-button";
-import { Menu } from "#components/ui/menu";
-import type { HostSession } from "#entities/programme";
+import { TrackMark } from "#components/events/agenda/track-mark";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Badge } from "#components/ui/display/badge";
+import { Menu } from "#components/ui/overlays/menu";
+import type { HostSession } from "#entities/hosting/programme";
 import { formatTimeRange } from "#lib/format/dates";
 import type { Clash } from "#lib/programme/clashes";
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { FormSheet } from "#components/forms/form-panel";
-import type { BaseAccount } from "#entities/accounts";
-import type { HostProgramme, HostSession } from "#entities/programme";
+import type { HostProgramme, HostSession } from "#entities/hosting/programme";
+import type { BaseAccount } from "#entities/people/accounts";
 import { PartFields, RegistrationFields, TextFields, TimeFields } from "./session-fields";
 import type { SessionValues } from "./session-values";
 import { useSessionForm } from "./use-session-form";

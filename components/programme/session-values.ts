@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { HostSession } from "#entities/programme";
-import { sessionAccess } from "#entities/sessions";
-import { limits, requiredText, text } from "#entities/text";
+import { sessionAccess } from "#entities/events/sessions";
+import type { HostSession } from "#entities/hosting/programme";
+import { limits, requiredText, text } from "#entities/shared/text";
 import { toInstant, toZonedText } from "#lib/format/zoned-time";
 
 /** What a clock of the event shows, made an instant. */

@@ -3,12 +3,12 @@
 import { CalendarPlus, FileUp, Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button";
-import { ButtonLink } from "#components/ui/button-link";
-import { EmptyState } from "#components/ui/empty-state";
-import type { HostSession } from "#entities/programme";
-import { useRemoveSession } from "#hooks/programme";
-import { useUrlParam } from "#hooks/use-url-param";
+import { Button } from "#components/ui/actions/button";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { EmptyState } from "#components/ui/states/empty-state";
+import type { HostSession } from "#entities/hosting/programme";
+import { useUrlParam } from "#hooks/browser/use-url-param";
+import { useRemoveSession } from "#hooks/hosting/programme";
 import { eventZone } from "#lib/events/when";
 import { zoneAbbreviation } from "#lib/format/dates";
 import { useHref } from "#lib/i18n/use-href";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { HostSpeaker } from "#entities/programme";
-import { limits, requiredText, text } from "#entities/text";
+import type { HostSpeaker } from "#entities/hosting/programme";
+import { limits, requiredText, text } from "#entities/shared/text";
 
 export const networks = ["linkedIn", "twitter", "facebook", "instagram", "youtube", "tikTok", "discord"] as const;
 

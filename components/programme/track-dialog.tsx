@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { FormDialog } from "#components/forms/form-panel";
-import { Field } from "#components/ui/field";
-import { TextInput } from "#components/ui/text-input";
-import { Textarea } from "#components/ui/textarea";
-import { type HostTrack, trackInput } from "#entities/programme";
-import { useCreateTrack, useUpdateTrack } from "#hooks/programme";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Textarea } from "#components/ui/fields/textarea";
+import { type HostTrack, trackInput } from "#entities/hosting/programme";
+import { useCreateTrack, useUpdateTrack } from "#hooks/hosting/programme";
 import { useAppForm } from "#lib/forms/use-app-form";
 
 /** Told apart at a glance; the first that no other track wears is offered. */
@@ -31,9 +31,9 @@ export function TrackDialog({ eventId, track, worn, onClose }: TrackDialogProps)
       color: track?.color ?? colors.find((color) => !worn.includes(color)) ?? "#0f766e",
       description: track?.description ?? "",
     },
-    submit: (body) =>
+    submit: (body, began) =>
       track
-        ? update.mutateAsync({ params: { eventId, trackId: track.id }, body })
+        ? update.mutateAsync({ params: { eventId, trackId: track.id }, body: { ...body, base: began } })
         : create.mutateAsync({ params: { eventId }, body }),
     onDone: onClose,
   });

@@ -1,6 +1,6 @@
-import type { EventListing } from "#entities/listings";
-import type { HostSession } from "#entities/programme";
-import { useCreateSession, useUpdateSession } from "#hooks/programme";
+import type { EventListing } from "#entities/hosting/listings";
+import type { HostSession } from "#entities/hosting/programme";
+import { useCreateSession, useUpdateSession } from "#hooks/hosting/programme";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { type SessionValues, sessionBodyOf, sessionFormSchema } from "./session-values.ts";
 
@@ -20,12 +20,12 @@ export const useSessionForm = ({ eventId, zone, session, values, onDone }: Sessi
     schema: sessionFormSchema(zone),
     defaultValues: values,
     fieldOf: { file_rejected: "imageDataUri" },
-    summarize: true,
+    summarize: "saving",
     warnOnLeave: true,
-    submit: (choice) => {
+    submit: (choice, began) => {
       const body = sessionBodyOf(choice);
       return session
-        ? update.mutateAsync({ params: { eventId, sessionId: session.id }, body })
+        ? update.mutateAsync({ params: { eventId, sessionId: session.id }, body: { ...body, base: began?.session } })
         : create.mutateAsync({ params: { eventId }, body });
     },
     onDone,

@@ -1,5 +1,5 @@
-import type { HostSpeaker } from "#entities/programme";
-import { useCreateSpeaker, useUpdateSpeaker } from "#hooks/programme";
+import type { HostSpeaker } from "#entities/hosting/programme";
+import { useCreateSpeaker, useUpdateSpeaker } from "#hooks/hosting/programme";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { speakerFormSchema, speakerValues } from "./speaker-values.ts";
 
@@ -17,12 +17,12 @@ export const useSpeakerForm = ({ eventId, speaker, onDone }: SpeakerFormOptions)
     schema: speakerFormSchema,
     defaultValues: speakerValues(speaker),
     fieldOf: { file_rejected: "imageDataUri" },
-    summarize: true,
+    summarize: "saving",
     warnOnLeave: true,
-    submit: ({ speaker: input, imageDataUri }) => {
+    submit: ({ speaker: input, imageDataUri }, began) => {
       const body = { speaker: input, ...(imageDataUri !== undefined && { imageDataUri }) };
       return speaker
-        ? update.mutateAsync({ params: { eventId, speakerId: speaker.id }, body })
+        ? update.mutateAsync({ params: { eventId, speakerId: speaker.id }, body: { ...body, base: began?.speaker } })
         : create.mutateAsync({ params: { eventId }, body });
     },
     onDone,

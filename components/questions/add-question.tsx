@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { notify } from "#components/layout/toasts";
-import { Dialog } from "#components/ui/dialog";
-import { Spinner } from "#components/ui/spinner";
-import { useAddQuestion } from "#hooks/questions";
+import { notify } from "#components/layout/notices/toasts";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { Spinner } from "#components/ui/states/spinner";
+import { useAddQuestion } from "#hooks/commerce/questions";
 import { questionTypes } from "#lib/questions/question-types";
 import { choicesFromLines, newQuestion, questionBody } from "#lib/questions/question-values";
 import { type QuestionPlace, useBoard } from "./board-context";

@@ -1,5 +1,11 @@
 import { createContext, useContext } from "react";
-import type { HostChoice, HostQuestion, HostSection, HostSectionKind, Questionnaire } from "#entities/host-questions";
+import type {
+  HostChoice,
+  HostQuestion,
+  HostSection,
+  HostSectionKind,
+  Questionnaire,
+} from "#entities/commerce/host-questions";
 import type { QuestionType } from "#lib/questions/question-types";
 
 /** Where a new question goes: into a section (the first one, when none is named), or behind a choice. */

@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
-import { Field } from "#components/ui/field";
-import { IconButton } from "#components/ui/icon-button";
-import { Select } from "#components/ui/select";
-import { SortableList } from "#components/ui/sortable-list";
-import { useSortableWords } from "#hooks/use-sortable-words";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Field } from "#components/ui/fields/field";
+import { Select } from "#components/ui/fields/select";
+import { SortableList } from "#components/ui/lists/sortable-list";
+import { useSortableWords } from "#hooks/browser/use-sortable-words";
 import { openableBy } from "#lib/questions/questionnaire";
 import { useBoard } from "./board-context";
 import type { QuestionForm } from "./use-question-form";

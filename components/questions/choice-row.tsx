@@ -1,9 +1,9 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { Field } from "#components/ui/field";
-import { IconButton } from "#components/ui/icon-button";
-import { TextInput } from "#components/ui/text-input";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
 import { ChoiceOpens } from "./choice-opens";
 import type { QuestionForm } from "./use-question-form";
 

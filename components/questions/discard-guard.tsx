@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AlertDialog } from "#components/ui/alert-dialog";
+import { AlertDialog } from "#components/ui/overlays/alert-dialog";
 
 type GuardOptions = { isDirty: boolean; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
+import { Button } from "#components/ui/actions/button";
+import { EmptyState } from "#components/ui/states/empty-state";
 import { useBoard } from "./board-context";
 
 /** At registration the first question brings its section; afterwards the section comes first. */

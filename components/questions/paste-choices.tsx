@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { Field } from "#components/ui/field";
-import { Textarea } from "#components/ui/textarea";
+import { Button } from "#components/ui/actions/button";
+import { Field } from "#components/ui/fields/field";
+import { Textarea } from "#components/ui/fields/textarea";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { type ChoiceValues, choicesFromLines } from "#lib/questions/question-values";
 
 type PasteChoicesProps = {

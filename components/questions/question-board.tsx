@@ -3,8 +3,8 @@
 import { FolderPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button";
-import type { HostSectionKind, Questionnaire } from "#entities/host-questions";
+import { Button } from "#components/ui/actions/button";
+import type { HostSectionKind, Questionnaire } from "#entities/commerce/host-questions";
 import { AddQuestion } from "./add-question";
 import { BoardContext, type Opened } from "./board-context";
 import { NoSections } from "./no-sections";

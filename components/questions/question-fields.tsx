@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
-import { Checkbox } from "#components/ui/checkbox";
-import { Field } from "#components/ui/field";
-import { Select } from "#components/ui/select";
-import { TextInput } from "#components/ui/text-input";
-import { Textarea } from "#components/ui/textarea";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { Field } from "#components/ui/fields/field";
+import { Select } from "#components/ui/fields/select";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Textarea } from "#components/ui/fields/textarea";
 import { hasChoices, questionTypes } from "#lib/questions/question-types";
 import { newChoice } from "#lib/questions/question-values";
 import type { QuestionForm } from "./use-question-form";

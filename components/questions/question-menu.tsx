@@ -1,10 +1,10 @@
 import { ArrowRight, CornerDownRight, Ellipsis, EyeOff, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { notify } from "#components/layout/toasts";
-import { IconButton } from "#components/ui/icon-button";
-import { Menu, type MenuItem } from "#components/ui/menu";
-import type { HostQuestion } from "#entities/host-questions";
-import { useOrderQuestions } from "#hooks/questions";
+import { notify } from "#components/layout/notices/toasts";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Menu, type MenuItem } from "#components/ui/overlays/menu";
+import type { HostQuestion } from "#entities/commerce/host-questions";
+import { useOrderQuestions } from "#hooks/commerce/questions";
 import { movedTo, openersOf } from "#lib/questions/questionnaire";
 import { useBoard } from "./board-context";
 

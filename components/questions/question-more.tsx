@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Checkbox } from "#components/ui/checkbox";
-import { Field } from "#components/ui/field";
-import { Select } from "#components/ui/select";
-import { TextInput } from "#components/ui/text-input";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { Field } from "#components/ui/fields/field";
+import { Select } from "#components/ui/fields/select";
+import { TextInput } from "#components/ui/fields/text-input";
 import { hasPattern, hasPlaceholder, hasPreset, isSeldomBound } from "#lib/questions/question-types";
 import { BoundFields } from "./question-type-fields";
 import type { QuestionForm } from "./use-question-form";

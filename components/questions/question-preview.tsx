@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
-import { QuestionField } from "#components/registration/question-field";
-import { QuestionSection } from "#components/registration/question-section";
-import type { HostQuestion } from "#entities/host-questions";
-import type { RegistrationQuestion } from "#entities/questions";
+import { QuestionField } from "#components/registration/questions/question-field";
+import { QuestionSection } from "#components/registration/questions/question-section";
+import type { HostQuestion } from "#entities/commerce/host-questions";
+import type { RegistrationQuestion } from "#entities/commerce/questions";
 import { draftQuestion } from "#lib/questions/question-values";
 import { asAsked } from "#lib/questions/questionnaire";
 import { answerFault } from "#lib/registration/answer-faults";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Badge } from "#components/ui/badge";
-import type { HostQuestion } from "#entities/host-questions";
+import { Badge } from "#components/ui/display/badge";
+import type { HostQuestion } from "#entities/commerce/host-questions";
 import { useBoard } from "./board-context";
 import { QuestionIcon } from "./question-icon";
 import { QuestionMenu } from "./question-menu";

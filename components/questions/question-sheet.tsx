@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { FormAlert } from "#components/forms/form-alert";
-import { notify } from "#components/layout/toasts";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { Sheet } from "#components/ui/sheet";
-import type { HostQuestion } from "#entities/host-questions";
-import { useCreateQuestion, useUpdateQuestion } from "#hooks/questions";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Sheet } from "#components/ui/overlays/sheet";
+import { Banner } from "#components/ui/states/banner";
+import type { HostQuestion } from "#entities/commerce/host-questions";
+import { useCreateQuestion, useUpdateQuestion } from "#hooks/commerce/questions";
 import { hasChoices, type QuestionType } from "#lib/questions/question-types";
-import { newQuestion, questionBody, valuesOf } from "#lib/questions/question-values";
+import { newQuestion, questionBody, questionChange, valuesOf } from "#lib/questions/question-values";
 import { type QuestionPlace, useBoard } from "./board-context";
 import { ChoicesEditor } from "./choices-editor";
 import { DiscardGuard, useDiscardGuard } from "./discard-guard";
@@ -54,7 +54,8 @@ export function EditQuestion({ question }: { question: HostQuestion }) {
   const [opened] = useState(question);
   const form = useQuestionForm({
     values: valuesOf(opened),
-    submit: (values) => update.mutateAsync({ params: { eventId, questionId: opened.id }, body: questionBody(values) }),
+    submit: (values, began) =>
+      update.mutateAsync({ params: { eventId, questionId: opened.id }, body: questionChange(opened, values, began) }),
     onDone: ({ name }) => {
       notify(t("form.saved", { name }), "good");
       open(null);

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Field } from "#components/ui/field";
-import { Select } from "#components/ui/select";
-import { TextInput } from "#components/ui/text-input";
+import { Field } from "#components/ui/fields/field";
+import { Select } from "#components/ui/fields/select";
+import { TextInput } from "#components/ui/fields/text-input";
 import { hasBounds, hasPattern, isSeldomBound, type QuestionType } from "#lib/questions/question-types";
 import { SearchListField } from "./search-list-field";
 import type { QuestionForm } from "./use-question-form";

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { LoadError } from "#components/layout/load-error";
 import { ListingFrame } from "#components/listings/listing-frame";
-import { NavTabs } from "#components/ui/nav-tabs";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { HostSectionKind } from "#entities/host-questions";
-import { useQuestionnaire } from "#hooks/questions";
+import { NavTabs } from "#components/ui/navigation/nav-tabs";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { HostSectionKind } from "#entities/commerce/host-questions";
+import { useQuestionnaire } from "#hooks/commerce/questions";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { QuestionBoard } from "./question-board";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { notify } from "#components/layout/toasts";
-import { AlertDialog } from "#components/ui/alert-dialog";
-import type { HostQuestion } from "#entities/host-questions";
-import { useRemoveQuestion } from "#hooks/questions";
+import { notify } from "#components/layout/notices/toasts";
+import { AlertDialog } from "#components/ui/overlays/alert-dialog";
+import type { HostQuestion } from "#entities/commerce/host-questions";
+import { useRemoveQuestion } from "#hooks/commerce/questions";
 import { useBoard } from "./board-context";
 import { useStopAsking } from "./question-menu";
 

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { Select } from "#components/ui/select";
-import { TextInput } from "#components/ui/text-input";
-import { Textarea } from "#components/ui/textarea";
-import { useCreateSearchList, useSearchLists } from "#hooks/questions";
+import { Button } from "#components/ui/actions/button";
+import { Field } from "#components/ui/fields/field";
+import { Select } from "#components/ui/fields/select";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Textarea } from "#components/ui/fields/textarea";
+import { useCreateSearchList, useSearchLists } from "#hooks/commerce/questions";
 import { useFaultText } from "#lib/forms/use-fault-text";
 import { useBoard } from "./board-context";
 import type { QuestionForm } from "./use-question-form";

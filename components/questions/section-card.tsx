@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, Trash2, Users } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { notify } from "#components/layout/toasts";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { IconButton } from "#components/ui/icon-button";
-import { Menu } from "#components/ui/menu";
-import { SortableItems } from "#components/ui/sortable-board";
-import type { HostSection } from "#entities/host-questions";
-import { useRemoveSection } from "#hooks/questions";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Card } from "#components/ui/display/card";
+import { SortableItems } from "#components/ui/lists/sortable-board";
+import { Menu } from "#components/ui/overlays/menu";
+import type { HostSection } from "#entities/commerce/host-questions";
+import { useRemoveSection } from "#hooks/commerce/questions";
 import { useBoard } from "./board-context";
 import { QuestionRow } from "./question-row";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { SortableBoard } from "#components/ui/sortable-board";
-import type { HostSection } from "#entities/host-questions";
-import { useOrderQuestions } from "#hooks/questions";
-import { useSortableWords } from "#hooks/use-sortable-words";
+import { SortableBoard } from "#components/ui/lists/sortable-board";
+import type { HostSection } from "#entities/commerce/host-questions";
+import { useSortableWords } from "#hooks/browser/use-sortable-words";
+import { useOrderQuestions } from "#hooks/commerce/questions";
 import { orderInput, ordersOf, type QuestionOrders } from "#lib/questions/questionnaire";
 import { useBoard } from "./board-context";
 import { SectionCard } from "./section-card";

@@ -2,17 +2,18 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Controller } from "react-hook-form";
 import * as z from "zod";
+import { FieldFault } from "#components/forms/field-fault";
 import { FormAlert } from "#components/forms/form-alert";
-import { notify } from "#components/layout/toasts";
-import { Button } from "#components/ui/button";
-import { Checkbox } from "#components/ui/checkbox";
-import { Field } from "#components/ui/field";
-import { Sheet } from "#components/ui/sheet";
-import { TextInput } from "#components/ui/text-input";
-import { Textarea } from "#components/ui/textarea";
-import type { HostSection } from "#entities/host-questions";
-import { limits, requiredText, text } from "#entities/text";
-import { useCreateSection, useUpdateSection } from "#hooks/questions";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Textarea } from "#components/ui/fields/textarea";
+import { Sheet } from "#components/ui/overlays/sheet";
+import type { HostSection } from "#entities/commerce/host-questions";
+import { limits, requiredText, text } from "#entities/shared/text";
+import { useCreateSection, useUpdateSection } from "#hooks/commerce/questions";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useBoard } from "./board-context";
 import { DiscardGuard, useDiscardGuard } from "./discard-guard";
@@ -84,9 +85,9 @@ function useSectionForm(section: HostSection | null) {
       addOnIds: section?.addOnIds ?? [],
     },
     warnOnLeave: true,
-    submit: (body) =>
+    submit: (body, began) =>
       section
-        ? update.mutateAsync({ params: { eventId, sectionId: section.id }, body })
+        ? update.mutateAsync({ params: { eventId, sectionId: section.id }, body: { ...body, base: began } })
         : create.mutateAsync({ params: { eventId }, body: { ...body, kind } }),
     onDone: ({ name }) => {
       notify(t("saved", { name }), "good");
@@ -121,6 +122,7 @@ function AudienceFields({ form }: { form: SectionForm }) {
             render={({ field: { value, onChange } }) => (
               <fieldset className="grid gap-1">
                 <legend className="mb-1 text-ink-muted text-sm">{legend}</legend>
+                <FieldFault text={form.errorOf(field)} />
                 {options.map(({ id, name }) => (
                   <Checkbox
                     key={id}

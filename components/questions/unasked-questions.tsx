@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Card } from "#components/ui/card";
+import { Card } from "#components/ui/display/card";
 import { unaskedQuestions } from "#lib/questions/questionnaire";
 import { useBoard } from "./board-context";
 import { QuestionRow } from "./question-row";

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { Path } from "react-hook-form";
-import type { RegistrationQuestion } from "#entities/questions";
+import type { RegistrationQuestion } from "#entities/commerce/questions";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { type QuestionValues, questionValues } from "#lib/questions/question-values";
 
 type QuestionFormOptions = {
   values: QuestionValues;
-  submit: (values: QuestionValues) => Promise<RegistrationQuestion>;
+  submit: (values: QuestionValues, began: QuestionValues | undefined) => Promise<RegistrationQuestion>;
   onDone: (question: RegistrationQuestion) => void;
 };
 
@@ -20,6 +20,7 @@ export const useQuestionForm = ({ values, submit, onDone }: QuestionFormOptions)
     onDone,
     summarize: true,
     warnOnLeave: true,
+    unworded: ["type", "span", "locationOption"],
   });
   const errorOf = (name: Path<QuestionValues>): string | undefined => {
     const fault = form.faultOf(name);

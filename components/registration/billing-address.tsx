@@ -5,11 +5,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { AddressFields, useAddressForm } from "#components/addresses/address-fields";
 import { LoadError } from "#components/layout/load-error";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { RadioCards } from "#components/ui/radio-cards";
-import { Skeleton } from "#components/ui/skeleton";
-import { useAddresses, useCreateAddress } from "#hooks/self";
+import { Button } from "#components/ui/actions/button";
+import { RadioCards } from "#components/ui/fields/radio-cards";
+import { Banner } from "#components/ui/states/banner";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { useAddresses, useCreateAddress } from "#hooks/account/self";
 import { addressLines } from "#lib/account/address-lines";
 
 type BillingAddressProps = { value: string | null; onChange: (addressId: string) => void };
@@ -70,7 +70,7 @@ function AddressForm({ onDone, onCancel }: { onDone: (id: string) => void; onCan
   });
   // The page around it is a form already: this part is sent by its own button.
   return (
-    <fieldset className="grid gap-4">
+    <fieldset data-own-button="" className="grid gap-4">
       <legend className="mb-4 font-medium text-base">{t("registration.address.title")}</legend>
       {form.alert && (
         <Banner tone="bad" announce>

@@ -6,12 +6,14 @@ import { type ReactNode, useState } from "react";
 import { AccessGate } from "#components/events/access-gate";
 import { LoadError } from "#components/layout/load-error";
 import { SessionGate } from "#components/layout/session-gate";
-import type { Event } from "#entities/events";
-import { useEvent } from "#hooks/events";
-import { useRegistration } from "#hooks/registration";
+import type { Event } from "#entities/events/events";
+import { useRead } from "#hooks/calls/use-call";
+import { useRegistration } from "#hooks/commerce/registration";
+import { eventOptions } from "#hooks/events/events-options";
 import { isGate } from "#lib/api/refusal";
 import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-skeleton";
+import { useCheckoutStore } from "./checkout-store";
 import { RegistrationGate } from "./registration-gate";
 
 type CheckoutFrameProps = { slug: string; children: ReactNode };
@@ -27,7 +29,7 @@ export function CheckoutFrame({ slug, children }: CheckoutFrameProps) {
 
 function WithEvent({ slug, children }: CheckoutFrameProps) {
   const t = useTranslations("registration");
-  const read = useEvent(slug);
+  const read = useRead(eventOptions(slug));
   if (read.data) return <WithCart event={read.data}>{children}</WithCart>;
   if (read.error?.status === 404) notFound();
   if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} slug={slug} />;
@@ -39,7 +41,9 @@ function WithCart({ event, children }: { event: Event; children: ReactNode }) {
   // Once bought there is no cart: asking for it would begin the next one.
   const [isFinished, setFinished] = useState(false);
   const read = useRegistration(isFinished ? "" : event.id);
-  // A coupon has the cart asked for again: until it is there the last one stays.
+  // A coupon drops the cart, and with this render it is asked for again.
+  useCheckoutStore(({ revision }) => revision);
+  // Until it is there the last one stays.
   const [last, setLast] = useState(read.data);
   if (read.data && read.data !== last) setLast(read.data);
   if (isFinished) return <CheckoutSkeleton />;

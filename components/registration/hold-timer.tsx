@@ -3,8 +3,8 @@
 import { Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Banner } from "#components/ui/banner";
-import { Countdown } from "#components/ui/countdown";
+import { Countdown } from "#components/ui/figures/countdown";
+import { Banner } from "#components/ui/states/banner";
 import { useCheckout } from "./checkout-context";
 
 /** Milliseconds before the end from which a hold is worth a hurry. */
@@ -23,7 +23,7 @@ function Timer({ until }: { until: string }) {
   const countdown = <Countdown until={until} label={t("hold")} onOver={loseRooms} className="font-medium" />;
   if (isSoon) {
     return (
-      <Banner tone="warn" announce className="mb-6">
+      <Banner tone="warn" announce title={t("expiring")} className="mb-6">
         {t.rich("holdSoon", { time: () => countdown })}
       </Banner>
     );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { PaymentIntent } from "#entities/payments";
+import type { PaymentIntent } from "#entities/commerce/payments";
 import { cx } from "#lib/format/class-names";
 import { type SummaryLine, summaryOf } from "#lib/registration/cart";
 import type { NamedLine } from "#lib/registration/order";
@@ -24,10 +24,12 @@ export function OfferLines({ intent, isStale = false, packaged, laterNote }: Off
   const sum = useSum();
   const { lines, discount, tax, taxIncluded, later, total } = summaryOf(intent, packaged);
   const money = (minor: number) => sum(minor, intent.currency);
+  // Nothing is asked for, now or later: what it would have cost is no concern of the buyer's.
+  const isFree = total === 0 && later === 0;
   return (
     <div aria-busy={isStale} className={cx("grid gap-3 text-sm transition-opacity", isStale && "opacity-60")}>
-      <Lines lines={lines} money={money} />
-      {(discount > 0 || tax > 0) && (
+      <Lines lines={lines} {...(!isFree && { money })} />
+      {!isFree && (discount > 0 || tax > 0) && (
         <dl className="grid gap-1.5 border-line border-t pt-3">
           {discount > 0 && (
             <Row name={intent.coupon ? t("discountBy", { code: intent.coupon.code }) : t("discount")}>
@@ -56,7 +58,7 @@ export function OfferLines({ intent, isStale = false, packaged, laterNote }: Off
   );
 }
 
-type LinesProps = { lines: readonly SummaryLine[]; money: (minor: number) => string };
+type LinesProps = { lines: readonly SummaryLine[]; money?: (minor: number) => string };
 
 function Lines({ lines, money }: LinesProps) {
   const t = useTranslations("registration.order");
@@ -64,22 +66,22 @@ function Lines({ lines, money }: LinesProps) {
     <ul className="grid gap-2">
       {lines.map(({ key, name, quantity, amount }) => (
         <Line key={key} name={t("line", { count: quantity, name })}>
-          {money(amount)}
+          {money?.(amount)}
         </Line>
       ))}
     </ul>
   );
 }
 
-/** What was chosen, with what one of each costs: nobody has added it up yet. */
+/** What was chosen, before tax and discount. */
 export function UnpricedLines({ lines }: { lines: readonly NamedLine[] }) {
   const t = useTranslations("registration.order");
   const sum = useSum();
   return (
     <ul className="grid gap-2">
-      {lines.map(({ key, name, quantity, each }) => (
+      {lines.map(({ key, name, quantity, amount }) => (
         <Line key={key} name={t("line", { count: quantity, name })}>
-          {each !== null && (quantity === 1 || each === 0 ? sum(each) : t("each", { price: sum(each) }))}
+          {amount !== null && sum(amount)}
         </Line>
       ))}
     </ul>

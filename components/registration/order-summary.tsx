@@ -2,16 +2,17 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Card } from "#components/ui/card";
-import { DateTile } from "#components/ui/date-tile";
-import { Skeleton } from "#components/ui/skeleton";
+import { Card } from "#components/ui/display/card";
+import { DateTile } from "#components/ui/display/date-tile";
+import { Skeleton } from "#components/ui/states/skeleton";
 import { eventZone, shortWhen } from "#lib/events/when";
 import { isEmptyCart } from "#lib/registration/cart";
-import { namedLines } from "#lib/registration/order";
+import { namedLines, subtotalOf } from "#lib/registration/order";
 import { useCheckout } from "./checkout-context";
 import { OfferLines, UnpricedLines } from "./offer-lines";
 import { useLastIntent } from "./use-last-intent";
 import { useLaterNote } from "./use-later-note";
+import { useSum } from "./use-sum";
 
 /** What is bought and what it costs, beside every step. */
 export function OrderSummary() {
@@ -37,7 +38,8 @@ export function OrderSummary() {
 /** The lines and sums alone, for the card and for the bar on phones. */
 export function OrderLines() {
   const t = useTranslations("registration.order");
-  const { cart, addOns, stays, catalog, needsAddress, intent: read } = useCheckout();
+  const { cart, chosen, catalog, needsAddress, intent: read } = useCheckout();
+  const sum = useSum();
   const { intent, isStale } = useLastIntent();
   const laterNote = useLaterNote();
   if (isEmptyCart(cart.value)) return <p className="text-ink-muted text-sm">{t("empty")}</p>;
@@ -45,11 +47,17 @@ export function OrderLines() {
     const packaged = new Set(cart.value.passes.filter(({ packageId }) => packageId).map(({ id }) => id));
     return <OfferLines intent={intent} isStale={isStale} packaged={packaged} laterNote={laterNote} />;
   }
-  const order = { cart: cart.value, addOns: addOns.value, stays: stays.value };
+  const subtotal = subtotalOf(chosen, catalog);
   return (
     <div className="grid gap-3 text-sm">
-      <UnpricedLines lines={namedLines(order, catalog)} />
-      <div className="border-line border-t pt-3">
+      <UnpricedLines lines={namedLines(chosen, catalog)} />
+      <div className="grid gap-1 border-line border-t pt-3">
+        {subtotal !== null && (
+          <dl className="flex items-baseline justify-between gap-4 font-semibold text-base">
+            <dt>{t("subtotal")}</dt>
+            <dd className="figures">{sum(subtotal)}</dd>
+          </dl>
+        )}
         <Unpriced needsAddress={needsAddress} isRefused={read.error !== null} />
       </div>
     </div>

@@ -3,11 +3,12 @@
 import { CalendarX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AccessGate } from "#components/events/access-gate";
-import { ButtonLink } from "#components/ui/button-link";
-import { Gate } from "#components/ui/gate";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { Gate } from "#components/ui/states/gate";
+import { useErrorText } from "#lib/forms/use-error-text";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
-import { type Refusal, useRefusalText } from "./refusal";
+import type { Refusal } from "./refusal";
 
 /** Registration cannot begin, or not any more. */
 const notPossible = 455;
@@ -15,7 +16,7 @@ const notPossible = 455;
 /** Why one cannot register now, in the server's words, and the way back. */
 export function RegistrationGate({ refusal, slug }: { refusal: Refusal; slug: string }) {
   const t = useTranslations("registration.gate");
-  const textOf = useRefusalText();
+  const textOf = useErrorText();
   const href = useHref();
   if (refusal.status !== notPossible) return <AccessGate code={refusal.code} slug={slug} />;
   return (

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import * as z from "zod";
-import { useAppContext } from "#components/layout/app-context";
-import { Checkbox } from "#components/ui/checkbox";
-import { TextLink } from "#components/ui/text-link";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { TextLink } from "#components/ui/actions/text-link";
+import { Checkbox } from "#components/ui/fields/checkbox";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 
@@ -18,14 +18,16 @@ export function TermsField({ error, input }: TermsProps) {
   const t = useTranslations("registration.summary");
   const { NAME } = useAppContext().config;
   const href = useHref();
-  const label = t.rich("terms", {
+  // In another tab: the checkout stays as it is.
+  const linkTo = (path: string) => (text: ReactNode) => (
+    <TextLink href={href(path)} target="_blank">
+      {text}
+    </TextLink>
+  );
+  const label = t.rich("agree", {
     name: NAME,
-    // In another tab: the checkout stays as it is.
-    link: (text) => (
-      <TextLink href={href(routes.privacy())} target="_blank">
-        {text}
-      </TextLink>
-    ),
+    terms: linkTo(routes.terms()),
+    privacy: linkTo(routes.privacy()),
   });
   return <Checkbox label={label} required error={error} {...input} />;
 }

@@ -1,7 +1,7 @@
 import { useRouter, useSelectedLayoutSegment } from "next/navigation";
 import { useCallback } from "react";
-import type { Registration } from "#entities/registration";
-import { useUrlParam } from "#hooks/use-url-param";
+import type { Registration } from "#entities/commerce/registration";
+import { useUrlParam } from "#hooks/browser/use-url-param";
 import { useHref } from "#lib/i18n/use-href";
 import { linkedPassType } from "#lib/registration/pass-link";
 import { type RegistrationChoice, type RegistrationStep, registrationSteps, routes } from "#lib/routes";

@@ -1,23 +1,26 @@
 import { useCallback, useState } from "react";
-import type { Event } from "#entities/events";
-import type { Registration } from "#entities/registration";
-import { usePassTypes } from "#hooks/events";
-import { useRegistrationAddOns, useRegistrationQuestions, useRoomTypes } from "#hooks/registration";
-import { isEmptyCart } from "#lib/registration/cart";
+import type { Registration } from "#entities/commerce/registration";
+import type { Event } from "#entities/events/events";
+import { useRead } from "#hooks/calls/use-call";
+import { useRegistrationAddOns, useRegistrationQuestions, useRoomTypes } from "#hooks/commerce/registration";
+import { passTypesOptions } from "#hooks/events/events-options";
+import { addOnChoicesOf } from "#lib/registration/add-ons";
+import { cartOf, isEmptyCart } from "#lib/registration/cart";
 import { catalogOf, isFreeOrder } from "#lib/registration/order";
 import { hasQuestions } from "#lib/registration/questions";
-import { holdEndOf } from "#lib/registration/rooms";
+import { holdEndOf, staysOf } from "#lib/registration/rooms";
 import { type RegistrationStep, registrationSteps } from "#lib/routes";
-import type { Checkout, Mishap, Read } from "./checkout-context";
+import type { CartRead, Checkout, Mishap } from "./checkout-context";
 import { useCheckoutStore } from "./checkout-store";
 import { stepsOf, useCheckoutSteps } from "./use-checkout-steps";
+import { useEmptiedCart } from "./use-emptied-cart";
 import { useOffer } from "./use-offer";
 import { useOrder } from "./use-order";
 
 interface CheckoutOptions {
   event: Event;
   registration: Registration;
-  read: Pick<Read<Registration>, "refetch">;
+  read: CartRead;
   onFinish: () => void;
 }
 
@@ -28,12 +31,27 @@ const hasReached = (step: RegistrationStep, goal: RegistrationStep): boolean =>
 export function useCheckoutValue({ event, registration, read, onFinish }: CheckoutOptions) {
   const { refetch } = read;
   const place = useCheckoutSteps(event.slug);
-  const { step, goTo } = place;
+  const { step } = place;
   const [openedAt] = useState(() => new Date());
-  const [mishap, setMishap] = useState<Mishap | null>(null);
-  const { edit, refuse, forget } = useCheckoutStore.getState();
+  const [setBack, setSetBack] = useState<{ mishap: Mishap; step: RegistrationStep } | null>(null);
+  const { edit, adopt, forget } = useCheckoutStore.getState();
   // A write drops what it unsettles; with the next render it is asked for again.
   useCheckoutStore(({ revision }) => revision);
+
+  const goTo = useCallback(
+    (goal: RegistrationStep) => {
+      setSetBack(null);
+      place.goTo(goal);
+    },
+    [place.goTo],
+  );
+  const sendBack = useCallback(
+    (goal: RegistrationStep, mishap: Mishap) => {
+      setSetBack({ mishap, step: goal });
+      place.goTo(goal, "replace");
+    },
+    [place.goTo],
+  );
 
   const { _count: has } = registration.event;
   const roomTypes = useRoomTypes(has.roomTypes > 0 && hasReached(step, "rooms") ? event.id : "");
@@ -45,7 +63,7 @@ export function useCheckoutValue({ event, registration, read, onFinish }: Checko
   });
   const { saved } = order;
   const isEmpty = isEmptyCart(saved.cart);
-  const passTypes = usePassTypes(event.slug, place.ticketId);
+  const passTypes = useRead(passTypesOptions(event.slug, place.ticketId));
   const extras = useRegistrationAddOns(has.addOns > 0 && !isEmpty && hasReached(step, "extras") ? event.id : "");
   const questions = useRegistrationQuestions(
     has.sections > 0 && !isEmpty && hasReached(step, "extras") ? event.id : "",
@@ -55,8 +73,11 @@ export function useCheckoutValue({ event, registration, read, onFinish }: Checko
     openedAt,
   );
   const isFree = isFreeOrder(saved, catalog);
-  const hasCoupon = registration.passes.some(({ status, couponId }) => status === "draft" && couponId !== null);
-  const offer = useOffer({ ...place, eventId: event.id, saved, isFree, hasCoupon });
+  // A part of the price off leaves some of it to pay; a sum off may be all of it, and only the server knows.
+  const mayBeFree = registration.passes.some(
+    ({ status, coupon }) => status === "draft" && coupon !== null && (coupon.discountPercent ?? 100) === 100,
+  );
+  const offer = useOffer({ ...place, eventId: event.id, saved, isFree, hasCoupon: mayBeFree });
   const { intent } = offer;
 
   const steps = stepsOf(registration, {
@@ -66,15 +87,22 @@ export function useCheckoutValue({ event, registration, read, onFinish }: Checko
   const stepAfter = (left: RegistrationStep): RegistrationStep =>
     steps.find((candidate) => registrationSteps.indexOf(candidate) > registrationSteps.indexOf(left)) ?? "summary";
   const reload = useCallback(async () => {
-    await refetch();
+    const { data } = await refetch();
+    // Taken from the answer: what is rendered at this moment may be older, and knows nothing of the cart.
+    if (data) adopt(data.id, { cart: cartOf(data), addOns: addOnChoicesOf(data), stays: staysOf(data, new Date()) });
+    return data;
+  }, [refetch, adopt]);
+  const finish: Checkout["finish"] = (choice) => {
+    onFinish();
     forget(registration.id);
-  }, [refetch, forget, registration.id]);
+    place.leaveFor(place.hrefOf("done", choice));
+  };
+  useEmptiedCart({ isEmptied: !isEmpty && intent.error?.code === "cart_empty", reload, finish });
   const loseRooms = useCallback(() => {
     edit(registration.id, "stays", { value: [], saved: [] });
-    refuse(registration.id, "stays", { code: "booking_expired", status: 460, message: "booking_expired" });
     void intent.refetch();
-    goTo("rooms");
-  }, [edit, refuse, registration.id, intent.refetch, goTo]);
+    sendBack("rooms", "booking_expired");
+  }, [edit, registration.id, intent.refetch, sendBack]);
 
   const checkout: Checkout = {
     event,
@@ -91,16 +119,17 @@ export function useCheckoutValue({ event, registration, read, onFinish }: Checko
     isSplit: place.isSplit,
     setSplit: place.setSplit,
     holdEnd: saved.stays.length > 0 ? holdEndOf(registration, openedAt) : null,
-    mishap,
+    mishap: setBack?.step === step ? setBack.mishap : null,
+    forgetMishap: useCallback(() => setSetBack(null), []),
     reload,
     loseRooms,
     goTo,
+    goOn: useCallback((goal: RegistrationStep) => place.goTo(goal, "replace"), [place.goTo]),
+    sendBack,
     stepAfter,
-    finish: (choice) => {
-      onFinish();
-      forget(registration.id);
-      place.leaveFor(place.hrefOf("done", choice));
-    },
+    stepBefore: steps[steps.indexOf(step) - 1] ?? null,
+    hrefOf: place.hrefOf,
+    finish,
   };
-  return { checkout, steps, step, hrefOf: place.hrefOf, setMishap };
+  return { checkout, steps, step };
 }

@@ -1,5 +1,5 @@
-import { useRegistrationIntent } from "#hooks/registration";
-import { useAddresses } from "#hooks/self";
+import { useAddresses } from "#hooks/account/self";
+import { useRegistrationIntent } from "#hooks/commerce/registration";
 import { isEmptyCart } from "#lib/registration/cart";
 import type { Order } from "#lib/registration/order";
 

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Registration } from "#entities/registration";
-import type { EventRoomType } from "#entities/rooms";
-import { useSaveAddOns, useSavePasses, useSaveReservations } from "#hooks/registration";
+import { useVisitSource } from "#components/layout/consent/use-visit-source";
+import type { Registration } from "#entities/commerce/registration";
+import type { EventRoomType } from "#entities/commerce/rooms";
+import { useSaveAddOns, useSavePasses, useSaveReservations } from "#hooks/commerce/registration";
 import { type AddOnChoice, addOnChoicesOf, addOnDrafts, choicesOfCart, isSameChoices } from "#lib/registration/add-ons";
 import { type Cart, cartInput, cartOf, isSameCart } from "#lib/registration/cart";
 import { noteCoupon } from "#lib/registration/coupon-link";
@@ -16,7 +17,7 @@ import {
   staysOfCart,
   stayTerms,
 } from "#lib/registration/rooms";
-import { noteSource, sourceOf } from "#lib/registration/source";
+import { sourceOf } from "#lib/registration/source";
 import type { Drafts } from "./checkout-store";
 import type { Refusal } from "./refusal";
 import { useDraft } from "./use-draft";
@@ -52,10 +53,8 @@ export function useOrder({ registration, roomTypes, goAfter, onHeld }: OrderOpti
   const { id: registrationId, eventId } = registration;
   const [openedAt] = useState(() => new Date());
   // Links may lead to the register page itself.
-  useEffect(() => {
-    noteSource(eventId);
-    noteCoupon(eventId);
-  }, [eventId]);
+  useVisitSource(eventId);
+  useEffect(() => noteCoupon(eventId), [eventId]);
 
   const { mutate: savePasses, isPending: isSavingPasses } = useSavePasses();
   const cart = useDraft({
@@ -118,5 +117,10 @@ export function useOrder({ registration, roomTypes, goAfter, onHeld }: OrderOpti
     addOns: choicesOfCart(addOns.saved, passes),
     stays: staysOfCart(stays.saved, passes),
   };
-  return { cart, addOns, stays, saved, isSaved: cart.isSaved && addOns.isSaved && stays.isSaved };
+  const chosen: Order = {
+    cart: cart.value,
+    addOns: choicesOfCart(addOns.value, cart.value.passes),
+    stays: staysOfCart(stays.value, cart.value.passes),
+  };
+  return { cart, addOns, stays, chosen, saved, isSaved: cart.isSaved && addOns.isSaved && stays.isSaved };
 }

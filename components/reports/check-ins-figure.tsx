@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { DataFigure } from "#components/ui/data-figure";
-import { Field } from "#components/ui/field";
-import type { FigureData } from "#components/ui/figure-table";
-import { Select } from "#components/ui/select";
-import type { EventListing } from "#entities/listings";
-import type { ListingStatistics } from "#entities/reports";
+import { Field } from "#components/ui/fields/field";
+import { Select } from "#components/ui/fields/select";
+import { DataFigure } from "#components/ui/figures/data-figure";
+import type { FigureData } from "#components/ui/figures/figure-table";
+import type { ListingStatistics } from "#entities/attendance/reports";
+import type { EventListing } from "#entities/hosting/listings";
 import { formatTime } from "#lib/format/dates";
 import { arrivalDays } from "#lib/reports/series";
 import { Columns } from "./columns";

@@ -1,14 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { late } from "#components/layout/late";
 
 /** Charts bring their library: it is fetched where one is shown. */
-export const Columns = dynamic(() => import("#components/ui/chart-columns").then(({ ChartColumns }) => ChartColumns), {
-  ssr: false,
-  loading: () => <div className="h-60" />,
-});
+export const Columns = late(
+  () => import("#components/ui/figures/chart-columns").then(({ ChartColumns }) => ChartColumns),
+  <div className="h-60" />,
+);
 
-export const Spark = dynamic(() => import("#components/ui/spark-line").then(({ SparkLine }) => SparkLine), {
-  ssr: false,
-  loading: () => <div className="h-8" />,
-});
+export const Spark = late(
+  () => import("#components/ui/figures/spark-line").then(({ SparkLine }) => SparkLine),
+  <div className="h-8" />,
+);

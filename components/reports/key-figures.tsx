@@ -2,9 +2,9 @@
 
 import { Banknote, Filter, ScanLine, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Progress } from "#components/ui/progress";
-import { Stat } from "#components/ui/stat";
-import type { ListingStatistics } from "#entities/reports";
+import { Progress } from "#components/ui/figures/progress";
+import { Stat } from "#components/ui/figures/stat";
+import type { ListingStatistics } from "#entities/attendance/reports";
 import { conversionOf, conversionSoFar, running } from "#lib/reports/series";
 import { Spark } from "./columns";
 import { useNumbers } from "./use-figures";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DataFigure } from "#components/ui/data-figure";
-import type { FigureData } from "#components/ui/figure-table";
-import type { EventListing } from "#entities/listings";
-import type { ListingStatistics } from "#entities/reports";
+import { DataFigure } from "#components/ui/figures/data-figure";
+import type { FigureData } from "#components/ui/figures/figure-table";
+import type { ListingStatistics } from "#entities/attendance/reports";
+import type { EventListing } from "#entities/hosting/listings";
 import { Columns } from "./columns";
 import { useDayText, useFigure, useNumbers } from "./use-figures";
 

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import type { FigureData } from "#components/ui/figure-table";
-import type { EventListing } from "#entities/listings";
+import type { FigureData } from "#components/ui/figures/figure-table";
+import type { EventListing } from "#entities/hosting/listings";
 import { formatDay } from "#lib/format/dates";
 import { formatMoney } from "#lib/format/money";
 import { saveText } from "#lib/format/save-text";

@@ -2,7 +2,7 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import type { HostRoomType } from "#entities/host-rooms";
+import type { HostRoomType } from "#entities/commerce/host-rooms";
 import { cx } from "#lib/format/class-names";
 import { formatDay } from "#lib/format/dates";
 

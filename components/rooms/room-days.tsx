@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "#components/ui/field";
-import { TextInput } from "#components/ui/text-input";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
 import type { RoomTypeForm } from "./use-room-type-form.ts";
 
 type RoomDaysProps = {

@@ -1,12 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { FieldFault } from "#components/forms/field-fault";
 import { FormSection } from "#components/forms/form-section";
-import { Checkbox } from "#components/ui/checkbox";
-import { Field } from "#components/ui/field";
-import { MoneyInput } from "#components/ui/money-input";
-import { TextInput } from "#components/ui/text-input";
-import type { EventSales } from "#entities/sales";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { Field } from "#components/ui/fields/field";
+import { MoneyInput } from "#components/ui/fields/money-input";
+import { TextInput } from "#components/ui/fields/text-input";
+import type { EventSales } from "#entities/commerce/sales";
 import { asNumber } from "#lib/forms/as-number";
 import { RoomDays } from "./room-days";
 import type { RoomTypeForm } from "./use-room-type-form.ts";
@@ -19,6 +20,7 @@ export function PassTypeTerms({ form, sales }: TermsProps) {
   if (sales.passTypes.length === 0) return null;
   return (
     <FormSection title={t("passTypes")} text={t("passTypesText")}>
+      <FieldFault text={form.contestOf("roomType.passTypes")} />
       {sales.passTypes.map(({ id, name }, at) => (
         <PassType key={id} form={form} name={name} at={at} currency={sales.currency} />
       ))}
@@ -77,6 +79,7 @@ export function AddOnTerms({ form, sales }: TermsProps) {
   if (sales.addOns.length === 0) return null;
   return (
     <FormSection title={t("addOns")} text={t("addOnsText")}>
+      <FieldFault text={form.contestOf("roomType.addOns")} />
       {sales.addOns.map(({ id, name }, at) => (
         <details key={id} className="rounded-card bg-wash p-4">
           <summary className="cursor-pointer rounded-control text-sm">

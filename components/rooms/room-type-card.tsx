@@ -3,8 +3,8 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SaleCard } from "#components/sales/sale-card";
-import { Badge } from "#components/ui/badge";
-import { fullestNight, type HostRoomType } from "#entities/host-rooms";
+import { Badge } from "#components/ui/display/badge";
+import { fullestNight, type HostRoomType } from "#entities/commerce/host-rooms";
 import { formatDayRange } from "#lib/format/dates";
 import { formatMoney } from "#lib/format/money";
 

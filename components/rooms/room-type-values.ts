@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { type HostRoomType, roomTermFaults, roomTypeInput, type StayWindow, stayDays } from "#entities/host-rooms";
+import {
+  type HostRoomType,
+  roomTermFaults,
+  roomTypeInput,
+  type StayWindow,
+  stayDays,
+  withoutEmptyRows,
+} from "#entities/commerce/host-rooms";
 import { codeOfIssue } from "#lib/forms/zod-codes";
 
 const number = z.number().nullable();
@@ -130,18 +137,11 @@ export const roomTypeSchema = (known: HostRoomType | null) =>
     for (const [field, message] of faults) fault([field], message);
     const read = roomTypeInput.safeParse(input, { error: codeOfIssue });
     if (!read.success) for (const { path, message } of read.error.issues) fault(path, message);
-    return read.success && faults.length === 0 ? { roomType: read.data, imageDataUri: typed.imageDataUri } : z.NEVER;
+    if (!read.success || faults.length > 0) return z.NEVER;
+    return { roomType: withoutEmptyRows(read.data), imageDataUri: typed.imageDataUri };
   });
 export type RoomTypeChoice = z.output<ReturnType<typeof roomTypeSchema>>;
 
-/** Only what differs from what was there: another host may be at work on the rest. */
-export const roomTypeChanges = (
-  known: HostRoomType,
-  offered: Offered,
-  { roomType }: RoomTypeChoice,
-): Partial<RoomTypeChoice["roomType"]> => {
-  const before = roomTypeInput.parse(toInput(roomTypeValues(known, offered), known));
-  const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
-  const changed = Object.entries(roomType).filter(([name, value]) => was.get(name) !== JSON.stringify(value));
-  return Object.fromEntries(changed);
-};
+/** What stands, as the call would take it. */
+export const standingRoomType = (known: HostRoomType, offered: Offered): RoomTypeChoice["roomType"] =>
+  withoutEmptyRows(roomTypeInput.parse(toInput(roomTypeValues(known, offered), known)));

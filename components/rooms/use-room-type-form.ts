@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
-import type { HostRoomType } from "#entities/host-rooms";
-import type { EventSales } from "#entities/sales";
-import { useCreateRoomType, useUpdateRoomType } from "#hooks/rooms";
+import type { HostRoomType } from "#entities/commerce/host-rooms";
+import type { EventSales } from "#entities/commerce/sales";
+import { useCreateRoomType, useUpdateRoomType } from "#hooks/commerce/rooms";
+import { changesOf } from "#lib/forms/changes-of";
 import { valuePutter } from "#lib/forms/put-value";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useFaultText } from "#lib/forms/use-fault-text";
-import { type RoomTypeChoice, roomTypeChanges, roomTypeSchema, roomTypeValues } from "./room-type-values.ts";
+import { type RoomTypeChoice, roomTypeSchema, roomTypeValues, standingRoomType } from "./room-type-values.ts";
 
 type RoomTypeFormOptions = {
   eventId: string;
@@ -20,11 +21,12 @@ export const useRoomTypeForm = ({ eventId, sales, known, onDone }: RoomTypeFormO
   const faultText = useFaultText();
   const create = useCreateRoomType();
   const update = useUpdateRoomType();
-  const send = (choice: RoomTypeChoice): Promise<HostRoomType> => {
+  const send = (choice: RoomTypeChoice, began: RoomTypeChoice | undefined): Promise<HostRoomType> => {
     const picture = choice.imageDataUri === undefined ? {} : { imageDataUri: choice.imageDataUri };
     if (!known) return create.mutateAsync({ params: { eventId }, body: { roomType: choice.roomType, ...picture } });
-    const roomType = roomTypeChanges(known, sales, choice);
-    return update.mutateAsync({ params: { eventId, roomTypeId: known.id }, body: { roomType, ...picture } });
+    const base = began?.roomType;
+    const roomType = changesOf(base ?? standingRoomType(known, sales), choice.roomType);
+    return update.mutateAsync({ params: { eventId, roomTypeId: known.id }, body: { roomType, base, ...picture } });
   };
   const form = useAppForm({
     schema: roomTypeSchema(known),
@@ -32,14 +34,20 @@ export const useRoomTypeForm = ({ eventId, sales, known, onDone }: RoomTypeFormO
     submit: send,
     onDone,
     fieldOf: { file_rejected: "imageDataUri" },
-    summarize: true,
+    summarize: "saving",
     warnOnLeave: true,
+    unworded: ["roomType.price"],
   });
   const errorOf = (name: Parameters<typeof form.faultOf>[0]): string | undefined => {
     const fault = form.faultOf(name);
     if (!fault) return undefined;
     return "code" in fault && t.has(fault.code) ? t(fault.code) : faultText(fault);
   };
-  return { ...form, put: valuePutter(form), errorOf };
+  /** What another host made of a list; what is wrong with one of its rows is said there. */
+  const contestOf = (name: "roomType.passTypes" | "roomType.addOns"): string | undefined => {
+    const fault = form.faultOf(name);
+    return fault && "sentence" in fault ? fault.sentence : undefined;
+  };
+  return { ...form, contestOf, put: valuePutter(form), errorOf };
 };
 export type RoomTypeForm = ReturnType<typeof useRoomTypeForm>;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { paidWith } from "#components/attendee/payment-list";
-import type { ListingRegistration } from "#entities/listings";
-import type { Payment } from "#entities/payments";
+import { paidWith } from "#components/attendee/my-events/payment-list";
+import type { Payment } from "#entities/commerce/payments";
+import type { ListingRegistration } from "#entities/hosting/listings";
 import { formatDay } from "#lib/format/dates";
 import { formatMoney } from "#lib/format/money";
 import { displayName } from "#lib/format/names";

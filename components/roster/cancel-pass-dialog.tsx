@@ -2,33 +2,41 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import { notify } from "#components/layout/toasts";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { Checkbox } from "#components/ui/checkbox";
-import { Dialog } from "#components/ui/dialog";
-import { useCancelAttendeePass } from "#hooks/roster";
+import { RefundParts } from "#components/attendee/refund-parts";
+import { useLeaving } from "#components/attendee/use-leaving";
+import { notify } from "#components/layout/notices/toasts";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Button } from "#components/ui/actions/button";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { Banner } from "#components/ui/states/banner";
+import { useCancelAttendeePass } from "#hooks/attendance/roster";
 import { refundOf, refundPercentage } from "#lib/attendee/refunds";
 import { formatMoney } from "#lib/format/money";
 import { displayName } from "#lib/format/names";
+import { useErrorText } from "#lib/forms/use-error-text";
 import type { AttendeePassProps } from "./attendee-pass";
-import { useRefusal } from "./use-refusal";
 
 type CancelPassDialogProps = AttendeePassProps & { onClose: () => void };
 
 /** Takes a pass from an attendee; what goes back for it is said before. */
 export function CancelPassDialog({ pass, registration, listing, onClose }: CancelPassDialogProps) {
   const t = useTranslations("roster.cancel");
-  const refusal = useRefusal();
+  const errorText = useErrorText();
   const cancel = useCancelAttendeePass();
   const [now] = useState(() => new Date());
   const [wantsRefund, setWantsRefund] = useState(true);
   const refund = refundOf({ ...pass, lineItem: null }, registration, now);
   const params = { eventId: listing.id, accountId: registration.accountId, passId: pass.id };
+  const leaving = useLeaving({ ...pass, lineItem: null }, { held: registration, refusal: cancel.error, now });
+  const { due, isNamed, withFollowers } = leaving;
+  const body = {
+    issueRefund: wantsRefund && (due > 0 || withFollowers),
+    ...(withFollowers && { dependents: "cancel" as const }),
+  };
   const send = () =>
     cancel.mutate(
-      { params, body: { issueRefund: refund.due > 0 && wantsRefund } },
+      { params, body },
       {
         onSuccess: () => {
           notify(t("done"), "good");
@@ -50,7 +58,7 @@ export function CancelPassDialog({ pass, registration, listing, onClose }: Cance
             {t("keep")}
           </Button>
           <Button variant="danger" busy={cancel.isPending} busyLabel={t("busy")} onClick={send}>
-            {t("confirm")}
+            {t(withFollowers ? "confirmAll" : "confirm")}
           </Button>
         </>
       }
@@ -68,9 +76,10 @@ export function CancelPassDialog({ pass, registration, listing, onClose }: Cance
             </div>
           </dl>
         )}
-        {refund.due > 0 ? (
+        <RefundParts {...leaving} money={money} />
+        {due > 0 ? (
           <Checkbox
-            label={t("issueRefund", { amount: money(refund.due) })}
+            label={t("issueRefund", { amount: money(due) })}
             description={t("issueRefundText")}
             checked={wantsRefund}
             onChange={({ target }) => setWantsRefund(target.checked)}
@@ -79,8 +88,9 @@ export function CancelPassDialog({ pass, registration, listing, onClose }: Cance
           refund.paid > 0 && <p className="text-ink-muted">{t("nothing")}</p>
         )}
         {cancel.error && (
-          <Banner tone="bad" announce>
-            {refusal(cancel.error)}
+          <Banner tone={isNamed ? "warn" : "bad"} announce>
+            {errorText(cancel.error)}
+            {isNamed && <p className="mt-1">{t("followers")}</p>}
           </Banner>
         )}
       </div>

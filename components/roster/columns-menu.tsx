@@ -2,8 +2,8 @@
 
 import { Columns3 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import { CheckMenu } from "#components/ui/check-menu";
+import { Button } from "#components/ui/actions/button";
+import { CheckMenu } from "#components/ui/overlays/check-menu";
 import { columnKeys } from "#lib/roster/view";
 import { useColumnPreference } from "./column-preference";
 

@@ -2,17 +2,17 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import { notify } from "#components/layout/toasts";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { Checkbox } from "#components/ui/checkbox";
-import { Dialog } from "#components/ui/dialog";
-import { RadioCards } from "#components/ui/radio-cards";
-import type { EventListing } from "#entities/listings";
-import { type RosterTarget, rosterColumns } from "#entities/roster";
-import { useAskedQuestions, useExportRoster } from "#hooks/roster";
-import { useRefusal } from "./use-refusal";
+import { notify } from "#components/layout/notices/toasts";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Button } from "#components/ui/actions/button";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { RadioCards } from "#components/ui/fields/radio-cards";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { Banner } from "#components/ui/states/banner";
+import { type RosterTarget, rosterColumns } from "#entities/attendance/roster";
+import type { EventListing } from "#entities/hosting/listings";
+import { useAskedQuestions, useExportRoster } from "#hooks/attendance/roster";
+import { useErrorText } from "#lib/forms/use-error-text";
 
 export type BulkProps = {
   listing: EventListing;
@@ -40,7 +40,7 @@ const save = (url: string): void => {
 export function ExportDialog({ listing, target, count, onClose }: BulkProps) {
   const t = useTranslations("roster");
   const format = useFormatter();
-  const refusal = useRefusal();
+  const errorText = useErrorText();
   const ask = useExportRoster();
   const questions = useAskedQuestions(listing.id);
   const [kind, setKind] = useState<"csv" | "xlsx">("csv");
@@ -80,7 +80,7 @@ export function ExportDialog({ listing, target, count, onClose }: BulkProps) {
       <div className="grid gap-6">
         {ask.error && (
           <Banner tone="bad" title={t("export.failed")} announce>
-            {refusal(ask.error)}
+            {errorText(ask.error)}
           </Banner>
         )}
         <RadioCards

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { SendDialog } from "#components/announcements/send-dialog";
-import { useRefusal } from "./use-refusal";
+import { useErrorText } from "#lib/forms/use-error-text";
 
 type MailConfirmProps = {
   /** Null = nothing to confirm. */
@@ -18,7 +18,7 @@ type MailConfirmProps = {
 export function MailConfirm({ recipients, meant, onClose, send }: MailConfirmProps) {
   const t = useTranslations("roster.mail");
   const format = useFormatter();
-  const refusal = useRefusal();
+  const errorText = useErrorText();
   const sending = useMutation({ mutationFn: send, meta: { shownByForm: true } });
   const reached = recipients ?? 0;
   const skipped = Math.max(0, meant - reached);
@@ -31,7 +31,7 @@ export function MailConfirm({ recipients, meant, onClose, send }: MailConfirmPro
       open={recipients !== null}
       onClose={close}
       title={t("confirmTitle", { count: reached, number: format.number(reached) })}
-      failure={sending.error && { title: t("failed"), text: refusal(sending.error) }}
+      failure={sending.error && { title: t("failed"), text: errorText(sending.error) }}
       sendLabel={reached > 0 ? t("send") : t("back")}
       backLabel={t("back")}
       busy={sending.isPending}

@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { notify } from "#components/layout/toasts";
-import { AlertDialog } from "#components/ui/alert-dialog";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import type { OpenPayment } from "#entities/roster";
-import { useReceivePayment } from "#hooks/roster";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { AlertDialog } from "#components/ui/overlays/alert-dialog";
+import { Banner } from "#components/ui/states/banner";
+import type { OpenPayment } from "#entities/attendance/roster";
+import { useReceivePayment } from "#hooks/attendance/roster";
 import { formatMoney } from "#lib/format/money";
-import { useRefusal } from "./use-refusal";
+import { useErrorText } from "#lib/forms/use-error-text";
 
 type ReceivePaymentProps = {
   eventId: string;
@@ -24,7 +24,7 @@ export function ReceivePayment({ eventId, accountId, name, payment }: ReceivePay
   const { id: paymentId, type, amount: minor, currency } = payment;
   const t = useTranslations("roster.detail");
   const locale = useLocale();
-  const refusal = useRefusal();
+  const errorText = useErrorText();
   const receive = useReceivePayment();
   const [isAsked, setIsAsked] = useState(false);
   const isRefund = type === "refund";
@@ -56,7 +56,7 @@ export function ReceivePayment({ eventId, accountId, name, payment }: ReceivePay
           {t("receiveText")}
           {receive.error && (
             <Banner tone="bad" announce>
-              {refusal(receive.error)}
+              {errorText(receive.error)}
             </Banner>
           )}
         </div>

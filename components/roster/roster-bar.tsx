@@ -2,9 +2,9 @@
 
 import { Download, Mail, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import { IconButton } from "#components/ui/icon-button";
-import { RowCheckbox } from "#components/ui/row-checkbox";
+import { Button } from "#components/ui/actions/button";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { RowCheckbox } from "#components/ui/lists/row-checkbox";
 import { cx } from "#lib/format/class-names";
 import { ColumnsMenu } from "./columns-menu";
 import type { RosterSelection } from "./use-roster-selection";

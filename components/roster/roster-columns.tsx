@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import { Badge } from "#components/ui/badge";
-import type { RosterPass, RosterRow, RosterStatus } from "#entities/roster";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Badge } from "#components/ui/display/badge";
+import type { RosterPass, RosterRow, RosterStatus } from "#entities/attendance/roster";
 import { formatMoney } from "#lib/format/money";
 import type { ColumnKey } from "#lib/roster/view";
 

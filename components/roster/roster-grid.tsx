@@ -4,8 +4,8 @@ import { useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual"
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { RosterRow } from "#entities/roster";
-import { useMedia } from "#hooks/use-media";
+import type { RosterRow } from "#entities/attendance/roster";
+import { useMedia } from "#hooks/browser/use-media";
 import { cx } from "#lib/format/class-names";
 import { isSortable, pressedSort, type Sorting, type SortKey } from "#lib/roster/view";
 import type { RosterColumn } from "./roster-columns";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { CSSProperties, MouseEvent } from "react";
-import { Avatar } from "#components/ui/avatar";
-import { Badge } from "#components/ui/badge";
-import { RowCheckbox } from "#components/ui/row-checkbox";
-import { Skeleton } from "#components/ui/skeleton";
-import type { RosterRow } from "#entities/roster";
+import { Avatar } from "#components/ui/display/avatar";
+import { Badge } from "#components/ui/display/badge";
+import { RowCheckbox } from "#components/ui/lists/row-checkbox";
+import { Skeleton } from "#components/ui/states/skeleton";
+import type { RosterRow } from "#entities/attendance/roster";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import type { RosterColumn } from "./roster-columns";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Pill } from "#components/ui/pill";
-import { SearchField } from "#components/ui/search-field";
-import { Select } from "#components/ui/select";
-import type { EventListing } from "#entities/listings";
-import { useSoldPassTypes } from "#hooks/roster";
+import { Pill } from "#components/ui/actions/pill";
+import { SearchField } from "#components/ui/fields/search-field";
+import { Select } from "#components/ui/fields/select";
+import type { EventListing } from "#entities/hosting/listings";
+import { useSoldPassTypes } from "#hooks/attendance/roster";
 import { rosterStatuses } from "#lib/roster/view";
 import type { ViewControl } from "./use-roster-view";
 

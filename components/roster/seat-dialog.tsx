@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { FormAlert } from "#components/forms/form-alert";
-import { notify } from "#components/layout/toasts";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { Field } from "#components/ui/field";
-import { TextInput } from "#components/ui/text-input";
-import { rosterSeatInput } from "#entities/roster";
-import { useSaveSeat } from "#hooks/roster";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { rosterSeatInput } from "#entities/attendance/roster";
+import { useSaveSeat } from "#hooks/attendance/roster";
 import { useAppForm } from "#lib/forms/use-app-form";
 import type { AttendeePassProps } from "./attendee-pass";
 

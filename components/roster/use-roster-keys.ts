@@ -1,5 +1,5 @@
-import type { RosterRow } from "#entities/roster";
-import { useShortcuts } from "#hooks/use-shortcuts";
+import type { RosterRow } from "#entities/attendance/roster";
+import { useShortcuts } from "#hooks/browser/use-shortcuts";
 import type { RosterSelection } from "./use-roster-selection";
 
 type RosterKeysOptions = {

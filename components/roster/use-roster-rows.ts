@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { RosterRow } from "#entities/roster";
-import { useRosterPages } from "#hooks/roster";
-import { useLive } from "#hooks/use-live";
+import type { RosterRow } from "#entities/attendance/roster";
+import { useRosterPages } from "#hooks/attendance/roster";
+import { useLive } from "#hooks/browser/use-live";
 import { pageSize, pagesAround } from "#lib/roster/pages";
 import type { RosterView } from "#lib/roster/view";
 

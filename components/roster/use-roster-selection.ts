@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RosterRow } from "#entities/roster";
+import type { RosterRow } from "#entities/attendance/roster";
 
 /** The most that can be named one by one. */
 export const mostNamed = 500;

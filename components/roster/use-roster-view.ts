@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
-import { useDebounced } from "#hooks/use-debounced";
-import { useUrlParam } from "#hooks/use-url-param";
+import { useMemo } from "react";
+import { useUrlParam } from "#hooks/browser/use-url-param";
+import { useUrlSearch } from "#hooks/browser/use-url-search";
 import { type RosterView, viewFrom } from "#lib/roster/view";
 
 export interface ViewControl {
@@ -18,23 +18,17 @@ export interface ViewControl {
 
 /** How the list is looked at, kept in the address. */
 export function useRosterView(): ViewControl {
-  const [search, setSearch] = useUrlParam("search");
+  const { text, setText, search } = useUrlSearch();
+  const [, setSearch] = useUrlParam("search");
   const [status, setStatus] = useUrlParam("status");
   const [type, setType] = useUrlParam("type");
   const [arrival, setArrival] = useUrlParam("in");
   const [sort, setSort] = useUrlParam("sort");
-  const [typed, setTyped] = useState<string | null>(null);
-  const settled = useDebounced(typed);
-  useEffect(() => {
-    if (settled !== null) setSearch(settled.trim());
-  }, [settled, setSearch]);
   const view = useMemo(() => viewFrom({ search, status, type, arrival, sort }), [search, status, type, arrival, sort]);
   return {
-    ...{ view, arrival, setStatus, setType, setArrival, setSort },
-    text: typed ?? search,
-    setText: setTyped,
+    ...{ view, text, setText, arrival, setStatus, setType, setArrival, setSort },
     showAll: () => {
-      setTyped("");
+      setText("");
       for (const clear of [setSearch, setStatus, setType, setArrival]) clear("");
     },
   };

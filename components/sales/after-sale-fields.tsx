@@ -3,15 +3,16 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
+import { FieldFault } from "#components/forms/field-fault";
 import { FormSection } from "#components/forms/form-section";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { Checkbox } from "#components/ui/checkbox";
-import { DateTimeInput } from "#components/ui/date-time-input";
-import { Field } from "#components/ui/field";
-import { IconButton } from "#components/ui/icon-button";
-import { TextInput } from "#components/ui/text-input";
-import type { EventListing } from "#entities/listings";
+import { Button } from "#components/ui/actions/button";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { DateTimeInput } from "#components/ui/fields/date-time-input";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Banner } from "#components/ui/states/banner";
+import type { EventListing } from "#entities/hosting/listings";
 import { eventZone } from "#lib/events/when";
 import { asNumber } from "#lib/forms/as-number";
 import { saleWindow } from "#lib/sales/sale-state";
@@ -47,6 +48,7 @@ function RefundFields({ form, listing }: { form: PassTypeForm; listing: EventLis
   };
   return (
     <div className="grid gap-3 ps-7.5">
+      <FieldFault text={errorOf("passType.refundSchedules")} />
       {rows.fields.length === 0 && <Banner>{t("passType.noRefund")}</Banner>}
       {rows.fields.map(({ key }, at) => (
         <fieldset

@@ -4,17 +4,17 @@ import { Globe, Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { FormSection } from "#components/forms/form-section";
-import { Banner } from "#components/ui/banner";
-import { DateTimeInput } from "#components/ui/date-time-input";
-import { Field } from "#components/ui/field";
-import { RadioCards } from "#components/ui/radio-cards";
-import { Select } from "#components/ui/select";
-import type { EventListing } from "#entities/listings";
-import { ticketVisibility } from "#entities/pass-types";
-import type { EventSales, HostPassType } from "#entities/sales";
+import { DateTimeInput } from "#components/ui/fields/date-time-input";
+import { Field } from "#components/ui/fields/field";
+import { RadioCards } from "#components/ui/fields/radio-cards";
+import { Select } from "#components/ui/fields/select";
+import { Banner } from "#components/ui/states/banner";
+import { ticketVisibility } from "#entities/commerce/pass-types";
+import type { EventSales, HostPassType } from "#entities/commerce/sales";
+import type { EventListing } from "#entities/hosting/listings";
 import { eventZone } from "#lib/events/when";
+import { passLink } from "#lib/registration/pass-link";
 import { CopyLink } from "./copy-link";
-import { passLink } from "./pass-link.ts";
 import type { PassTypeForm } from "./use-pass-type-form.ts";
 
 type AudienceFieldsProps = {

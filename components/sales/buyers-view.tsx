@@ -3,8 +3,8 @@
 import { Eye } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { EventListing } from "#entities/listings";
-import type { EventSales } from "#entities/sales";
+import type { EventSales } from "#entities/commerce/sales";
+import type { EventListing } from "#entities/hosting/listings";
 import { priceFrom } from "#lib/sales/sale-state";
 import { useMoney } from "./use-money.ts";
 

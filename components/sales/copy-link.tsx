@@ -2,9 +2,9 @@
 
 import { Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { TextInput } from "#components/ui/text-input";
+import { Button } from "#components/ui/actions/button";
+import { Field } from "#components/ui/fields/field";
+import { TextInput } from "#components/ui/fields/text-input";
 import { useCopyLink } from "./use-copy-link";
 
 /** The address of a page, to be sent to others. */

@@ -1,15 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FieldFault } from "#components/forms/field-fault";
 import { FormSheet } from "#components/forms/form-panel";
 import { FormSection } from "#components/forms/form-section";
-import { Checkbox } from "#components/ui/checkbox";
-import type { EventListing } from "#entities/listings";
-import type { EventSales, HostAddOn } from "#entities/sales";
-import { useCreateAddOn, useUpdateAddOn } from "#hooks/sales";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import type { EventSales, HostAddOn } from "#entities/commerce/sales";
+import type { EventListing } from "#entities/hosting/listings";
+import { useCreateAddOn, useUpdateAddOn } from "#hooks/commerce/sales";
 import { asNumber } from "#lib/forms/as-number";
+import { changesOf } from "#lib/forms/changes-of";
 import { blankExtra, extraSchema, extraValues, standingExtra } from "./extra-values.ts";
-import { changesOf } from "./sale-changes.ts";
 import { AboutField, LineField, NameField, PriceField, SalePicture, SupplyField } from "./sale-fields";
 import { TaxFields } from "./tax-fields";
 import { useSaleForm } from "./use-sale-form.ts";
@@ -30,11 +31,15 @@ const useExtraForm = ({ listing, known, onClose }: ExtraSheetProps) => {
   return useSaleForm({
     schema: extraSchema,
     values: known ? extraValues(known) : blankExtra,
-    submit: ({ addOn, imageDataUri }) =>
+    submit: ({ addOn, imageDataUri }, began) =>
       known
         ? update.mutateAsync({
             params: { eventId, addOnId: known.id },
-            body: { addOn: changesOf(standingExtra(known), addOn), imageDataUri },
+            body: {
+              addOn: changesOf(began?.addOn ?? standingExtra(known), addOn),
+              base: began?.addOn,
+              imageDataUri,
+            },
           })
         : create.mutateAsync({ params: { eventId }, body: { addOn, imageDataUri } }),
     doneText: (name) => t(known ? "saved" : "created", { name }),
@@ -75,6 +80,7 @@ export function ExtraSheet(props: ExtraSheetProps) {
       <ExtraPrice form={form} sales={sales} sold={known?.sold ?? 0} />
       {sales.passTypes.length > 0 && (
         <FormSection title={t("extra.audience")} text={t("extra.audienceText")}>
+          <FieldFault text={errorOf("addOn.passTypeIds")} />
           <div className="grid gap-1">
             {sales.passTypes.map(({ id, name }) => (
               <Checkbox key={id} label={name} value={id} {...register("addOn.passTypeIds")} />

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type AddOnInput, addOnCreateInput, addOnInput, type HostAddOn } from "#entities/sales";
+import { type AddOnInput, addOnCreateInput, addOnInput, type HostAddOn } from "#entities/commerce/sales";
 import { picture, readAs } from "./sale-changes.ts";
 
 const number = z.number().nullable();

@@ -3,11 +3,11 @@
 import { Plus, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import type { EventListing } from "#entities/listings";
-import type { EventSales, HostAddOn } from "#entities/sales";
-import { useEndExtra, useRemoveAddOn, useSalesOrder } from "#hooks/sales";
+import { Button } from "#components/ui/actions/button";
+import { Badge } from "#components/ui/display/badge";
+import type { EventSales, HostAddOn } from "#entities/commerce/sales";
+import type { EventListing } from "#entities/hosting/listings";
+import { useEndExtra, useRemoveAddOn, useSalesOrder } from "#hooks/commerce/sales";
 import { ExtraSheet } from "./extra-sheet";
 import { Removal } from "./removal";
 import { SaleCard } from "./sale-card";

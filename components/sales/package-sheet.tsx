@@ -3,19 +3,20 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
+import { FieldFault } from "#components/forms/field-fault";
 import { FormSheet } from "#components/forms/form-panel";
 import { FormSection } from "#components/forms/form-section";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { IconButton } from "#components/ui/icon-button";
-import { Select } from "#components/ui/select";
-import { TextInput } from "#components/ui/text-input";
-import type { EventListing } from "#entities/listings";
-import type { EventSales, HostPackage } from "#entities/sales";
-import { useCreatePackage, useUpdatePackage } from "#hooks/sales";
+import { Button } from "#components/ui/actions/button";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Field } from "#components/ui/fields/field";
+import { Select } from "#components/ui/fields/select";
+import { TextInput } from "#components/ui/fields/text-input";
+import type { EventSales, HostPackage } from "#entities/commerce/sales";
+import type { EventListing } from "#entities/hosting/listings";
+import { useCreatePackage, useUpdatePackage } from "#hooks/commerce/sales";
 import { asNumber } from "#lib/forms/as-number";
+import { changesOf } from "#lib/forms/changes-of";
 import { blankPackage, packageSchema, packageValues, standingPackage } from "./package-values.ts";
-import { changesOf } from "./sale-changes.ts";
 import { AboutField, NameField, PriceField, SalePicture } from "./sale-fields";
 import { TaxFields } from "./tax-fields";
 import { useMoney } from "./use-money.ts";
@@ -37,11 +38,15 @@ const usePackageForm = ({ listing, sales, known, onClose }: PackageSheetProps) =
   return useSaleForm({
     schema: packageSchema,
     values: known ? packageValues(known) : blankPackage(sales.passTypes[0]?.id ?? ""),
-    submit: ({ package: chosen, imageDataUri }) =>
+    submit: ({ package: chosen, imageDataUri }, began) =>
       known
         ? update.mutateAsync({
             params: { eventId, packageId: known.id },
-            body: { package: changesOf(standingPackage(known), chosen), imageDataUri },
+            body: {
+              package: changesOf(began?.package ?? standingPackage(known), chosen),
+              base: began?.package,
+              imageDataUri,
+            },
           })
         : create.mutateAsync({ params: { eventId }, body: { package: chosen, imageDataUri } }),
     doneText: (name) => t(known ? "saved" : "created", { name }),
@@ -149,9 +154,7 @@ function ContentFields({ form, sales }: PartsProps) {
           />
         </div>
       ))}
-      <p aria-live="polite" className="text-bad text-caption empty:hidden">
-        {isEmpty && faults("required")}
-      </p>
+      <FieldFault text={isEmpty ? faults("required") : errorOf("package.passes")} />
       {next && (
         <div>
           <Button

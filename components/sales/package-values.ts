@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type HostPackage, type PackageInput, packageCreateInput, packageInput } from "#entities/sales";
+import { type HostPackage, type PackageInput, packageCreateInput, packageInput } from "#entities/commerce/sales";
 import { picture, readAs } from "./sale-changes.ts";
 
 const number = z.number().nullable();

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { FormSection } from "#components/forms/form-section";
-import { Checkbox } from "#components/ui/checkbox";
-import { Field } from "#components/ui/field";
-import { Select } from "#components/ui/select";
-import { TextInput } from "#components/ui/text-input";
-import { ticketEventAccessLevel } from "#entities/pass-types";
-import type { HostPassType } from "#entities/sales";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { Field } from "#components/ui/fields/field";
+import { Select } from "#components/ui/fields/select";
+import { TextInput } from "#components/ui/fields/text-input";
+import { ticketEventAccessLevel } from "#entities/commerce/pass-types";
+import type { HostPassType } from "#entities/commerce/sales";
 import { asNumber } from "#lib/forms/as-number";
 import { AboutField, LineField, NameField, SalePicture, SupplyField } from "./sale-fields";
 import type { PassTypeForm } from "./use-pass-type-form.ts";

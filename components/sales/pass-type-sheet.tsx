@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { FormSheet } from "#components/forms/form-panel";
-import type { EventListing } from "#entities/listings";
-import type { EventSales, HostPassType } from "#entities/sales";
+import type { EventSales, HostPassType } from "#entities/commerce/sales";
+import type { EventListing } from "#entities/hosting/listings";
 import { AfterSaleFields } from "./after-sale-fields";
 import { AudienceFields } from "./audience-fields";
 import { BasicsFields, LimitFields } from "./pass-type-fields";

@@ -3,13 +3,13 @@
 import { Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Badge, type Tone } from "#components/ui/badge";
-import type { EventListing } from "#entities/listings";
-import type { HostPassType } from "#entities/sales";
+import { Badge, type Tone } from "#components/ui/display/badge";
+import type { HostPassType } from "#entities/commerce/sales";
+import type { EventListing } from "#entities/hosting/listings";
 import { eventZone } from "#lib/events/when";
+import { passLink } from "#lib/registration/pass-link";
 import { isNow } from "#lib/sales/price-steps";
 import { priceNow, type SaleState, saleState, saleWindow } from "#lib/sales/sale-state";
-import { passLink } from "./pass-link.ts";
 import { SaleCard } from "./sale-card";
 import { useCopyLink } from "./use-copy-link";
 import { useMoment } from "./use-moment.ts";

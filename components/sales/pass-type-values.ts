@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { ticketEventAccessLevel, ticketVisibility } from "#entities/pass-types";
-import { type HostPassType, type PassTypeInput, passTypeCreateInput, passTypeInput } from "#entities/sales";
+import { ticketEventAccessLevel, ticketVisibility } from "#entities/commerce/pass-types";
+import { type HostPassType, type PassTypeInput, passTypeCreateInput, passTypeInput } from "#entities/commerce/sales";
 import { clockText, instantOf, picture, readAs } from "./sale-changes.ts";
 
 const number = z.number().nullable();

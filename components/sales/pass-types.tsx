@@ -3,12 +3,12 @@
 import { Plus, Ticket } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { notify } from "#components/layout/toasts";
-import { Button } from "#components/ui/button";
-import type { EventListing } from "#entities/listings";
-import type { EventSales, HostPassType } from "#entities/sales";
-import { limits } from "#entities/text";
-import { useCopyPassType, useRemovePassType, useSalesOrder, useSwitchPassType } from "#hooks/sales";
+import { notify } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import type { EventSales, HostPassType } from "#entities/commerce/sales";
+import type { EventListing } from "#entities/hosting/listings";
+import { limits } from "#entities/shared/text";
+import { useCopyPassType, useRemovePassType, useSalesOrder, useSwitchPassType } from "#hooks/commerce/sales";
 import { eventZone } from "#lib/events/when";
 import { BuyersView } from "./buyers-view";
 import { PassTypeSheet } from "./pass-type-sheet";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { NavTabs } from "#components/ui/nav-tabs";
+import { NavTabs } from "#components/ui/navigation/nav-tabs";
 import { useHref } from "#lib/i18n/use-href";
 import { type ListingPart, listingParts, routes } from "#lib/routes";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AlertDialog } from "#components/ui/alert-dialog";
-import { Banner } from "#components/ui/banner";
+import { AlertDialog } from "#components/ui/overlays/alert-dialog";
+import { Banner } from "#components/ui/states/banner";
 
 type RemovalProps = {
   name: string;

@@ -3,10 +3,10 @@
 import { Copy, Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { IconButton } from "#components/ui/icon-button";
-import { Menu } from "#components/ui/menu";
-import { Progress } from "#components/ui/progress";
-import { Switch } from "#components/ui/switch";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Switch } from "#components/ui/fields/switch";
+import { Progress } from "#components/ui/figures/progress";
+import { Menu } from "#components/ui/overlays/menu";
 import { cx } from "#lib/format/class-names";
 
 type SaleCardProps = {

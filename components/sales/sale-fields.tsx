@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { type PictureChange, PictureField } from "#components/forms/picture-field";
-import { Field } from "#components/ui/field";
-import { MoneyInput } from "#components/ui/money-input";
-import { TextInput } from "#components/ui/text-input";
-import { Textarea } from "#components/ui/textarea";
-import type { BaseImage } from "#entities/media";
-import { limits } from "#entities/text";
+import { Field } from "#components/ui/fields/field";
+import { MoneyInput } from "#components/ui/fields/money-input";
+import { TextInput } from "#components/ui/fields/text-input";
+import { Textarea } from "#components/ui/fields/textarea";
+import type { BaseImage } from "#entities/shared/media";
+import { limits } from "#entities/shared/text";
 
 type TextFieldProps = { input: UseFormRegisterReturn; error: string | undefined };
 

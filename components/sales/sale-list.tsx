@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { EmptyState } from "#components/ui/empty-state";
-import { SortableList } from "#components/ui/sortable-list";
-import { useSortableWords } from "#hooks/use-sortable-words";
+import { SortableList } from "#components/ui/lists/sortable-list";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { useSortableWords } from "#hooks/browser/use-sortable-words";
 
 type Named = { id: string; name: string };
 

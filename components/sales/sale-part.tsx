@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LoadError } from "#components/layout/load-error";
 import { ListingFrame } from "#components/listings/listing-frame";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { EventListing } from "#entities/listings";
-import type { EventSales } from "#entities/sales";
-import { useSales } from "#hooks/sales";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { EventSales } from "#entities/commerce/sales";
+import type { EventListing } from "#entities/hosting/listings";
+import { useSales } from "#hooks/commerce/sales";
 import { PassesTabs } from "./passes-tabs";
 
 type SalePartProps = {

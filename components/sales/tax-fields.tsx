@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { Checkbox } from "#components/ui/checkbox";
-import { Field } from "#components/ui/field";
-import { Select } from "#components/ui/select";
+import { Checkbox } from "#components/ui/fields/checkbox";
+import { Field } from "#components/ui/fields/field";
+import { Select } from "#components/ui/fields/select";
 
 type TaxFieldsProps = {
   taxCodes: readonly string[];

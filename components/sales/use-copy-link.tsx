@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { notify, notifyFailure } from "#components/layout/toasts";
+import { notify, notifyFailure } from "#components/layout/notices/toasts";
 import { useHref } from "#lib/i18n/use-href";
 
 /** Whole addresses of pages, to be sent to others. */

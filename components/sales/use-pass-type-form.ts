@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import type { EventListing } from "#entities/listings";
-import type { HostPassType } from "#entities/sales";
-import { useCreatePassType, useUpdatePassType } from "#hooks/sales";
+import type { HostPassType } from "#entities/commerce/sales";
+import type { EventListing } from "#entities/hosting/listings";
+import { useCreatePassType, useUpdatePassType } from "#hooks/commerce/sales";
 import { eventZone } from "#lib/events/when";
+import { changesOf } from "#lib/forms/changes-of";
 import { type PassTypeValues, passTypeSchema, passTypeValues, standingPassType } from "./pass-type-values.ts";
-import { changesOf } from "./sale-changes.ts";
 import { useSaleForm } from "./use-sale-form.ts";
 
 type PassTypeFormOptions = {
@@ -24,11 +24,15 @@ export const usePassTypeForm = ({ listing, from, onClose }: PassTypeFormOptions)
   return useSaleForm({
     schema: passTypeSchema(known, zone),
     values: "id" in from ? passTypeValues(from, zone) : from,
-    submit: ({ passType, imageDataUri }) =>
+    submit: ({ passType, imageDataUri }, began) =>
       known
         ? update.mutateAsync({
             params: { eventId, passTypeId: known.id },
-            body: { passType: changesOf(standingPassType(known, zone), passType), imageDataUri },
+            body: {
+              passType: changesOf(began?.passType ?? standingPassType(known, zone), passType),
+              base: began?.passType,
+              imageDataUri,
+            },
           })
         : create.mutateAsync({ params: { eventId }, body: { passType, imageDataUri } }),
     doneText: (name) => t(known ? "saved" : "created", { name }),

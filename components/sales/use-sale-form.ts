@@ -1,6 +1,6 @@
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type { ZodType } from "zod";
-import { notify } from "#components/layout/toasts";
+import { notify } from "#components/layout/notices/toasts";
 import { valuePutter } from "#lib/forms/put-value";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useSaleError } from "./use-sale-error.ts";
@@ -8,7 +8,8 @@ import { useSaleError } from "./use-sale-error.ts";
 type SaleFormOptions<Values extends FieldValues, Choice extends FieldValues> = {
   schema: ZodType<Choice, Values>;
   values: DefaultValues<Values>;
-  submit: (choice: Choice) => Promise<{ name: string }>;
+  /** `began`: what the form began with, for the `base` of a body that another host may be writing too. */
+  submit: (choice: Choice, began: Choice | undefined) => Promise<{ name: string }>;
   /** What to say once it is kept. */
   doneText: (name: string) => string;
   onClose: () => void;
@@ -31,8 +32,9 @@ export const useSaleForm = <Values extends FieldValues, Choice extends FieldValu
       onClose();
     },
     fieldOf: { file_rejected: "imageDataUri" },
-    summarize: true,
+    summarize: "saving",
     warnOnLeave: true,
+    unworded: ["passType.price", "package.price", "addOn.price"],
   });
   return { ...form, put: valuePutter(form), errorOf: useSaleError(form) };
 };

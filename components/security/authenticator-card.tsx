@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useIdentityText } from "#components/auth/identity-faults";
-import { notify, notifyFailure } from "#components/layout/toasts";
-import { Badge } from "#components/ui/badge";
-import { ButtonLink } from "#components/ui/button-link";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import { useAuthenticator, useSetAuthenticator } from "#hooks/security";
-import { useFocusReturn } from "#hooks/use-focus-return";
+import { notify, notifyFailure } from "#components/layout/notices/toasts";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { Badge } from "#components/ui/display/badge";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import { useFocusReturn } from "#hooks/browser/use-focus-return";
+import { useAuthenticator, useSetAuthenticator } from "#hooks/identity/security";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { ConfirmButton } from "./confirm-button";

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import * as z from "zod";
-import { CodeField } from "#components/auth/code-field";
+import { CodeField } from "#components/auth/fields/code-field";
 import { useIdentityFaults } from "#components/auth/identity-faults";
 import { FormAlert } from "#components/forms/form-alert";
-import { Button } from "#components/ui/button";
+import { Button } from "#components/ui/actions/button";
 import type { FormFaults } from "#lib/forms/faults";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { IdentityError } from "#lib/session/identity-error";

@@ -1,18 +1,18 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useAppContext } from "#components/layout/app-context";
-import { notify, notifyFailure } from "#components/layout/toasts";
-import { Button } from "#components/ui/button";
-import { Skeleton } from "#components/ui/skeleton";
+import { late } from "#components/layout/late";
+import { notify, notifyFailure } from "#components/layout/notices/toasts";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Button } from "#components/ui/actions/button";
+import { Skeleton } from "#components/ui/states/skeleton";
 import { useSession } from "#lib/session/use-session";
 
-const Qr = dynamic(() => import("#components/ui/qr").then((part) => part.Qr), {
-  ssr: false,
-  loading: () => <Skeleton shape="block" className="size-68" />,
-});
+const Qr = late(
+  () => import("#components/ui/display/qr").then((part) => part.Qr),
+  <Skeleton shape="block" className="size-68" />,
+);
 
 /** How authenticator apps are told: who this is for, at whom, and the secret. */
 const enrolment = (organization: string, username: string, secret: string): string => {

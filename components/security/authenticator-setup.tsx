@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { notify } from "#components/layout/toasts";
-import { useAuthenticatorSecret, useCreateRecoveryCodes } from "#hooks/security";
+import { notify } from "#components/layout/notices/toasts";
+import { useAuthenticatorSecret, useCreateRecoveryCodes } from "#hooks/identity/security";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { AuthenticatorSteps } from "./authenticator-steps";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import { type useAuthenticatorSecret, useSetAuthenticator, useVerifyAuthenticator } from "#hooks/security";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import { type useAuthenticatorSecret, useSetAuthenticator, useVerifyAuthenticator } from "#hooks/identity/security";
 import { AuthenticatorCodeForm } from "./authenticator-code-form";
 import { AuthenticatorSecret } from "./authenticator-secret";
 import { IdentityFault } from "./identity-fault";

@@ -1,14 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Button, type ButtonProps } from "#components/ui/button";
-import { useFocusReturn } from "#hooks/use-focus-return";
+import { late } from "#components/layout/late";
+import { Button, type ButtonProps } from "#components/ui/actions/button";
+import { useFocusReturn } from "#hooks/browser/use-focus-return";
 
-const AlertDialog = dynamic(() => import("#components/ui/alert-dialog").then((part) => part.AlertDialog), {
-  ssr: false,
-});
+const AlertDialog = late(() => import("#components/ui/overlays/alert-dialog").then((part) => part.AlertDialog));
 
 export type ConfirmButtonProps = {
   label: string;

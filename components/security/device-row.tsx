@@ -4,10 +4,10 @@ import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone } from "lucide-r
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useIdentityText } from "#components/auth/identity-faults";
-import { notifyFailure } from "#components/layout/toasts";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { useForgetDevice } from "#hooks/security";
+import { notifyFailure } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Badge } from "#components/ui/display/badge";
+import { useForgetDevice } from "#hooks/identity/security";
 import { formatDay } from "#lib/format/dates";
 import { isLocalNetwork, shortNetwork } from "#lib/format/network";
 import { formatRelative } from "#lib/format/relative-time";

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useIdentityText } from "#components/auth/identity-faults";
-import { notifyFailure } from "#components/layout/toasts";
-import { Button } from "#components/ui/button";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import { useDevices, useSignOutEverywhere } from "#hooks/security";
+import { notifyFailure } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import { useDevices, useSignOutEverywhere } from "#hooks/identity/security";
 import { ConfirmButton } from "./confirm-button";
 import { DeviceRow } from "./device-row";
 import { IdentityFault } from "./identity-fault";

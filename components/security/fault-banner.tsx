@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
+import { Button } from "#components/ui/actions/button";
+import { Banner } from "#components/ui/states/banner";
 
 export type FaultBannerProps = {
   text: string;

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { useCreateRecoveryCodes } from "#hooks/security";
+import { Button } from "#components/ui/actions/button";
+import { Badge } from "#components/ui/display/badge";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { useCreateRecoveryCodes } from "#hooks/identity/security";
 import { FaultBanner } from "./fault-banner";
 import { RecoveryCodes } from "./recovery-codes";
 import { SettingCard } from "./setting-card";

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { notifyFailure } from "#components/layout/toasts";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { Skeleton } from "#components/ui/skeleton";
-import { useCreateRecoveryCodes, useRecoveryCodes } from "#hooks/security";
-import { useFocusReturn } from "#hooks/use-focus-return";
+import { notifyFailure } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import { Banner } from "#components/ui/states/banner";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { useFocusReturn } from "#hooks/browser/use-focus-return";
+import { useCreateRecoveryCodes, useRecoveryCodes } from "#hooks/identity/security";
 import { ConfirmButton } from "./confirm-button";
 import { FaultBanner } from "./fault-banner";
 import { RecoveryCodes } from "./recovery-codes";

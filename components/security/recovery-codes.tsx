@@ -3,10 +3,10 @@
 import { Copy, Download, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import { notify, notifyFailure } from "#components/layout/toasts";
+import { notify, notifyFailure } from "#components/layout/notices/toasts";
+import { useAppContext } from "#components/layout/providers/app-context";
 import { PrintOnly } from "#components/payments/print-only";
-import { Button } from "#components/ui/button";
+import { Button } from "#components/ui/actions/button";
 import { saveText } from "#lib/format/save-text";
 import { useSession } from "#lib/session/use-session";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
-import { Card } from "#components/ui/card";
+import { Card } from "#components/ui/display/card";
 import { cx } from "#lib/format/class-names";
 
 export type SettingCardProps = {

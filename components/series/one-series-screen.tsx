@@ -5,10 +5,11 @@ import { useTranslations } from "next-intl";
 import { AccessGate } from "#components/events/access-gate";
 import { LoadError } from "#components/layout/load-error";
 import { Page } from "#components/layout/page";
-import { Html } from "#components/ui/html";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import { useSeries } from "#hooks/series";
+import { Html } from "#components/ui/display/html";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import { useRead } from "#hooks/calls/use-call";
+import { seriesOptions } from "#hooks/events/series-options";
 import { isGate } from "#lib/api/refusal";
 import { SeriesEvents } from "./series-events";
 import { SeriesHeader } from "./series-header";
@@ -16,7 +17,7 @@ import { SeriesHeader } from "./series-header";
 /** A series and its events. `renderedAt`: when the page was made, ISO 8601. */
 export function OneSeriesScreen({ slug, renderedAt }: { slug: string; renderedAt: string }) {
   const t = useTranslations("series.one");
-  const read = useSeries(slug);
+  const read = useRead(seriesOptions(slug));
   if (!read.data) {
     if (read.error?.status === 404) notFound();
     if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} />;

@@ -3,15 +3,16 @@
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AccessGate } from "#components/events/access-gate";
-import { EventGrid, EventGridSkeleton } from "#components/events/event-grid";
+import { EventGrid, EventGridSkeleton } from "#components/events/list/event-grid";
 import { LoadError } from "#components/layout/load-error";
-import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { Segmented } from "#components/ui/segmented";
-import { ShowMore } from "#components/ui/show-more";
-import { useSeriesEvents } from "#hooks/series";
-import { useNow } from "#hooks/use-now";
-import { useUrlParam } from "#hooks/use-url-param";
+import { Button } from "#components/ui/actions/button";
+import { Segmented } from "#components/ui/fields/segmented";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { useNow } from "#hooks/browser/use-now";
+import { useUrlParam } from "#hooks/browser/use-url-param";
+import { useReadPages } from "#hooks/calls/use-call";
+import { seriesEventsOptions } from "#hooks/events/series-options";
 import { isGate } from "#lib/api/refusal";
 
 /** What is to come of a series, or what has been; the choice stays in the address. */
@@ -42,7 +43,7 @@ type EventsOfProps = { slug: string; past: boolean; onPast: (past: boolean) => v
 function EventsOf({ slug, past, onPast, renderedAt }: EventsOfProps) {
   const t = useTranslations("series.events");
   const now = useNow(renderedAt);
-  const list = useSeriesEvents(slug, past);
+  const list = useReadPages(seriesEventsOptions(slug, past));
   if (!list.data) {
     if (list.error && isGate(list.error)) return <AccessGate level={2} code={list.error.code} />;
     return list.error ? <LoadError title={t("errorTitle")} read={list} /> : <EventGridSkeleton />;

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Card } from "#components/ui/card";
-import { Cover } from "#components/ui/cover";
-import { IntentLink } from "#components/ui/intent-link";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { Series } from "#entities/series";
+import { IntentLink } from "#components/ui/actions/intent-link";
+import { Card } from "#components/ui/display/card";
+import { Cover } from "#components/ui/display/cover";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { Series } from "#entities/events/series";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { SeriesPeriod } from "./series-period";

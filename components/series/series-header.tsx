@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { SubscribeButton } from "#components/calendars/subscribe-button";
-import { useAppContext } from "#components/layout/app-context";
-import { Cover } from "#components/ui/cover";
-import type { Series } from "#entities/series";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Cover } from "#components/ui/display/cover";
+import type { Series } from "#entities/events/series";
 import { calendarPaths } from "#lib/calendars/addresses";
 import { cx } from "#lib/format/class-names";
 import { useHref } from "#lib/i18n/use-href";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import type { Series } from "#entities/series";
+import type { Series } from "#entities/events/series";
 import { cx } from "#lib/format/class-names";
 import { formatMonthRange } from "#lib/format/dates";
 

@@ -3,13 +3,14 @@
 import { Repeat } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AccessGate } from "#components/events/access-gate";
-import { useAppContext } from "#components/layout/app-context";
 import { LoadError } from "#components/layout/load-error";
 import { Page } from "#components/layout/page";
-import { ButtonLink } from "#components/ui/button-link";
-import { EmptyState } from "#components/ui/empty-state";
-import { ShowMore } from "#components/ui/show-more";
-import { useSeriesList } from "#hooks/series";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { EmptyState } from "#components/ui/states/empty-state";
+import { useReadPages } from "#hooks/calls/use-call";
+import { seriesListOptions } from "#hooks/events/series-options";
 import { isGate } from "#lib/api/refusal";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -35,7 +36,7 @@ export function SeriesScreen() {
 function SeriesList() {
   const t = useTranslations("series.list");
   const href = useHref();
-  const list = useSeriesList();
+  const list = useReadPages(seriesListOptions());
   if (!list.data) {
     if (list.error && isGate(list.error)) return <AccessGate level={2} code={list.error.code} />;
     return list.error ? <LoadError title={t("errorTitle")} read={list} /> : <SeriesGridSkeleton />;

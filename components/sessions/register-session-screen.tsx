@@ -8,14 +8,19 @@ import { AccessGate } from "#components/events/access-gate";
 import { BackLink } from "#components/events/back-link";
 import { LoadError } from "#components/layout/load-error";
 import { SessionGate } from "#components/layout/session-gate";
-import { ButtonLink } from "#components/ui/button-link";
-import { Gate } from "#components/ui/gate";
-import { Skeleton } from "#components/ui/skeleton";
-import { SkeletonGroup } from "#components/ui/skeleton-group";
-import type { Event } from "#entities/events";
-import type { Session } from "#entities/sessions";
-import { useEvent, useEventSession } from "#hooks/events";
-import { useSessionRegistration, useSessionRegistrationPasses, useSessionRegistrationQuestions } from "#hooks/sessions";
+import { ButtonLink } from "#components/ui/actions/button-link";
+import { Gate } from "#components/ui/states/gate";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { Event } from "#entities/events/events";
+import type { Session } from "#entities/events/sessions";
+import {
+  useSessionRegistration,
+  useSessionRegistrationPasses,
+  useSessionRegistrationQuestions,
+} from "#hooks/attendance/sessions";
+import { useRead } from "#hooks/calls/use-call";
+import { eventOptions, eventSessionOptions } from "#hooks/events/events-options";
 import { isGate } from "#lib/api/refusal";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -28,8 +33,8 @@ type RegisterSessionProps = { slug: string; session: string };
 export function RegisterSessionScreen({ slug, session }: RegisterSessionProps) {
   const t = useTranslations("sessions");
   const href = useHref();
-  const { data: event } = useEvent(slug);
-  const read = useEventSession(slug, session);
+  const { data: event } = useRead(eventOptions(slug));
+  const read = useRead(eventSessionOptions(slug, session));
   if (read.error?.status === 404) notFound();
   return (
     <>

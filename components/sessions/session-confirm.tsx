@@ -3,15 +3,16 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { LoadError } from "#components/layout/load-error";
-import { notify } from "#components/layout/toasts";
+import { notify } from "#components/layout/notices/toasts";
 import { AddressChoice } from "#components/payments/address-choice";
 import { PayForm } from "#components/payments/pay-form";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { Skeleton } from "#components/ui/skeleton";
-import type { EventSessionAccess } from "#entities/session-access";
-import { useSessionRegistrationIntent } from "#hooks/sessions";
-import { useUrlParam } from "#hooks/use-url-param";
+import { Button } from "#components/ui/actions/button";
+import { Badge } from "#components/ui/display/badge";
+import { Card } from "#components/ui/display/card";
+import { Skeleton } from "#components/ui/states/skeleton";
+import type { EventSessionAccess } from "#entities/attendance/session-access";
+import { useSessionRegistrationIntent } from "#hooks/attendance/sessions";
+import { useUrlParam } from "#hooks/browser/use-url-param";
 import { pricedQuestions } from "#lib/attendee/questions";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -39,7 +40,10 @@ export function SessionConfirm({ event, session, questions, drafts, onBack }: Se
   return (
     <div className="mt-6 grid gap-6">
       <section>
-        <h3 className="mb-2 text-base">{t("confirmTitle")}</h3>
+        <div className="mb-2 flex flex-wrap items-center gap-3">
+          <h3 className="text-base">{t("confirmTitle")}</h3>
+          <Badge tone="brand">{t("inCart")}</Badge>
+        </div>
         <Card padding="sm">
           <ul className="grid gap-1 text-sm">
             {drafts.map(({ id, pass }) => (

@@ -3,10 +3,10 @@
 import { MapPin } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import { Badge } from "#components/ui/badge";
-import type { Event } from "#entities/events";
-import type { Session } from "#entities/sessions";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Badge } from "#components/ui/display/badge";
+import type { Event } from "#entities/events/events";
+import type { Session } from "#entities/events/sessions";
 import { sessionWhen } from "#lib/attendee/sessions";
 import { eventZone } from "#lib/events/when";
 import { formatMoney } from "#lib/format/money";

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import type { RegistrationSection } from "#entities/questions";
-import type { EventSessionQuestion, EventSessionSection } from "#entities/session-questions";
+import { useAppContext } from "#components/layout/providers/app-context";
+import type { EventSessionQuestion, EventSessionSection } from "#entities/attendance/session-questions";
+import type { RegistrationSection } from "#entities/commerce/questions";
 import { pricedQuestions, sessionSections } from "#lib/attendee/questions";
 import { formatMoney } from "#lib/format/money";
 

@@ -1,4 +1,4 @@
-import type { AccountAddress } from "#entities/self";
+import type { AccountAddress } from "#entities/account/self";
 import { countryName } from "#lib/events/place";
 
 /** An address as it stands on an envelope, without whose it is. */

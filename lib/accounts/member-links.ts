@@ -1,4 +1,4 @@
-import type { Account } from "#entities/accounts";
+import type { Account } from "#entities/people/accounts";
 import { type SocialNetwork, socialNetworks } from "#lib/format/social-networks";
 import { webAddress } from "#lib/format/web-address";
 

@@ -1,4 +1,4 @@
-import type { OrganizationConfig } from "#entities/organization-config";
+import type { OrganizationConfig } from "#entities/organization/organization-config";
 import { type MemberTab, memberTabs, routes } from "#lib/routes";
 
 export type MemberSection = "activity" | MemberTab;

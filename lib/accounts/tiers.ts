@@ -1,4 +1,4 @@
-import type { BaseAccount, BaseAccountTier } from "#entities/accounts";
+import type { BaseAccount, BaseAccountTier } from "#entities/people/accounts";
 
 /** What somebody was given and what they subscribe to, each once, the first in rank first. */
 export function tiersOf({ accountTiers, subscriptions }: BaseAccount): BaseAccountTier[] {

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Activity } from "#entities/activities";
+import type { Activity } from "#entities/community/activities";
 import type { Page } from "#kernel/wire";
 import { defaultPageSize } from "#lib/api/query";
 
@@ -18,6 +18,7 @@ export const activityLists = [
   "groups.activities",
   "groups.media",
   "interests.activities",
+  "channels.activities",
 ] as const;
 export type ActivityList = (typeof activityLists)[number];
 
@@ -113,16 +114,22 @@ const shiftIn = (data: ListData, activity: Activity, pageSize: number): ListData
 
 const pageSizeOf = (query: HasKey): number => Number(saidIn(query).query?.pageSize ?? defaultPageSize);
 
+/** What a list is asked by: one id or slug, or some by their names; undefined = by nothing. */
+type AskedBy = string | Readonly<Record<string, string>> | undefined;
+
+const isAskedBy = ({ params = {} }: Said, param: AskedBy): boolean =>
+  typeof param === "object"
+    ? Object.entries(param).every(([name, value]) => params[name] === value)
+    : Object.values(params)[0] === param;
+
 /** Puts a new activity at the head of a list that is cached and not narrowed down; `param`: what the list is asked by. */
 export const prependActivity = (
   client: QueryClient,
   activity: Activity,
-  { list, param }: { list: ActivityList; param?: string },
+  { list, param }: { list: ActivityList; param?: AskedBy },
 ): void => {
-  const concerned = (query: HasKey): boolean => {
-    const [asked] = Object.values(saidIn(query).params ?? {});
-    return callOf(query) === list && asked === param && isWhole(query);
-  };
+  const concerned = (query: HasKey): boolean =>
+    callOf(query) === list && isAskedBy(saidIn(query), param) && isWhole(query);
   for (const { queryKey, state } of client.getQueryCache().findAll({ predicate: concerned })) {
     client.setQueryData<ListData>(
       queryKey,

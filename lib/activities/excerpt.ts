@@ -1,4 +1,4 @@
-import type { ActivityEntity } from "#entities/activities";
+import type { ActivityEntity } from "#entities/community/activities";
 
 /** UTF-16 code units a card shows of a message; what is a little longer is shown whole. */
 const shown = 480;

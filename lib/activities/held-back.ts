@@ -1,4 +1,4 @@
-import type { Activity } from "#entities/activities";
+import type { Activity } from "#entities/community/activities";
 
 type Item = Pick<Activity, "id"> & { account: Pick<Activity["account"], "id"> };
 

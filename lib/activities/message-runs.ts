@@ -1,4 +1,4 @@
-import type { ActivityEntity } from "#entities/activities";
+import type { ActivityEntity } from "#entities/community/activities";
 import { webAddress } from "#lib/format/web-address";
 
 export type Target =

@@ -1,5 +1,5 @@
-import type { Activity } from "#entities/activities";
-import type { BaseImage } from "#entities/media";
+import type { Activity } from "#entities/community/activities";
+import type { BaseImage } from "#entities/shared/media";
 
 export type Picture = BaseImage & { description: string | null };
 

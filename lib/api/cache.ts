@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, Item, Output } from "#kernel/define";
-import type { CallInput } from "./caller.ts";
+import type { CallInput } from "./input.ts";
 import { keyOf } from "./query.ts";
 
 /**

@@ -10,6 +10,7 @@ interface Envelope {
   url?: unknown;
   code?: unknown;
   fields?: unknown;
+  current?: unknown;
 }
 
 /** What a successful reply says: the inner value, or the address the client is asked to open. */
@@ -58,6 +59,7 @@ const failure = ({ status, body }: HttpReply): AppError => {
     status,
     ...(typeof envelope.message === "string" && envelope.message !== "" && { message: envelope.message }),
     ...(isFieldFaults(envelope.fields) && { fields: envelope.fields }),
+    ...(isObject(envelope.current) && { current: envelope.current }),
   });
 };
 
@@ -83,6 +85,3 @@ export const unwrap = (reply: HttpReply, kind: ReplyKind): Unwrapped => {
   if (body.status !== "ok") throw failure({ status: errorStatus.internal, body });
   return { kind: "value", value: innerValue(body, kind) };
 };
-
-/** The server's sentence, or null when it sent none: an AppError without one carries its code as message. */
-export const serverMessage = (error: AppError): string | null => (error.message === error.code ? null : error.message);

@@ -1,13 +1,12 @@
 import { AppError } from "#kernel/errors";
+import { transmit } from "./call.ts";
 import { unwrap } from "./envelope.ts";
+import { browserTransport } from "./transports.ts";
 
 /** A file that the platform serves to a person; rejects with the AppError of a refusal. */
 export const fetchFile = async (url: string, headers: Readonly<Record<string, string>>): Promise<Blob> => {
-  const reply = await fetch(url, { headers }).catch((cause: unknown) => {
-    throw new AppError("unavailable", { status: 0, cause });
-  });
-  if (reply.ok) return reply.blob();
-  const body: unknown = await reply.json().catch(() => undefined);
-  unwrap({ status: reply.status, body }, "value");
+  const reply = await transmit(browserTransport, { method: "GET", url, headers, file: true });
+  if (reply.body instanceof Blob) return reply.body;
+  unwrap(reply, "value");
   throw new AppError("internal");
 };

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { AppError } from "#kernel/errors";
 import { bindCaller, type Caller } from "./caller.ts";
-import { serverMessage } from "./envelope.ts";
+import { serverMessage } from "./server-message.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -67,7 +67,9 @@ export const createQueryClient = (call: Caller, handlers: FailureHandlers): Quer
       onSuccess: (_data, _input, _result, { meta }) => {
         for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey });
       },
-      onError: (error, _input, _result, { meta }) => {
+      onError: (error, _input, _result, { meta, options }) => {
+        // To be asked to choose an account is the same on a write as on a read.
+        if (error.status === 463) handlers.forbidden({ error, key: options.mutationKey ?? [], redirect: false });
         if (!meta?.shownByForm) handlers.notify(serverMessage(error));
       },
     }),

@@ -5,11 +5,12 @@ import {
   type QueryKey,
   queryOptions,
 } from "@tanstack/react-query";
-import type { AnyEndpoint, Auth, Item, Output } from "#kernel/define";
+import type { AnyEndpoint, Item, Output } from "#kernel/define";
 import type { ModuleName } from "#kernel/modules";
-import { paramNames } from "#kernel/path";
+import { paramNames } from "#kernel/param-names";
 import type { CursorPage, Page } from "#kernel/wire";
-import { type CallInput, callerOf, rawInput } from "./caller.ts";
+import { callerOf } from "./caller.ts";
+import { type CallInput, rawInput } from "./input.ts";
 
 /** Items a page list is asked for unless its caller says otherwise (contract, behaviour §5). */
 export const defaultPageSize = 10;
@@ -48,14 +49,12 @@ const isComplete = (endpoint: AnyEndpoint, input: unknown, required: readonly st
   return paramNames(endpoint.path).every((name) => params?.[name]) && required.every((name) => query?.[name]);
 };
 
-const forAnybody: ReadonlySet<Auth> = new Set<Auth>(["global", "public", "open", "member"]);
-
 const readOptions = (endpoint: AnyEndpoint, input: unknown, options: ReadOptions) => {
   const { required = [], enabled = true, redirect = false, ...caching } = options;
   return {
     ...caching,
     enabled: enabled && isComplete(endpoint, input, required),
-    meta: { redirect, needsPerson: !forAnybody.has(endpoint.auth) },
+    meta: { redirect, needsPerson: !endpoint.isOpen },
   };
 };
 

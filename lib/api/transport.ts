@@ -6,11 +6,13 @@ export interface HttpRequest {
   /** Sent as JSON; undefined = no body. */
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** The reply is asked for as a Blob. */
+  file?: boolean;
 }
 
 export interface HttpReply {
   status: number;
-  /** The parsed JSON; text or undefined when the reply was none. */
+  /** The parsed JSON; text when the reply was none; the Blob of a file that was asked for. */
   body: unknown;
 }
 

@@ -1,5 +1,5 @@
-import type { Payment } from "#entities/payments";
-import type { RegistrationEventDetails } from "#entities/registration";
+import type { Payment } from "#entities/commerce/payments";
+import type { RegistrationEventDetails } from "#entities/commerce/registration";
 
 type Terms = Pick<RegistrationEventDetails, "splitPaymentDueDate" | "splitPaymentNetDays">;
 

@@ -1,5 +1,5 @@
-import type { RegistrationQuestion, RegistrationSection } from "#entities/questions";
-import type { EventSessionQuestion, EventSessionSection } from "#entities/session-questions";
+import type { EventSessionQuestion, EventSessionSection } from "#entities/attendance/session-questions";
+import type { RegistrationQuestion, RegistrationSection } from "#entities/commerce/questions";
 import { type Answers, askedQuestions } from "#lib/registration/questions";
 
 type Entry = EventSessionQuestion | { questionId: string };

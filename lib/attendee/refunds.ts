@@ -1,7 +1,7 @@
-import type { BasePassType } from "#entities/pass-types";
-import type { PassWithResponses } from "#entities/passes";
-import type { PaymentLineItem } from "#entities/payments";
-import type { Registration } from "#entities/registration";
+import type { BasePassType } from "#entities/commerce/pass-types";
+import type { PassWithResponses } from "#entities/commerce/passes";
+import type { PaymentLineItem } from "#entities/commerce/payments";
+import type { Registration } from "#entities/commerce/registration";
 
 /** The part of its price that a pass gives back at a moment, 0 to 100: the best of the windows that hold then. */
 export const refundPercentage = ({ refundSchedules }: Pick<BasePassType, "refundSchedules">, now: Date): number => {
@@ -50,6 +50,17 @@ export const refundOf = (pass: Pass, held: Held, now: Date): Refund => {
   const waived = Math.min(back, deferred);
   return { paid, waived, due: Math.max(0, Math.min(back - waived, paid - refunded)) };
 };
+
+/**
+ * What canceling passes together comes to, one after the other as the platform does it: a room they share counts with
+ * the last of them.
+ */
+export const refundsOf = (leaving: readonly Pass[], held: Held, now: Date): Refund[] =>
+  leaving.map((pass, at) => {
+    const isGone = (id: string) => leaving.slice(0, at).some((before) => before.id === id);
+    const passes = held.passes.map((other) => (isGone(other.id) ? { ...other, status: "canceled" as const } : other));
+    return refundOf(pass, { ...held, passes }, now);
+  });
 
 /** What came back for a registration so far, in minor units. */
 export const refundedSoFar = ({ payments }: Pick<Registration, "payments">): number =>

@@ -1,5 +1,5 @@
-import type { BaseEvent } from "#entities/base-event";
-import type { BasePass } from "#entities/base-pass";
+import type { BasePass } from "#entities/commerce/base-pass";
+import type { BaseEvent } from "#entities/events/base-event";
 import { keptPrefix } from "#lib/session/storage";
 
 /** Of an event what its passes say. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { RegistrationSection } from "#entities/questions";
-import type { AccessResponsesList } from "#entities/session-access";
+import type { AccessResponsesList } from "#entities/attendance/session-access";
+import type { RegistrationSection } from "#entities/commerce/questions";
 import { answerFault } from "#lib/registration/answer-faults";
 import { askedQuestions } from "#lib/registration/questions";
 

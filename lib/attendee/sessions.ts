@@ -1,5 +1,5 @@
-import type { BaseEventSessionAccess } from "#entities/base-session-access";
-import type { BaseSession } from "#entities/sessions";
+import type { BaseEventSessionAccess } from "#entities/attendance/base-session-access";
+import type { BaseSession } from "#entities/events/sessions";
 import { isTimed } from "#lib/events/agenda";
 import { formatDay, formatTimeRange } from "#lib/format/dates";
 

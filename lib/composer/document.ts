@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { EntityInput } from "#entities/activities";
+import type { EntityInput } from "#entities/community/activities";
 import { schema } from "./schema.ts";
 import { webAddressesIn } from "./web-addresses.ts";
 import type { Written } from "./written.ts";

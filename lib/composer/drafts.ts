@@ -1,4 +1,4 @@
-import type { BaseImage } from "#entities/media";
+import type { BaseImage } from "#entities/shared/media";
 import { keptPrefix } from "#lib/session/storage";
 import type { Written } from "./written.ts";
 

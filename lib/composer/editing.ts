@@ -1,6 +1,6 @@
 import type { Mark, Node, ResolvedPos } from "prosemirror-model";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
-import type { EntityInput } from "#entities/activities";
+import type { EntityInput } from "#entities/community/activities";
 import { webAddress } from "#lib/format/web-address";
 import { schema } from "./schema.ts";
 import { type Trigger, triggerIn } from "./trigger.ts";

@@ -1,4 +1,4 @@
-import type { ActivityInput } from "#entities/activities";
+import type { ActivityInput } from "#entities/community/activities";
 
 /** Where something is posted. */
 export type ComposerPlace =

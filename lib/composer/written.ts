@@ -1,5 +1,5 @@
 import type { Mark as EditorMark, Node } from "prosemirror-model";
-import type { EntityInput } from "#entities/activities";
+import type { EntityInput } from "#entities/community/activities";
 import { characterEnds } from "./graphemes.ts";
 import { webAddressesIn } from "./web-addresses.ts";
 

@@ -1,35 +1,60 @@
 import * as z from "zod";
-import { account } from "#entities/accounts";
-import { activity, mediaKind } from "#entities/activities";
-import { followStats } from "#entities/followers";
-import { groupMembership } from "#entities/groups";
+import { activity, mediaKind } from "#entities/community/activities";
+import { groupMembership } from "#entities/groups/groups";
+import { account } from "#entities/people/accounts";
+import { followStats } from "#entities/people/followers";
 import { defineModule } from "#kernel/define";
 
 export const accounts = defineModule("accounts", ["accounts"], {
-  list: { method: "GET", path: "/accounts", auth: "open", page: account },
-  popular: { method: "GET", path: "/accounts/popular", auth: "open", page: account },
-  get: { method: "GET", path: "/accounts/{accountId~}", auth: "open", response: account },
+  list: { method: "GET", path: "/accounts", permission: "community.read", page: account },
+  popular: { method: "GET", path: "/accounts/popular", permission: "community.read", page: account },
+  get: { method: "GET", path: "/accounts/{accountId~}", permission: "community.read", response: account },
   activities: {
     method: "GET",
     path: "/accounts/{accountId~}/activities",
-    auth: "open",
+    permission: "community.read",
     gates: ["activities"],
     page: activity,
   },
-  groups: { method: "GET", path: "/accounts/{accountId~}/groups", auth: "open", page: groupMembership },
-  followers: { method: "GET", path: "/accounts/{accountId~}/followers", auth: "open", page: account },
-  following: { method: "GET", path: "/accounts/{accountId~}/following", auth: "open", page: account },
-  followStats: { method: "GET", path: "/accounts/{accountId~}/followStats", auth: "open", response: followStats },
+  groups: { method: "GET", path: "/accounts/{accountId~}/groups", permission: "community.read", page: groupMembership },
+  followers: { method: "GET", path: "/accounts/{accountId~}/followers", permission: "community.read", page: account },
+  following: { method: "GET", path: "/accounts/{accountId~}/following", permission: "community.read", page: account },
+  followStats: {
+    method: "GET",
+    path: "/accounts/{accountId~}/followStats",
+    permission: "community.read",
+    response: followStats,
+  },
   media: {
     method: "GET",
     path: "/accounts/{accountId~}/media",
-    auth: "open",
+    permission: "community.read",
     gates: ["activities"],
     query: z.object({ type: mediaKind.optional() }),
     page: activity,
   },
-  follow: { method: "POST", path: "/accounts/{accountId}/follow", auth: "signed-in", response: account },
-  unfollow: { method: "POST", path: "/accounts/{accountId}/unfollow", auth: "signed-in", response: account },
-  block: { method: "POST", path: "/accounts/{accountId}/block", auth: "signed-in", response: account },
-  unblock: { method: "POST", path: "/accounts/{accountId}/unblock", auth: "signed-in", response: account },
+  follow: {
+    method: "POST",
+    path: "/accounts/{accountId}/follow",
+    permission: "community.participate",
+    response: account,
+  },
+  unfollow: {
+    method: "POST",
+    path: "/accounts/{accountId}/unfollow",
+    permission: "community.participate",
+    response: account,
+  },
+  block: {
+    method: "POST",
+    path: "/accounts/{accountId}/block",
+    permission: "community.participate",
+    response: account,
+  },
+  unblock: {
+    method: "POST",
+    path: "/accounts/{accountId}/unblock",
+    permission: "community.participate",
+    response: account,
+  },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { activity, activityInput, activityLike, standingInput } from "#entities/activities";
+import { activity, activityInput, activityLike, standingInput } from "#entities/community/activities";
 import { defineModule } from "#kernel/define";
 import { flag } from "#kernel/wire";
 
@@ -8,47 +8,62 @@ export const activities = defineModule("activities", ["activities"], {
   list: {
     method: "GET",
     path: "/activities",
-    auth: "open",
+    permission: "community.read",
     query: z.object({ featured: flag().optional(), following: flag().optional() }),
     page: activity,
   },
-  own: { method: "GET", path: "/self/activities", auth: "signed-in", page: activity },
+  own: { method: "GET", path: "/self/activities", permission: "account.own", page: activity },
   /** Of all groups the viewer is in. */
   ofOwnGroups: {
     method: "GET",
     path: "/self/groups/activities",
-    auth: "signed-in",
+    permission: "account.own",
     gates: ["groups"],
     page: activity,
   },
-  get: { method: "GET", path: "/activities/{activityId}", auth: "open", response: activity },
+  get: { method: "GET", path: "/activities/{activityId}", permission: "community.read", response: activity },
   /** Oldest first. */
-  comments: { method: "GET", path: "/activities/{activityId}/comments", auth: "open", page: activity },
-  likes: { method: "GET", path: "/activities/{activityId}/likes", auth: "open", page: activityLike },
+  comments: { method: "GET", path: "/activities/{activityId}/comments", permission: "community.read", page: activity },
+  likes: { method: "GET", path: "/activities/{activityId}/likes", permission: "community.read", page: activityLike },
   create: {
     method: "POST",
     path: "/activities",
-    auth: "signed-in",
+    permission: "community.participate",
     creates: true,
     body: activityInput,
     response: activity,
   },
   /** By its author, a moderator of its group or a host of its event. */
-  remove: { method: "DELETE", path: "/activities/{activityId}", auth: "own", response: z.null() },
-  like: { method: "POST", path: "/activities/{activityId}/likes", auth: "signed-in", response: activity },
-  unlike: { method: "DELETE", path: "/activities/{activityId}/likes", auth: "signed-in", response: activity },
-  report: { method: "POST", path: "/activities/{activityId}/report", auth: "signed-in", response: activity },
+  remove: { method: "DELETE", path: "/activities/{activityId}", permission: "activity.remove", response: z.null() },
+  like: {
+    method: "POST",
+    path: "/activities/{activityId}/likes",
+    permission: "community.participate",
+    response: activity,
+  },
+  unlike: {
+    method: "DELETE",
+    path: "/activities/{activityId}/likes",
+    permission: "community.participate",
+    response: activity,
+  },
+  report: {
+    method: "POST",
+    path: "/activities/{activityId}/report",
+    permission: "community.participate",
+    response: activity,
+  },
   withdrawReport: {
     method: "DELETE",
     path: "/activities/{activityId}/report/{reportId}",
-    auth: "own",
+    permission: "record.own",
     response: activity,
   },
   /** Pins it to its group or event, or features it there. */
   setStanding: {
     method: "PUT",
     path: "/activities/{activityId}/standing",
-    auth: "moderator",
+    permission: "activity.feature",
     body: standingInput,
     response: activity,
   },

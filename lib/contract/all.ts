@@ -6,6 +6,7 @@ import { announcements } from "./announcements.ts";
 import { attendee } from "./attendee.ts";
 import { benefits } from "./benefits.ts";
 import { calendars } from "./calendars.ts";
+import { channels } from "./channels.ts";
 import { coupons } from "./coupons.ts";
 import { door } from "./door.ts";
 import { events } from "./events.ts";
@@ -30,6 +31,7 @@ import { self } from "./self.ts";
 import { series } from "./series.ts";
 import { sessions } from "./sessions.ts";
 import { storage } from "./storage.ts";
+import { streams } from "./streams.ts";
 
 /** Every module: for the server, the API's description and the tests. */
 export const modules = {
@@ -41,6 +43,7 @@ export const modules = {
   attendee,
   benefits,
   calendars,
+  channels,
   coupons,
   door,
   events,
@@ -65,4 +68,5 @@ export const modules = {
   series,
   sessions,
   storage,
+  streams,
 };

@@ -1,11 +1,11 @@
-import { announcement, announcementMails } from "#entities/announcements";
+import { announcement, announcementMails } from "#entities/inbox/announcements";
 import { defineModule } from "#kernel/define";
 
 export const announcements = defineModule("announcements", [], {
   get: {
     method: "GET",
     path: "/self/announcements/{announcementId}",
-    auth: "signed-in",
+    permission: "account.own",
     gates: ["announcements"],
     response: announcement,
   },
@@ -13,7 +13,22 @@ export const announcements = defineModule("announcements", [], {
    * What the link at the end of a mail is about; the link itself proves who may ask. No gate stands before these:
    * whoever gets mails can end them.
    */
-  mails: { method: "GET", path: "/announcements/mails/{token}", auth: "public", response: announcementMails },
-  unsubscribe: { method: "DELETE", path: "/announcements/mails/{token}", auth: "public", response: announcementMails },
-  resubscribe: { method: "POST", path: "/announcements/mails/{token}", auth: "public", response: announcementMails },
+  mails: {
+    method: "GET",
+    path: "/announcements/mails/{token}",
+    permission: "mail.choose",
+    response: announcementMails,
+  },
+  unsubscribe: {
+    method: "DELETE",
+    path: "/announcements/mails/{token}",
+    permission: "mail.choose",
+    response: announcementMails,
+  },
+  resubscribe: {
+    method: "POST",
+    path: "/announcements/mails/{token}",
+    permission: "mail.choose",
+    response: announcementMails,
+  },
 });

@@ -1,14 +1,21 @@
 import * as z from "zod";
-import { account } from "#entities/accounts";
-import { eventAddOn } from "#entities/add-ons";
-import { managedCoupon, managedCouponPass } from "#entities/coupons";
-import { cancelInput, pass, passAnswersInput, passWithResponses, transferInput, transferLog } from "#entities/passes";
-import { payment, paymentIntent } from "#entities/payments";
-import { registrationFollowup, registrationSection } from "#entities/questions";
-import { registration } from "#entities/registration";
-import { eventSessionAccess, sessionAnswersInput } from "#entities/session-access";
-import { eventSessionSection } from "#entities/session-questions";
-import { session } from "#entities/sessions";
+import { eventSessionAccess, sessionAnswersInput } from "#entities/attendance/session-access";
+import { eventSessionSection } from "#entities/attendance/session-questions";
+import { eventAddOn } from "#entities/commerce/add-ons";
+import { managedCoupon, managedCouponPass } from "#entities/commerce/coupons";
+import {
+  cancelInput,
+  pass,
+  passAnswersInput,
+  passWithResponses,
+  transferInput,
+  transferLog,
+} from "#entities/commerce/passes";
+import { payment, paymentIntent } from "#entities/commerce/payments";
+import { registrationFollowup, registrationSection } from "#entities/commerce/questions";
+import { registration } from "#entities/commerce/registration";
+import { session } from "#entities/events/sessions";
+import { account } from "#entities/people/accounts";
 import { defineModule } from "#kernel/define";
 import { isId } from "#kernel/id";
 import { id } from "#kernel/wire";
@@ -24,120 +31,120 @@ export const attendee = defineModule("attendee", ["events"], {
   get: {
     method: "GET",
     path: "/self/events/{eventId}/attendee",
-    auth: "signed-in",
+    permission: "account.own",
     response: registration.nullable(),
   },
   payment: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/payments/{paymentId}",
-    auth: "signed-in",
+    permission: "account.own",
     response: payment,
   },
   pass: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/passes/{passId}",
-    auth: "signed-in",
+    permission: "account.own",
     response: passWithResponses,
   },
   addOns: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/passes/{passId}/addOns",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.array(eventAddOn),
   },
   addOnsIntent: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/passes/{passId}/addOns/intent",
-    auth: "signed-in",
+    permission: "account.own",
     query: z.object({ addOnIds: idList, addressId: id }),
     response: paymentIntent,
   },
   questions: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/passes/{passId}/questions",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.array(registrationSection),
   },
   followups: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/passes/{passId}/followups",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.array(registrationFollowup),
   },
   followup: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/passes/{passId}/followups/{followupId}",
-    auth: "signed-in",
+    permission: "account.own",
     response: registrationFollowup,
   },
   transferAccounts: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/passes/{passId}/transfer/accounts",
-    auth: "signed-in",
+    permission: "account.own",
     query: z.object({ search: z.string().trim().min(1).max(200) }),
     response: z.array(account),
   },
   sessionAccess: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/passes/{passId}/sessions/{sessionId}",
-    auth: "signed-in",
+    permission: "account.own",
     response: eventSessionAccess,
   },
   sessionQuestions: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/passes/{passId}/sessions/{sessionId}/questions",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.array(eventSessionSection),
   },
   availableSessions: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/passes/{passId}/available/sessions",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.array(session),
   },
   coupons: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/coupons",
-    auth: "signed-in",
+    permission: "account.own",
     page: managedCoupon,
   },
   coupon: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/coupons/{couponId}",
-    auth: "signed-in",
+    permission: "account.own",
     response: managedCoupon,
   },
   couponPasses: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/coupons/{couponId}/passes",
-    auth: "signed-in",
+    permission: "account.own",
     page: managedCouponPass,
   },
   transfers: {
     method: "GET",
     path: "/self/events/{eventId}/attendee/transfers/logs",
-    auth: "signed-in",
+    permission: "account.own",
     page: transferLog,
   },
   /** Only questions that are `mutable`. */
   saveAnswers: {
     method: "PUT",
     path: "/self/events/{eventId}/attendee/passes/{passId}/questions",
-    auth: "own",
+    permission: "record.own",
     body: passAnswersInput,
     response: z.null(),
   },
   saveFollowup: {
     method: "PUT",
     path: "/self/events/{eventId}/attendee/passes/{passId}/followups/{followupId}",
-    auth: "own",
+    permission: "record.own",
     body: passAnswersInput,
     response: z.null(),
   },
   transfer: {
     method: "POST",
     path: "/self/events/{eventId}/attendee/passes/{passId}/transfer",
-    auth: "own",
+    permission: "record.own",
     body: transferInput,
     response: z.null(),
     touches: ["self", "events"],
@@ -146,7 +153,7 @@ export const attendee = defineModule("attendee", ["events"], {
   cancel: {
     method: "PUT",
     path: "/self/events/{eventId}/attendee/passes/{passId}/cancel",
-    auth: "own",
+    permission: "record.own",
     body: cancelInput,
     response: pass,
     touches: ["self", "events", "payments"],
@@ -154,7 +161,7 @@ export const attendee = defineModule("attendee", ["events"], {
   saveSessionAnswers: {
     method: "PUT",
     path: "/self/events/{eventId}/attendee/passes/{passId}/sessions/{sessionId}/questions",
-    auth: "own",
+    permission: "record.own",
     body: sessionAnswersInput,
     response: z.null(),
   },

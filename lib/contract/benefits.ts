@@ -1,7 +1,7 @@
-import { benefit } from "#entities/benefits";
+import { benefit } from "#entities/community/benefits";
 import { defineModule } from "#kernel/define";
 
 export const benefits = defineModule("benefits", ["benefits"], {
   /** Those of today. */
-  list: { method: "GET", path: "/benefits", auth: "open", page: benefit },
+  list: { method: "GET", path: "/benefits", permission: "community.read", page: benefit },
 });

@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { couponBatch, couponBatchInput, hostCoupon, hostCouponChanges, hostCouponInput } from "#entities/host-coupons";
+import {
+  couponBatch,
+  couponBatchInput,
+  hostCoupon,
+  hostCouponChanges,
+  hostCouponInput,
+} from "#entities/commerce/host-coupons";
 import { defineModule } from "#kernel/define";
 import { flag } from "#kernel/wire";
 
@@ -8,14 +14,14 @@ export const coupons = defineModule("coupons", ["events"], {
   list: {
     method: "GET",
     path: "/listings/{eventId}/coupons",
-    auth: "host",
+    permission: "event.host",
     query: z.object({ active: flag().optional() }),
     page: hostCoupon,
   },
   create: {
     method: "POST",
     path: "/listings/{eventId}/coupons",
-    auth: "host",
+    permission: "event.host",
     body: hostCouponInput,
     response: hostCoupon,
     touches: ["registration"],
@@ -23,7 +29,7 @@ export const coupons = defineModule("coupons", ["events"], {
   createBatch: {
     method: "POST",
     path: "/listings/{eventId}/coupons/batch",
-    auth: "host",
+    permission: "event.host",
     body: couponBatchInput,
     response: couponBatch,
     touches: ["registration"],
@@ -32,7 +38,7 @@ export const coupons = defineModule("coupons", ["events"], {
   update: {
     method: "PUT",
     path: "/listings/{eventId}/coupons/{couponId}",
-    auth: "host",
+    permission: "event.host",
     body: hostCouponChanges,
     response: hostCoupon,
     touches: ["registration"],
@@ -41,7 +47,7 @@ export const coupons = defineModule("coupons", ["events"], {
   remove: {
     method: "DELETE",
     path: "/listings/{eventId}/coupons/{couponId}",
-    auth: "host",
+    permission: "event.host",
     response: z.null(),
     touches: ["registration"],
   },

@@ -18,9 +18,9 @@ import {
   helperSearchInput,
   helperState,
   helperStateInput,
-} from "#entities/door";
-import { listingPass } from "#entities/listings";
-import { pass } from "#entities/passes";
+} from "#entities/attendance/door";
+import { pass } from "#entities/commerce/passes";
+import { listingPass } from "#entities/hosting/listings";
 import { defineModule } from "#kernel/define";
 
 /** What shows whether a pass was used. */
@@ -35,7 +35,7 @@ export const door = defineModule("door", [], {
   checkIn: {
     method: "POST",
     path: "/listings/{eventId}/attendees/{accountId}/passes/{passId}/checkin",
-    auth: "host",
+    permission: "event.host",
     gates: ["events"],
     response: pass,
     touches,
@@ -43,39 +43,63 @@ export const door = defineModule("door", [], {
   undoCheckIn: {
     method: "DELETE",
     path: "/listings/{eventId}/attendees/{accountId}/passes/{passId}/checkin",
-    auth: "host",
+    permission: "event.host",
     gates: ["events"],
     response: listingPass,
     touches,
   },
-  get: { method: "GET", path: "/listings/{eventId}/door", auth: "host", gates: ["events"], response: doorState },
+  get: {
+    method: "GET",
+    path: "/listings/{eventId}/door",
+    permission: "event.host",
+    gates: ["events"],
+    response: doorState,
+  },
   /** For devices that may lose the network. */
   revoked: {
     method: "GET",
     path: "/listings/{eventId}/door/revoked",
-    auth: "host",
+    permission: "event.host",
     gates: ["events"],
     query: doorRevokedQuery,
     response: doorRevoked,
   },
   /** By name; nobody for less than two letters. */
-  passes: { method: "GET", path: "/listings/{eventId}/door/passes", auth: "host", gates: ["events"], page: doorPass },
+  passes: {
+    method: "GET",
+    path: "/listings/{eventId}/door/passes",
+    permission: "event.host",
+    gates: ["events"],
+    page: doorPass,
+  },
   /** Latest first. */
-  scans: { method: "GET", path: "/listings/{eventId}/door/scans", auth: "host", gates: ["events"], page: doorScan },
+  scans: {
+    method: "GET",
+    path: "/listings/{eventId}/door/scans",
+    permission: "event.host",
+    gates: ["events"],
+    page: doorScan,
+  },
   scan: {
     method: "POST",
     path: "/listings/{eventId}/door/scans",
-    auth: "host",
+    permission: "event.host",
     gates: ["events"],
     body: doorScansInput,
     response: doorScanResults,
     touches,
   },
-  links: { method: "GET", path: "/listings/{eventId}/door/links", auth: "host", gates: ["events"], page: doorLink },
+  links: {
+    method: "GET",
+    path: "/listings/{eventId}/door/links",
+    permission: "event.host",
+    gates: ["events"],
+    page: doorLink,
+  },
   createLink: {
     method: "POST",
     path: "/listings/{eventId}/door/links",
-    auth: "host",
+    permission: "event.host",
     gates: ["events"],
     body: doorLinkInput,
     response: doorLinkCreated,
@@ -84,25 +108,31 @@ export const door = defineModule("door", [], {
   revokeLink: {
     method: "DELETE",
     path: "/listings/{eventId}/door/links/{linkId}",
-    auth: "host",
+    permission: "event.host",
     gates: ["events"],
     response: z.null(),
   },
   /** 403 `door_closed` once the link is over, here and below. */
-  invitation: { method: "POST", path: "/door/{token}", auth: "public", response: doorInvitation },
-  /** 460 `code_invalid` for a wrong PIN; after ten of them 429 for fifteen minutes. */
-  enter: { method: "POST", path: "/door/{token}/enter", auth: "public", body: doorEnterInput, response: doorSession },
+  invitation: { method: "POST", path: "/door/{token}", permission: "door.enter", response: doorInvitation },
+  /** 460 `code_invalid` for a wrong PIN; after ten of them 429 for fifteen minutes there, for a minute elsewhere. */
+  enter: {
+    method: "POST",
+    path: "/door/{token}/enter",
+    permission: "door.enter",
+    body: doorEnterInput,
+    response: doorSession,
+  },
   helperState: {
     method: "POST",
     path: "/door/{token}/state",
-    auth: "public",
+    permission: "door.scan",
     body: helperStateInput,
     response: helperState,
   },
   helperRevoked: {
     method: "POST",
     path: "/door/{token}/revoked",
-    auth: "public",
+    permission: "door.scan",
     body: helperRevokedInput,
     response: doorRevoked,
   },
@@ -110,14 +140,14 @@ export const door = defineModule("door", [], {
   helperSearch: {
     method: "POST",
     path: "/door/{token}/search",
-    auth: "public",
+    permission: "door.scan",
     body: helperSearchInput,
     response: z.array(doorPass),
   },
   helperScan: {
     method: "POST",
     path: "/door/{token}/scans",
-    auth: "public",
+    permission: "door.scan",
     body: helperScansInput,
     response: doorScanResults,
   },

@@ -1,16 +1,16 @@
 import * as z from "zod";
-import { account } from "#entities/accounts";
-import { activationCodeInput, activationSummary, eventActivation } from "#entities/activations";
-import { activity } from "#entities/activities";
-import { baseEvent, eventType } from "#entities/base-event";
-import { eventMediaItem, eventMediaKind } from "#entities/event-media";
-import { baseEventPage, eventPage, faqSection } from "#entities/event-pages";
-import { event } from "#entities/events";
-import { baseGroup } from "#entities/groups";
-import { passTypesReply } from "#entities/packages";
-import { session } from "#entities/sessions";
-import { speaker } from "#entities/speakers";
-import { eventSponsorshipLevel } from "#entities/sponsors";
+import { passTypesReply } from "#entities/commerce/packages";
+import { activity } from "#entities/community/activities";
+import { activationCodeInput, activationSummary, eventActivation } from "#entities/events/activations";
+import { baseEvent, eventType } from "#entities/events/base-event";
+import { eventMediaItem, eventMediaKind } from "#entities/events/event-media";
+import { baseEventPage, eventPage, faqSection } from "#entities/events/event-pages";
+import { event } from "#entities/events/events";
+import { session } from "#entities/events/sessions";
+import { speaker } from "#entities/events/speakers";
+import { eventSponsorshipLevel } from "#entities/events/sponsors";
+import { baseGroup } from "#entities/groups/groups";
+import { account } from "#entities/people/accounts";
 import { defineModule } from "#kernel/define";
 import { flag, id, timestamp } from "#kernel/wire";
 
@@ -18,7 +18,7 @@ export const events = defineModule("events", ["events"], {
   list: {
     method: "GET",
     path: "/events",
-    auth: "open",
+    permission: "community.read",
     /** `from` and `to`: only events that touch these days, whether past or not; for the month calendar. */
     query: z.object({
       past: flag().optional(),
@@ -29,12 +29,12 @@ export const events = defineModule("events", ["events"], {
     }),
     page: baseEvent,
   },
-  get: { method: "GET", path: "/events/{eventId~}", auth: "open", response: event },
+  get: { method: "GET", path: "/events/{eventId~}", permission: "community.read", response: event },
   /** The group of an event, also for who is kept out of it by not being in that; null without one they may know of. */
   group: {
     method: "GET",
     path: "/events/{eventId~}/group",
-    auth: "open",
+    permission: "community.read",
     gates: ["groups"],
     response: baseGroup.nullable(),
   },
@@ -42,35 +42,50 @@ export const events = defineModule("events", ["events"], {
   activities: {
     method: "GET",
     path: "/events/{eventId~}/activities",
-    auth: "open",
+    permission: "community.read",
     gates: ["activities"],
     query: z.object({ featured: flag().optional() }),
     page: activity,
   },
-  faqs: { method: "GET", path: "/events/{eventId~}/faqs", auth: "open", page: faqSection },
-  pages: { method: "GET", path: "/events/{eventId~}/pages", auth: "open", page: baseEventPage },
-  page: { method: "GET", path: "/events/{eventId~}/pages/{pageId~}", auth: "open", response: eventPage },
-  registrants: { method: "GET", path: "/events/{eventId~}/registrants", auth: "open", page: account },
+  faqs: { method: "GET", path: "/events/{eventId~}/faqs", permission: "community.read", page: faqSection },
+  pages: { method: "GET", path: "/events/{eventId~}/pages", permission: "community.read", page: baseEventPage },
+  page: {
+    method: "GET",
+    path: "/events/{eventId~}/pages/{pageId~}",
+    permission: "community.read",
+    response: eventPage,
+  },
+  registrants: { method: "GET", path: "/events/{eventId~}/registrants", permission: "community.read", page: account },
   sessions: {
     method: "GET",
     path: "/events/{eventId~}/sessions",
-    auth: "open",
+    permission: "community.read",
     query: z.object({ search: z.string().trim().max(200).optional() }),
     response: z.array(session),
   },
-  session: { method: "GET", path: "/events/{eventId~}/sessions/{sessionId~}", auth: "open", response: session },
-  speakers: { method: "GET", path: "/events/{eventId~}/speakers", auth: "open", page: speaker },
-  speaker: { method: "GET", path: "/events/{eventId~}/speakers/{speakerId~}", auth: "open", response: speaker },
+  session: {
+    method: "GET",
+    path: "/events/{eventId~}/sessions/{sessionId~}",
+    permission: "community.read",
+    response: session,
+  },
+  speakers: { method: "GET", path: "/events/{eventId~}/speakers", permission: "community.read", page: speaker },
+  speaker: {
+    method: "GET",
+    path: "/events/{eventId~}/speakers/{speakerId~}",
+    permission: "community.read",
+    response: speaker,
+  },
   speakerSessions: {
     method: "GET",
     path: "/events/{eventId~}/speakers/{speakerId~}/sessions",
-    auth: "open",
+    permission: "community.read",
     page: session,
   },
   media: {
     method: "GET",
     path: "/events/{eventId~}/media",
-    auth: "open",
+    permission: "community.read",
     gates: ["activities"],
     query: z.object({ type: eventMediaKind.optional() }),
     page: eventMediaItem,
@@ -78,47 +93,53 @@ export const events = defineModule("events", ["events"], {
   mediaItem: {
     method: "GET",
     path: "/events/{eventId~}/media/{mediaItemId}",
-    auth: "open",
+    permission: "community.read",
     gates: ["activities"],
     response: eventMediaItem,
   },
-  sponsors: { method: "GET", path: "/events/{eventId~}/sponsors", auth: "open", gates: ["sponsors"], page: account },
+  sponsors: {
+    method: "GET",
+    path: "/events/{eventId~}/sponsors",
+    permission: "community.read",
+    gates: ["sponsors"],
+    page: account,
+  },
   sponsorships: {
     method: "GET",
     path: "/events/{eventId~}/sponsorships",
-    auth: "open",
+    permission: "community.read",
     gates: ["sponsors"],
     response: z.array(eventSponsorshipLevel),
   },
   passTypes: {
     method: "GET",
     path: "/events/{eventId~}/passTypes",
-    auth: "open",
+    permission: "community.read",
     query: z.object({ ticketId: id.optional() }),
     response: passTypesReply,
   },
   activations: {
     method: "GET",
     path: "/events/{eventId~}/activations/{passId}",
-    auth: "registrant",
+    permission: "event.attend",
     page: eventActivation,
   },
   activationSummary: {
     method: "GET",
     path: "/events/{eventId~}/activations/{passId}/summary",
-    auth: "registrant",
+    permission: "event.attend",
     response: activationSummary,
   },
   activation: {
     method: "GET",
     path: "/events/{eventId~}/activations/{passId}/{activationId~}",
-    auth: "registrant",
+    permission: "event.attend",
     response: eventActivation,
   },
   completeActivation: {
     method: "POST",
     path: "/events/{eventId}/activations/{passId}/{activationId}",
-    auth: "registrant",
+    permission: "event.attend",
     body: activationCodeInput,
     response: eventActivation,
   },

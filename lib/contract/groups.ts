@@ -1,9 +1,7 @@
 import * as z from "zod";
-import { account } from "#entities/accounts";
-import { activity, mediaKind } from "#entities/activities";
-import { announcement, announcementInput } from "#entities/announcements";
-import { event } from "#entities/events";
-import { groupAuditEntry, reportDecisionInput, reportedActivity, reportStatus } from "#entities/group-desk";
+import { activity, mediaKind } from "#entities/community/activities";
+import { event } from "#entities/events/events";
+import { groupAuditEntry, reportDecisionInput, reportedActivity, reportStatus } from "#entities/groups/group-desk";
 import {
   group,
   groupAccess,
@@ -21,7 +19,9 @@ import {
   invitationsInput,
   nameMatch,
   namesInput,
-} from "#entities/groups";
+} from "#entities/groups/groups";
+import { announcement, announcementInput } from "#entities/inbox/announcements";
+import { account } from "#entities/people/accounts";
 import { defineModule } from "#kernel/define";
 import { flag } from "#kernel/wire";
 
@@ -29,27 +29,27 @@ export const groups = defineModule("groups", ["groups"], {
   list: {
     method: "GET",
     path: "/groups",
-    auth: "open",
+    permission: "community.read",
     query: z.object({ access: groupAccess.optional() }),
     page: group,
   },
-  featured: { method: "GET", path: "/groups/featured", auth: "open", page: group },
+  featured: { method: "GET", path: "/groups/featured", permission: "community.read", page: group },
   /** Those that have invited the viewer; `rejected`: whether the viewer has said no. */
   invited: {
     method: "GET",
     path: "/groups/invited",
-    auth: "signed-in",
+    permission: "account.own",
     query: z.object({ rejected: flag().optional() }),
     page: group,
   },
   /** Those the viewer asks to join. */
-  requested: { method: "GET", path: "/groups/requested", auth: "signed-in", page: group },
+  requested: { method: "GET", path: "/groups/requested", permission: "account.own", page: group },
   /** A private group is seen in outline. */
-  get: { method: "GET", path: "/groups/{groupId~}", auth: "open", response: group },
+  get: { method: "GET", path: "/groups/{groupId~}", permission: "community.read", response: group },
   activities: {
     method: "GET",
     path: "/groups/{groupId~}/activities",
-    auth: "member",
+    permission: "group.read",
     gates: ["activities"],
     query: z.object({ featured: flag().optional() }),
     page: activity,
@@ -57,14 +57,14 @@ export const groups = defineModule("groups", ["groups"], {
   announcements: {
     method: "GET",
     path: "/groups/{groupId~}/announcements",
-    auth: "member",
+    permission: "group.read",
     gates: ["announcements"],
     page: announcement,
   },
   media: {
     method: "GET",
     path: "/groups/{groupId~}/media",
-    auth: "member",
+    permission: "group.read",
     gates: ["activities"],
     query: z.object({ type: mediaKind.optional() }),
     page: activity,
@@ -72,35 +72,35 @@ export const groups = defineModule("groups", ["groups"], {
   events: {
     method: "GET",
     path: "/groups/{groupId~}/events",
-    auth: "member",
+    permission: "group.read",
     query: z.object({ past: flag().optional() }),
     page: event,
   },
   members: {
     method: "GET",
     path: "/groups/{groupId~}/members",
-    auth: "member",
+    permission: "group.read",
     query: z.object({ role: groupMembershipRole.optional() }),
     page: groupMembership,
   },
   sponsors: {
     method: "GET",
     path: "/groups/{groupId~}/sponsors",
-    auth: "member",
+    permission: "group.read",
     gates: ["sponsors"],
     page: account,
   },
   requests: {
     method: "GET",
     path: "/groups/{groupId~}/requests",
-    auth: "moderator",
+    permission: "group.moderate",
     query: z.object({ status: groupRequestStatus.optional() }),
     page: groupRequest,
   },
   invitations: {
     method: "GET",
     path: "/groups/{groupId~}/invitations",
-    auth: "moderator",
+    permission: "group.moderate",
     query: z.object({ status: groupInvitationStatus.optional() }),
     page: groupInvitation,
   },
@@ -108,22 +108,22 @@ export const groups = defineModule("groups", ["groups"], {
   invitableAccounts: {
     method: "GET",
     path: "/groups/{groupId~}/invitations/accounts",
-    auth: "moderator",
+    permission: "group.moderate",
     page: invitableAccount,
   },
   /** Whom pasted names mean. */
   matchAccounts: {
     method: "POST",
     path: "/groups/{groupId}/invitations/matches",
-    auth: "moderator",
+    permission: "group.moderate",
     body: namesInput,
     response: z.array(nameMatch),
   },
-  desk: { method: "GET", path: "/groups/{groupId~}/desk", auth: "moderator", response: groupDesk },
+  desk: { method: "GET", path: "/groups/{groupId~}/desk", permission: "group.moderate", response: groupDesk },
   reports: {
     method: "GET",
     path: "/groups/{groupId~}/reports",
-    auth: "moderator",
+    permission: "group.moderate",
     gates: ["activities"],
     query: z.object({ status: reportStatus.optional() }),
     page: reportedActivity,
@@ -131,17 +131,17 @@ export const groups = defineModule("groups", ["groups"], {
   decideReport: {
     method: "POST",
     path: "/groups/{groupId}/reports/{activityId}",
-    auth: "moderator",
+    permission: "group.moderate",
     gates: ["activities"],
     touches: ["activities"],
     body: reportDecisionInput,
     response: z.null(),
   },
-  audit: { method: "GET", path: "/groups/{groupId~}/audit", auth: "moderator", page: groupAuditEntry },
+  audit: { method: "GET", path: "/groups/{groupId~}/audit", permission: "group.moderate", page: groupAuditEntry },
   create: {
     method: "POST",
     path: "/groups",
-    auth: "signed-in",
+    permission: "community.participate",
     creates: true,
     uploads: true,
     touches: ["self"],
@@ -151,7 +151,7 @@ export const groups = defineModule("groups", ["groups"], {
   update: {
     method: "PUT",
     path: "/groups/{groupId}",
-    auth: "moderator",
+    permission: "group.moderate",
     uploads: true,
     body: groupUpdateInput,
     response: group,
@@ -160,80 +160,90 @@ export const groups = defineModule("groups", ["groups"], {
   join: {
     method: "POST",
     path: "/groups/{groupId}/join",
-    auth: "signed-in",
+    permission: "community.participate",
     touches: ["events"],
     response: groupMembership,
   },
-  leave: { method: "POST", path: "/groups/{groupId}/leave", auth: "signed-in", response: z.null() },
-  request: { method: "POST", path: "/groups/{groupId}/requests", auth: "signed-in", response: z.null() },
-  cancelRequest: { method: "PUT", path: "/groups/{groupId}/requests/cancel", auth: "signed-in", response: z.null() },
+  leave: { method: "POST", path: "/groups/{groupId}/leave", permission: "community.participate", response: z.null() },
+  request: {
+    method: "POST",
+    path: "/groups/{groupId}/requests",
+    permission: "community.participate",
+    response: z.null(),
+  },
+  cancelRequest: {
+    method: "PUT",
+    path: "/groups/{groupId}/requests/cancel",
+    permission: "community.participate",
+    response: z.null(),
+  },
   acceptRequest: {
     method: "PUT",
     path: "/groups/{groupId}/requests/{requestId}/accept",
-    auth: "moderator",
+    permission: "group.moderate",
     response: group,
   },
   rejectRequest: {
     method: "PUT",
     path: "/groups/{groupId}/requests/{requestId}/reject",
-    auth: "moderator",
+    permission: "group.moderate",
     response: groupRequest,
   },
   invite: {
     method: "POST",
     path: "/groups/{groupId}/invitations",
-    auth: "moderator",
+    permission: "group.moderate",
     body: invitationsInput,
     response: z.null(),
   },
   acceptInvitation: {
     method: "PUT",
     path: "/groups/{groupId}/invitations/accept",
-    auth: "signed-in",
+    permission: "community.participate",
     touches: ["events"],
     response: z.null(),
   },
   rejectInvitation: {
     method: "PUT",
     path: "/groups/{groupId}/invitations/reject",
-    auth: "signed-in",
+    permission: "community.participate",
     response: groupInvitation,
   },
   cancelInvitation: {
     method: "DELETE",
     path: "/groups/{groupId}/invitations/{invitationId}/cancel",
-    auth: "moderator",
+    permission: "group.moderate",
     response: groupInvitation,
   },
   reinvite: {
     method: "PUT",
     path: "/groups/{groupId}/invitations/{invitationId}/reinvite",
-    auth: "moderator",
+    permission: "group.moderate",
     response: groupInvitation,
   },
   removeMember: {
     method: "DELETE",
     path: "/groups/{groupId}/members/{accountId}",
-    auth: "moderator",
+    permission: "group.moderate",
     response: z.null(),
   },
   promote: {
     method: "POST",
     path: "/groups/{groupId}/members/{accountId}/promote",
-    auth: "moderator",
+    permission: "group.moderate",
     response: groupMembership,
   },
   demote: {
     method: "POST",
     path: "/groups/{groupId}/members/{accountId}/demote",
-    auth: "moderator",
+    permission: "group.moderate",
     response: groupMembership,
   },
   /** Sent at once. */
   announce: {
     method: "POST",
     path: "/groups/{groupId}/announcements",
-    auth: "moderator",
+    permission: "group.moderate",
     gates: ["announcements"],
     body: announcementInput,
     response: announcement,
@@ -241,20 +251,20 @@ export const groups = defineModule("groups", ["groups"], {
   memberships: {
     method: "GET",
     path: "/self/groups",
-    auth: "signed-in",
+    permission: "account.own",
     query: z.object({ role: groupMembershipRole.optional() }),
     page: groupMembership,
   },
   membership: {
     method: "GET",
     path: "/self/groups/{groupId}/membership",
-    auth: "own",
+    permission: "record.own",
     response: groupMembership,
   },
   updateMembership: {
     method: "PUT",
     path: "/self/groups/{groupId}",
-    auth: "own",
+    permission: "record.own",
     body: groupMembershipInput,
     response: groupMembership,
   },

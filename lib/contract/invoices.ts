@@ -1,16 +1,16 @@
 import * as z from "zod";
-import { invoice } from "#entities/invoices";
-import { paymentIntent } from "#entities/payments";
+import { invoice } from "#entities/commerce/invoices";
+import { paymentIntent } from "#entities/commerce/payments";
 import { defineModule } from "#kernel/define";
 import { id } from "#kernel/wire";
 
 export const invoices = defineModule("invoices", ["invoices"], {
-  list: { method: "GET", path: "/invoices", auth: "signed-in", page: invoice },
-  get: { method: "GET", path: "/invoices/{invoiceId}", auth: "own", response: invoice },
+  list: { method: "GET", path: "/invoices", permission: "account.own", page: invoice },
+  get: { method: "GET", path: "/invoices/{invoiceId}", permission: "record.own", response: invoice },
   intent: {
     method: "GET",
     path: "/invoices/{invoiceId}/intent",
-    auth: "signed-in",
+    permission: "account.own",
     query: z.object({ addressId: id }),
     response: paymentIntent,
   },

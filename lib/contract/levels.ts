@@ -1,9 +1,9 @@
-import { account } from "#entities/accounts";
-import { sponsorshipLevel } from "#entities/sponsors";
+import { sponsorshipLevel } from "#entities/events/sponsors";
+import { account } from "#entities/people/accounts";
 import { defineModule } from "#kernel/define";
 
 export const levels = defineModule("levels", ["sponsors"], {
-  list: { method: "GET", path: "/levels", auth: "open", page: sponsorshipLevel },
-  get: { method: "GET", path: "/levels/{levelId~}", auth: "open", response: sponsorshipLevel },
-  accounts: { method: "GET", path: "/levels/{levelId~}/accounts", auth: "open", page: account },
+  list: { method: "GET", path: "/levels", permission: "community.read", page: sponsorshipLevel },
+  get: { method: "GET", path: "/levels/{levelId~}", permission: "community.read", response: sponsorshipLevel },
+  accounts: { method: "GET", path: "/levels/{levelId~}/accounts", permission: "community.read", page: account },
 });

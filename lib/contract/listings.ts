@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { account } from "#entities/accounts";
-import { announcement, announcementAudience, announcementInput } from "#entities/announcements";
-import { purchaseStatus } from "#entities/base-registration";
+import { purchaseStatus } from "#entities/commerce/base-registration";
+import { registrationQuestion, registrationSection } from "#entities/commerce/questions";
 import {
   eventEmail,
   eventEmailInput,
@@ -12,11 +11,14 @@ import {
   listingCopyInput,
   listingCreateInput,
   listingPass,
+  listingPreview,
   listingRegistration,
+  listingRemovalInput,
   listingReport,
   listingUpdateInput,
-} from "#entities/listings";
-import { registrationQuestion, registrationSection } from "#entities/questions";
+} from "#entities/hosting/listings";
+import { announcement, announcementAudience, announcementInput } from "#entities/inbox/announcements";
+import { account } from "#entities/people/accounts";
 import { defineModule } from "#kernel/define";
 import { flag, id } from "#kernel/wire";
 
@@ -24,16 +26,16 @@ export const listings = defineModule("listings", ["events"], {
   list: {
     method: "GET",
     path: "/listings",
-    auth: "signed-in",
+    permission: "account.own",
     query: z.object({ past: flag().optional() }),
     page: eventListing,
   },
-  get: { method: "GET", path: "/listings/{eventId}", auth: "host", response: eventListing },
+  get: { method: "GET", path: "/listings/{eventId}", permission: "event.host", response: eventListing },
   /** With a group: for its moderators. */
   create: {
     method: "POST",
     path: "/listings",
-    auth: "signed-in",
+    permission: "community.participate",
     creates: true,
     uploads: true,
     body: listingCreateInput,
@@ -43,33 +45,49 @@ export const listings = defineModule("listings", ["events"], {
   update: {
     method: "PUT",
     path: "/listings/{eventId}",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: listingUpdateInput,
     response: eventListing,
     touches: ["events"],
   },
-  /** For who created it. Where anybody holds a pass, the event is canceled instead and stays; all money goes back. */
+  /** For who created it. Where anybody holds a pass, the event is canceled instead and stays, with the reason; all money goes back unless `refund` says otherwise. */
   remove: {
     method: "DELETE",
     path: "/listings/{eventId}",
-    auth: "host",
+    permission: "event.delete",
     query: z.object({ refund: eventRefund.optional() }),
+    body: listingRemovalInput.nullish(),
     response: z.null(),
     touches: ["events"],
   },
   copy: {
     method: "POST",
     path: "/listings/{eventId}/copy",
-    auth: "host",
+    permission: "event.host",
     creates: true,
     body: listingCopyInput,
     response: eventListing,
   },
+  /** The link that shows the event to whoever holds it while it is a draft; null without one. */
+  preview: {
+    method: "GET",
+    path: "/listings/{eventId}/preview",
+    permission: "event.host",
+    response: listingPreview.nullable(),
+  },
+  /** A new one; the links before end at once. */
+  renewPreview: {
+    method: "POST",
+    path: "/listings/{eventId}/preview",
+    permission: "event.host",
+    response: listingPreview,
+  },
+  endPreview: { method: "DELETE", path: "/listings/{eventId}/preview", permission: "event.host", response: z.null() },
   addSponsor: {
     method: "POST",
     path: "/listings/{eventId}/sponsors",
-    auth: "host",
+    permission: "event.host",
     /** An account. */
     body: z.object({ sponsorId: id }),
     response: eventListing,
@@ -78,14 +96,14 @@ export const listings = defineModule("listings", ["events"], {
   removeSponsor: {
     method: "DELETE",
     path: "/listings/{eventId}/sponsors/{sponsorId}",
-    auth: "host",
+    permission: "event.host",
     response: eventListing,
     touches: ["events"],
   },
   addCoHost: {
     method: "POST",
     path: "/listings/{eventId}/coHosts",
-    auth: "host",
+    permission: "event.host",
     body: z.object({ accountId: id }),
     response: eventListing,
     touches: ["events"],
@@ -93,14 +111,14 @@ export const listings = defineModule("listings", ["events"], {
   removeCoHost: {
     method: "DELETE",
     path: "/listings/{eventId}/coHosts/{accountId}",
-    auth: "host",
+    permission: "event.host",
     response: eventListing,
     touches: ["events"],
   },
   announcements: {
     method: "GET",
     path: "/listings/{eventId}/announcements",
-    auth: "host",
+    permission: "event.host",
     gates: ["announcements"],
     page: announcement,
   },
@@ -108,7 +126,7 @@ export const listings = defineModule("listings", ["events"], {
   announcementAudience: {
     method: "GET",
     path: "/listings/{eventId}/announcements/audience",
-    auth: "host",
+    permission: "event.host",
     gates: ["announcements"],
     response: announcementAudience,
   },
@@ -116,26 +134,36 @@ export const listings = defineModule("listings", ["events"], {
   announce: {
     method: "POST",
     path: "/listings/{eventId}/announcements",
-    auth: "host",
+    permission: "event.host",
     gates: ["announcements"],
     body: announcementInput,
     response: announcement,
   },
   /** Null = the default text. */
-  email: { method: "GET", path: "/listings/{eventId}/emails/{type}", auth: "host", response: eventEmail.nullable() },
+  email: {
+    method: "GET",
+    path: "/listings/{eventId}/emails/{type}",
+    permission: "event.host",
+    response: eventEmail.nullable(),
+  },
   updateEmail: {
     method: "PUT",
     path: "/listings/{eventId}/emails/{type}",
-    auth: "host",
+    permission: "event.host",
     body: eventEmailInput,
     response: eventEmail,
   },
   /** Back to the default text. */
-  resetEmail: { method: "DELETE", path: "/listings/{eventId}/emails/{type}", auth: "host", response: z.null() },
+  resetEmail: {
+    method: "DELETE",
+    path: "/listings/{eventId}/emails/{type}",
+    permission: "event.host",
+    response: z.null(),
+  },
   previewEmail: {
     method: "POST",
     path: "/listings/{eventId}/emails/{type}/preview",
-    auth: "host",
+    permission: "event.host",
     body: eventEmailPreviewInput,
     response: eventEmailPreview,
   },
@@ -143,39 +171,44 @@ export const listings = defineModule("listings", ["events"], {
   testEmail: {
     method: "POST",
     path: "/listings/{eventId}/emails/{type}/test",
-    auth: "host",
+    permission: "event.host",
     body: eventEmailPreviewInput,
     response: z.null(),
   },
-  questions: { method: "GET", path: "/listings/{eventId}/questions", auth: "host", page: registrationQuestion },
+  questions: {
+    method: "GET",
+    path: "/listings/{eventId}/questions",
+    permission: "event.host",
+    page: registrationQuestion,
+  },
   attendees: {
     method: "GET",
     path: "/listings/{eventId}/attendees",
-    auth: "host",
+    permission: "event.host",
     query: z.object({ status: purchaseStatus.optional() }),
     page: listingRegistration,
   },
   attendee: {
     method: "GET",
     path: "/listings/{eventId}/attendees/{accountId}",
-    auth: "host",
+    permission: "event.host",
     response: listingRegistration,
   },
   /** The question sections of one pass. */
   attendeeSections: {
     method: "GET",
     path: "/listings/{eventId}/attendees/{accountId}/passes/{passId}",
-    auth: "host",
+    permission: "event.host",
     response: z.array(registrationSection),
   },
   passes: {
     method: "GET",
     path: "/listings/{eventId}/passes",
-    auth: "host",
+    permission: "event.host",
     query: z.object({ checkedIn: flag().optional() }),
     page: listingPass,
   },
-  pass: { method: "GET", path: "/listings/{eventId}/passes/{passId}", auth: "host", response: listingPass },
-  coHosts: { method: "GET", path: "/listings/{eventId}/coHosts", auth: "host", page: account },
-  report: { method: "GET", path: "/listings/{eventId}/report", auth: "host", response: listingReport },
+  pass: { method: "GET", path: "/listings/{eventId}/passes/{passId}", permission: "event.host", response: listingPass },
+  coHosts: { method: "GET", path: "/listings/{eventId}/coHosts", permission: "event.host", page: account },
+  report: { method: "GET", path: "/listings/{eventId}/report", permission: "event.host", response: listingReport },
 });

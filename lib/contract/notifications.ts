@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { notification, notificationFilters } from "#entities/notifications";
+import { notification, notificationFilters } from "#entities/inbox/notifications";
 import { defineModule } from "#kernel/define";
 
 export const notifications = defineModule("notifications", [], {
@@ -7,20 +7,20 @@ export const notifications = defineModule("notifications", [], {
   list: {
     method: "GET",
     path: "/self/notifications",
-    auth: "signed-in",
+    permission: "account.own",
     query: z.object({ filters: notificationFilters.optional() }),
     page: notification,
   },
   markRead: {
     method: "POST",
     path: "/self/notifications/read",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.object({ unread: z.int() }),
   },
   unread: {
     method: "GET",
     path: "/self/notifications/unread",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.object({ unread: z.int() }),
   },
 });

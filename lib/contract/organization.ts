@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { organization as organizationEntity } from "#entities/organization";
-import { organizationConfig } from "#entities/organization-config";
-import { captureInput, paymentIntent } from "#entities/payments";
-import { searchListValue } from "#entities/search-lists";
+import { captureInput, paymentIntent } from "#entities/commerce/payments";
+import { legalText } from "#entities/organization/legal-texts";
+import { organization as organizationEntity } from "#entities/organization/organization";
+import { organizationConfig } from "#entities/organization/organization-config";
+import { searchListValue } from "#entities/shared/search-lists";
 import { defineModule } from "#kernel/define";
 
 export const organization = defineModule("organization", [], {
@@ -10,24 +11,42 @@ export const organization = defineModule("organization", [], {
   config: {
     method: "GET",
     path: "/organization/config",
-    auth: "global",
+    permission: "organization.find",
     query: z.object({ domain: z.string().trim().min(1).max(253).optional() }),
     response: organizationConfig,
   },
-  get: { method: "GET", path: "/organization", auth: "public", response: organizationEntity },
+  get: { method: "GET", path: "/organization", permission: "organization.read", response: organizationEntity },
+  /** Null where an organization has no text of its own: the interface has one for everybody. */
+  terms: {
+    method: "GET",
+    path: "/organization/terms",
+    permission: "organization.read",
+    response: legalText.nullable(),
+  },
+  privacy: {
+    method: "GET",
+    path: "/organization/privacy",
+    permission: "organization.read",
+    response: legalText.nullable(),
+  },
   searchListValues: {
     method: "GET",
     path: "/searchlists/{searchListId}/values",
-    auth: "open",
-    gates: ["surveys"],
+    permission: "community.read",
+    gates: ["events"],
     page: searchListValue,
   },
   /** What became of an offer, for those who wait for the provider. */
-  intent: { method: "GET", path: "/organization/intents/{intentId}", auth: "own", response: paymentIntent },
+  intent: {
+    method: "GET",
+    path: "/organization/intents/{intentId}",
+    permission: "record.own",
+    response: paymentIntent,
+  },
   captureIntent: {
     method: "POST",
     path: "/organization/intents/{intentId}/capture",
-    auth: "own",
+    permission: "record.own",
     body: captureInput,
     response: z.null(),
     touches: ["attendee", "self", "events", "sessions", "invoices", "payments"],

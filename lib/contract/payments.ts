@@ -1,7 +1,7 @@
-import { payment } from "#entities/payments";
+import { payment } from "#entities/commerce/payments";
 import { defineModule } from "#kernel/define";
 
 export const payments = defineModule("payments", [], {
-  list: { method: "GET", path: "/payments", auth: "signed-in", page: payment },
-  get: { method: "GET", path: "/payments/{paymentId}", auth: "own", response: payment },
+  list: { method: "GET", path: "/payments", permission: "account.own", page: payment },
+  get: { method: "GET", path: "/payments/{paymentId}", permission: "record.own", response: payment },
 });

@@ -1,16 +1,18 @@
 import * as z from "zod";
-import { eventListing } from "#entities/listings";
+import { baseSessionLocation } from "#entities/events/sessions";
+import { eventListing } from "#entities/hosting/listings";
 import {
   hostProgramme,
   hostTrack,
   locationInput,
+  locationUpdateInput,
   sessionBody,
   sessionMoveInput,
   speakerBody,
   trackInput,
-} from "#entities/programme";
-import { programmeImport, programmeImportInput } from "#entities/programme-import";
-import { baseSessionLocation } from "#entities/sessions";
+  trackUpdateInput,
+} from "#entities/hosting/programme";
+import { programmeImport, programmeImportInput } from "#entities/hosting/programme-import";
 import { defineModule } from "#kernel/define";
 import { id } from "#kernel/wire";
 
@@ -18,11 +20,11 @@ import { id } from "#kernel/wire";
 const shownIn = ["listings", "events", "sessions", "agenda"] as const;
 
 export const programme = defineModule("programme", ["events"], {
-  get: { method: "GET", path: "/listings/{eventId}/programme", auth: "host", response: hostProgramme },
+  get: { method: "GET", path: "/listings/{eventId}/programme", permission: "event.host", response: hostProgramme },
   createSession: {
     method: "POST",
     path: "/listings/{eventId}/sessions",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: sessionBody,
     response: eventListing,
@@ -31,7 +33,7 @@ export const programme = defineModule("programme", ["events"], {
   updateSession: {
     method: "PUT",
     path: "/listings/{eventId}/sessions/{sessionId}",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: sessionBody,
     response: eventListing,
@@ -41,14 +43,14 @@ export const programme = defineModule("programme", ["events"], {
   removeSession: {
     method: "DELETE",
     path: "/listings/{eventId}/sessions/{sessionId}",
-    auth: "host",
+    permission: "event.host",
     response: eventListing,
     touches: shownIn,
   },
   moveSessions: {
     method: "POST",
     path: "/listings/{eventId}/programme/move",
-    auth: "host",
+    permission: "event.host",
     body: sessionMoveInput,
     response: z.null(),
     touches: shownIn,
@@ -56,7 +58,7 @@ export const programme = defineModule("programme", ["events"], {
   createSpeaker: {
     method: "POST",
     path: "/listings/{eventId}/speakers",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: speakerBody,
     response: eventListing,
@@ -65,7 +67,7 @@ export const programme = defineModule("programme", ["events"], {
   updateSpeaker: {
     method: "PUT",
     path: "/listings/{eventId}/speakers/{speakerId}",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: speakerBody,
     response: eventListing,
@@ -74,7 +76,7 @@ export const programme = defineModule("programme", ["events"], {
   removeSpeaker: {
     method: "DELETE",
     path: "/listings/{eventId}/speakers/{speakerId}",
-    auth: "host",
+    permission: "event.host",
     response: eventListing,
     touches: shownIn,
   },
@@ -82,7 +84,7 @@ export const programme = defineModule("programme", ["events"], {
   orderSpeakers: {
     method: "PUT",
     path: "/listings/{eventId}/programme/speakers",
-    auth: "host",
+    permission: "event.host",
     body: z.object({ speakerIds: z.array(id).max(2000) }),
     response: z.null(),
     touches: shownIn,
@@ -90,7 +92,7 @@ export const programme = defineModule("programme", ["events"], {
   createTrack: {
     method: "POST",
     path: "/listings/{eventId}/tracks",
-    auth: "host",
+    permission: "event.host",
     body: trackInput,
     response: hostTrack,
     touches: shownIn,
@@ -98,8 +100,8 @@ export const programme = defineModule("programme", ["events"], {
   updateTrack: {
     method: "PUT",
     path: "/listings/{eventId}/tracks/{trackId}",
-    auth: "host",
-    body: trackInput,
+    permission: "event.host",
+    body: trackUpdateInput,
     response: hostTrack,
     touches: shownIn,
   },
@@ -107,14 +109,14 @@ export const programme = defineModule("programme", ["events"], {
   removeTrack: {
     method: "DELETE",
     path: "/listings/{eventId}/tracks/{trackId}",
-    auth: "host",
+    permission: "event.host",
     response: z.null(),
     touches: shownIn,
   },
   createLocation: {
     method: "POST",
     path: "/listings/{eventId}/locations",
-    auth: "host",
+    permission: "event.host",
     body: locationInput,
     response: baseSessionLocation,
     touches: shownIn,
@@ -122,8 +124,8 @@ export const programme = defineModule("programme", ["events"], {
   updateLocation: {
     method: "PUT",
     path: "/listings/{eventId}/locations/{locationId}",
-    auth: "host",
-    body: locationInput,
+    permission: "event.host",
+    body: locationUpdateInput,
     response: baseSessionLocation,
     touches: shownIn,
   },
@@ -131,14 +133,14 @@ export const programme = defineModule("programme", ["events"], {
   removeLocation: {
     method: "DELETE",
     path: "/listings/{eventId}/locations/{locationId}",
-    auth: "host",
+    permission: "event.host",
     response: z.null(),
     touches: shownIn,
   },
   importFile: {
     method: "POST",
     path: "/listings/{eventId}/programme/import",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     verbatim: true,
     body: programmeImportInput,

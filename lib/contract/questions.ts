@@ -9,8 +9,8 @@ import {
   searchListInput,
   sectionCreateInput,
   sectionUpdateInput,
-} from "#entities/host-questions";
-import { registrationQuestion } from "#entities/questions";
+} from "#entities/commerce/host-questions";
+import { registrationQuestion } from "#entities/commerce/questions";
 import { defineModule } from "#kernel/define";
 
 /** What an event asks of those who register, for its hosts. What was answered stays: 460 `in_use`. */
@@ -18,13 +18,13 @@ export const questions = defineModule("questions", ["events"], {
   questionnaire: {
     method: "GET",
     path: "/listings/{eventId}/sections",
-    auth: "host",
+    permission: "event.host",
     response: questionnaire,
   },
   createSection: {
     method: "POST",
     path: "/listings/{eventId}/sections",
-    auth: "host",
+    permission: "event.host",
     body: sectionCreateInput,
     response: hostSection,
     touches: ["registration"],
@@ -32,7 +32,7 @@ export const questions = defineModule("questions", ["events"], {
   updateSection: {
     method: "PUT",
     path: "/listings/{eventId}/sections/{sectionId}",
-    auth: "host",
+    permission: "event.host",
     body: sectionUpdateInput,
     response: hostSection,
     touches: ["registration"],
@@ -41,14 +41,14 @@ export const questions = defineModule("questions", ["events"], {
   removeSection: {
     method: "DELETE",
     path: "/listings/{eventId}/sections/{sectionId}",
-    auth: "host",
+    permission: "event.host",
     response: z.null(),
     touches: ["registration"],
   },
   setOrder: {
     method: "PUT",
     path: "/listings/{eventId}/questions/order",
-    auth: "host",
+    permission: "event.host",
     body: questionOrderInput,
     response: z.null(),
     touches: ["listings", "registration"],
@@ -56,7 +56,7 @@ export const questions = defineModule("questions", ["events"], {
   create: {
     method: "POST",
     path: "/listings/{eventId}/questions",
-    auth: "host",
+    permission: "event.host",
     body: questionCreateInput,
     response: registrationQuestion,
     touches: ["listings", "registration"],
@@ -64,7 +64,7 @@ export const questions = defineModule("questions", ["events"], {
   update: {
     method: "PUT",
     path: "/listings/{eventId}/questions/{questionId}",
-    auth: "host",
+    permission: "event.host",
     body: questionUpdateInput,
     response: registrationQuestion,
     touches: ["listings", "registration"],
@@ -73,15 +73,15 @@ export const questions = defineModule("questions", ["events"], {
   remove: {
     method: "DELETE",
     path: "/listings/{eventId}/questions/{questionId}",
-    auth: "host",
+    permission: "event.host",
     response: registrationQuestion,
     touches: ["listings", "registration"],
   },
-  searchLists: { method: "GET", path: "/listings/{eventId}/searchLists", auth: "host", page: searchList },
+  searchLists: { method: "GET", path: "/listings/{eventId}/searchLists", permission: "event.host", page: searchList },
   createSearchList: {
     method: "POST",
     path: "/listings/{eventId}/searchLists",
-    auth: "host",
+    permission: "event.host",
     body: searchListInput,
     response: searchList,
   },

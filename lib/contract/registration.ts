@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { passTypeWithAddOns } from "#entities/add-ons";
-import { baseCoupon } from "#entities/coupons";
-import { paymentIntent } from "#entities/payments";
-import { passQuestions } from "#entities/questions";
+import { passTypeWithAddOns } from "#entities/commerce/add-ons";
+import { baseCoupon } from "#entities/commerce/coupons";
+import { paymentIntent } from "#entities/commerce/payments";
+import { passQuestions } from "#entities/commerce/questions";
 import {
   addOnDrafts,
   answerInput,
@@ -12,8 +12,8 @@ import {
   registration as registrationEntity,
   registrationPreferencesInput,
   reservationDrafts,
-} from "#entities/registration";
-import { eventRoomType } from "#entities/rooms";
+} from "#entities/commerce/registration";
+import { eventRoomType } from "#entities/commerce/rooms";
 import { defineModule } from "#kernel/define";
 import { flag, id, int } from "#kernel/wire";
 
@@ -21,31 +21,31 @@ export const registration = defineModule("registration", ["events"], {
   get: {
     method: "GET",
     path: "/self/events/{eventId}/registration",
-    auth: "signed-in",
+    permission: "account.own",
     response: registrationEntity,
   },
   addOns: {
     method: "GET",
     path: "/self/events/{eventId}/registration/addOns",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.array(passTypeWithAddOns),
   },
   roomTypes: {
     method: "GET",
     path: "/self/events/{eventId}/registration/roomTypes",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.array(eventRoomType),
   },
   questions: {
     method: "GET",
     path: "/self/events/{eventId}/registration/questions",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.array(passQuestions),
   },
   intent: {
     method: "GET",
     path: "/self/events/{eventId}/registration/intent",
-    auth: "signed-in",
+    permission: "account.own",
     /** Only a cart that costs nothing may leave the address out. */
     query: z.object({ addressId: id.optional(), split: flag().optional() }),
     response: paymentIntent,
@@ -53,27 +53,27 @@ export const registration = defineModule("registration", ["events"], {
   couponIntent: {
     method: "GET",
     path: "/self/events/{eventId}/registration/coupons/intent",
-    auth: "signed-in",
+    permission: "account.own",
     query: z.object({ ticketId: id, quantity: int().min(1).max(10_000), addressId: id }),
     response: paymentIntent,
   },
   applyCoupon: {
     method: "POST",
     path: "/self/events/{eventId}/registration/coupon",
-    auth: "signed-in",
+    permission: "account.own",
     body: couponInput,
     response: baseCoupon,
   },
   removeCoupon: {
     method: "DELETE",
     path: "/self/events/{eventId}/registration/coupon",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.null(),
   },
   updatePreferences: {
     method: "PUT",
     path: "/self/events/{eventId}/registration/preferences",
-    auth: "registrant",
+    permission: "event.attend",
     body: registrationPreferencesInput,
     response: registrationEntity,
     touches: ["attendee"],
@@ -81,35 +81,35 @@ export const registration = defineModule("registration", ["events"], {
   savePasses: {
     method: "POST",
     path: "/self/events/{eventId}/registration/passes",
-    auth: "signed-in",
+    permission: "account.own",
     body: cartInput,
     response: z.null(),
   },
   saveAddOns: {
     method: "POST",
     path: "/self/events/{eventId}/registration/addOns",
-    auth: "signed-in",
+    permission: "account.own",
     body: addOnDrafts,
     response: z.null(),
   },
   saveReservations: {
     method: "POST",
     path: "/self/events/{eventId}/registration/reservations",
-    auth: "signed-in",
+    permission: "account.own",
     body: reservationDrafts,
     response: z.null(),
   },
   saveAnswers: {
     method: "PUT",
     path: "/self/events/{eventId}/registration/questions",
-    auth: "signed-in",
+    permission: "account.own",
     body: passResponsesList,
     response: z.null(),
   },
   saveAnswer: {
     method: "PUT",
     path: "/self/events/{eventId}/registration/passes/{passId}/questions/{questionId}",
-    auth: "signed-in",
+    permission: "account.own",
     body: answerInput,
     response: z.null(),
   },

@@ -1,11 +1,11 @@
-import { listingStatistics, statisticsQuery } from "#entities/reports";
+import { listingStatistics, statisticsQuery } from "#entities/attendance/reports";
 import { defineModule } from "#kernel/define";
 
 export const reports = defineModule("reports", ["events"], {
   statistics: {
     method: "GET",
     path: "/listings/{eventId}/statistics",
-    auth: "host",
+    permission: "event.host",
     query: statisticsQuery,
     response: listingStatistics,
   },

@@ -1,14 +1,24 @@
 import * as z from "zod";
-import { hostRoomType, roomTypeCreateInput, roomTypeOrderInput, roomTypeUpdateInput } from "#entities/host-rooms";
+import {
+  hostRoomType,
+  roomTypeCreateInput,
+  roomTypeOrderInput,
+  roomTypeUpdateInput,
+} from "#entities/commerce/host-rooms";
 import { defineModule } from "#kernel/define";
 
 /** Where those who come may sleep, for the hosts of the event. What was ever booked is not deleted: 460 `in_use`. */
 export const rooms = defineModule("rooms", ["events"], {
-  list: { method: "GET", path: "/listings/{eventId}/roomTypes", auth: "host", response: z.array(hostRoomType) },
+  list: {
+    method: "GET",
+    path: "/listings/{eventId}/roomTypes",
+    permission: "event.host",
+    response: z.array(hostRoomType),
+  },
   setOrder: {
     method: "PUT",
     path: "/listings/{eventId}/roomTypes/order",
-    auth: "host",
+    permission: "event.host",
     body: roomTypeOrderInput,
     response: z.null(),
     touches: ["registration"],
@@ -16,7 +26,7 @@ export const rooms = defineModule("rooms", ["events"], {
   create: {
     method: "POST",
     path: "/listings/{eventId}/roomTypes",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: roomTypeCreateInput,
     response: hostRoomType,
@@ -25,7 +35,7 @@ export const rooms = defineModule("rooms", ["events"], {
   update: {
     method: "PUT",
     path: "/listings/{eventId}/roomTypes/{roomTypeId}",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: roomTypeUpdateInput,
     response: hostRoomType,
@@ -34,7 +44,7 @@ export const rooms = defineModule("rooms", ["events"], {
   remove: {
     method: "DELETE",
     path: "/listings/{eventId}/roomTypes/{roomTypeId}",
-    auth: "host",
+    permission: "event.host",
     response: z.null(),
     touches: ["events", "registration"],
   },

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { passAnswersInput } from "#entities/passes";
 import {
   eventBalance,
   openPayment,
@@ -12,7 +11,8 @@ import {
   rosterQuery,
   rosterRow,
   rosterSeatInput,
-} from "#entities/roster";
+} from "#entities/attendance/roster";
+import { passAnswersInput } from "#entities/commerce/passes";
 import { defineModule } from "#kernel/define";
 
 export const roster = defineModule("roster", ["events"], {
@@ -20,7 +20,7 @@ export const roster = defineModule("roster", ["events"], {
   list: {
     method: "GET",
     path: "/listings/{eventId}/roster",
-    auth: "host",
+    permission: "event.host",
     query: rosterQuery,
     page: rosterRow,
   },
@@ -28,7 +28,7 @@ export const roster = defineModule("roster", ["events"], {
   export: {
     method: "POST",
     path: "/listings/{eventId}/roster/exports",
-    auth: "host",
+    permission: "event.host",
     body: rosterExportInput,
     response: rosterExport,
   },
@@ -36,7 +36,7 @@ export const roster = defineModule("roster", ["events"], {
   mail: {
     method: "POST",
     path: "/listings/{eventId}/roster/mails",
-    auth: "host",
+    permission: "event.host",
     body: rosterMailInput,
     response: rosterMail,
   },
@@ -44,7 +44,7 @@ export const roster = defineModule("roster", ["events"], {
   saveResponses: {
     method: "PUT",
     path: "/listings/{eventId}/attendees/{accountId}/passes/{passId}/responses",
-    auth: "host",
+    permission: "event.host",
     body: passAnswersInput,
     response: z.null(),
     touches: ["listings"],
@@ -52,7 +52,7 @@ export const roster = defineModule("roster", ["events"], {
   cancelPass: {
     method: "POST",
     path: "/listings/{eventId}/attendees/{accountId}/passes/{passId}/cancel",
-    auth: "host",
+    permission: "event.host",
     body: rosterCancelInput,
     response: z.null(),
     touches: ["listings", "events"],
@@ -60,19 +60,19 @@ export const roster = defineModule("roster", ["events"], {
   saveSeat: {
     method: "PUT",
     path: "/listings/{eventId}/attendees/{accountId}/passes/{passId}/seat",
-    auth: "host",
+    permission: "event.host",
     body: rosterSeatInput,
     response: z.null(),
     touches: ["listings"],
   },
-  balance: { method: "GET", path: "/listings/{eventId}/balance", auth: "host", response: eventBalance },
+  balance: { method: "GET", path: "/listings/{eventId}/balance", permission: "event.host", response: eventBalance },
   /** By hand, and not received or given back yet; oldest first. */
-  openPayments: { method: "GET", path: "/listings/{eventId}/payments", auth: "host", page: openPayment },
+  openPayments: { method: "GET", path: "/listings/{eventId}/payments", permission: "event.host", page: openPayment },
   /** The money of a payment by hand is here, or that of a refund was given back. */
   receivePayment: {
     method: "PUT",
     path: "/listings/{eventId}/attendees/{accountId}/payments/{paymentId}",
-    auth: "host",
+    permission: "event.host",
     body: receivedInput,
     response: z.null(),
     touches: ["listings", "reports"],

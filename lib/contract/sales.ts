@@ -11,16 +11,16 @@ import {
   passTypeCreateInput,
   passTypeUpdateInput,
   salesOrderInput,
-} from "#entities/sales";
+} from "#entities/commerce/sales";
 import { defineModule } from "#kernel/define";
 
 /** What an event sells, for its hosts. Nothing that was ever bought is deleted: 460 `in_use`. */
 export const sales = defineModule("sales", ["events"], {
-  get: { method: "GET", path: "/listings/{eventId}/sales", auth: "host", response: eventSales },
+  get: { method: "GET", path: "/listings/{eventId}/sales", permission: "event.host", response: eventSales },
   setOrder: {
     method: "PUT",
     path: "/listings/{eventId}/sales/order",
-    auth: "host",
+    permission: "event.host",
     body: salesOrderInput,
     response: z.null(),
     touches: ["events", "registration"],
@@ -28,7 +28,7 @@ export const sales = defineModule("sales", ["events"], {
   createPassType: {
     method: "POST",
     path: "/listings/{eventId}/passTypes",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: passTypeCreateInput,
     response: hostPassType,
@@ -37,7 +37,7 @@ export const sales = defineModule("sales", ["events"], {
   updatePassType: {
     method: "PUT",
     path: "/listings/{eventId}/passTypes/{passTypeId}",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: passTypeUpdateInput,
     response: hostPassType,
@@ -46,14 +46,14 @@ export const sales = defineModule("sales", ["events"], {
   removePassType: {
     method: "DELETE",
     path: "/listings/{eventId}/passTypes/{passTypeId}",
-    auth: "host",
+    permission: "event.host",
     response: z.null(),
     touches: ["listings", "events", "registration"],
   },
   createPackage: {
     method: "POST",
     path: "/listings/{eventId}/packages",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: packageCreateInput,
     response: hostPackage,
@@ -62,7 +62,7 @@ export const sales = defineModule("sales", ["events"], {
   updatePackage: {
     method: "PUT",
     path: "/listings/{eventId}/packages/{packageId}",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: packageUpdateInput,
     response: hostPackage,
@@ -71,14 +71,14 @@ export const sales = defineModule("sales", ["events"], {
   removePackage: {
     method: "DELETE",
     path: "/listings/{eventId}/packages/{packageId}",
-    auth: "host",
+    permission: "event.host",
     response: z.null(),
     touches: ["listings", "events", "registration"],
   },
   createAddOn: {
     method: "POST",
     path: "/listings/{eventId}/addOns",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: addOnCreateInput,
     response: hostAddOn,
@@ -87,7 +87,7 @@ export const sales = defineModule("sales", ["events"], {
   updateAddOn: {
     method: "PUT",
     path: "/listings/{eventId}/addOns/{addOnId}",
-    auth: "host",
+    permission: "event.host",
     uploads: true,
     body: addOnUpdateInput,
     response: hostAddOn,
@@ -96,7 +96,7 @@ export const sales = defineModule("sales", ["events"], {
   removeAddOn: {
     method: "DELETE",
     path: "/listings/{eventId}/addOns/{addOnId}",
-    auth: "host",
+    permission: "event.host",
     response: z.null(),
     touches: ["listings", "events", "registration"],
   },

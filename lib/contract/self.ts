@@ -1,7 +1,5 @@
 import * as z from "zod";
-import { accountExport } from "#entities/account-exports";
-import { account } from "#entities/accounts";
-import { event } from "#entities/events";
+import { accountExport } from "#entities/account/account-exports";
 import {
   accountAddress,
   addressInput,
@@ -10,20 +8,22 @@ import {
   selfRelationships,
   selfUpdateInput,
   usernameAvailability,
-} from "#entities/self";
+} from "#entities/account/self";
+import { event } from "#entities/events/events";
+import { account } from "#entities/people/accounts";
 import { defineModule } from "#kernel/define";
-import { dataUri, flag } from "#kernel/wire";
+import { base64Data, dataUri, flag } from "#kernel/wire";
 
-const imageInput = z.object({ buffer: dataUri });
+/** A picture as a data URI in `buffer`, or its bytes alone in `base64`. */
+const imageInput = z.union([z.object({ buffer: dataUri }), z.object({ base64: base64Data })]);
 
 export const self = defineModule("self", [], {
-  /** May be asked without `executeAs`: then it is the login's own account. */
-  get: { method: "GET", path: "/self", auth: "signed-in", response: selfEntity },
-  update: { method: "PUT", path: "/self", auth: "signed-in", body: selfUpdateInput, response: selfEntity },
+  get: { method: "GET", path: "/self", permission: "account.own", asFirstAccount: true, response: selfEntity },
+  update: { method: "PUT", path: "/self", permission: "account.own", body: selfUpdateInput, response: selfEntity },
   setImage: {
     method: "PUT",
     path: "/self/image",
-    auth: "signed-in",
+    permission: "account.own",
     uploads: true,
     body: imageInput,
     response: selfEntity,
@@ -31,39 +31,44 @@ export const self = defineModule("self", [], {
   setBanner: {
     method: "PUT",
     path: "/self/banner",
-    auth: "signed-in",
+    permission: "account.own",
     uploads: true,
     body: imageInput,
     response: selfEntity,
   },
-  addresses: { method: "GET", path: "/self/addresses", auth: "signed-in", page: accountAddress },
-  address: { method: "GET", path: "/self/addresses/{addressId}", auth: "own", response: accountAddress },
+  addresses: { method: "GET", path: "/self/addresses", permission: "account.own", page: accountAddress },
+  address: { method: "GET", path: "/self/addresses/{addressId}", permission: "record.own", response: accountAddress },
   createAddress: {
     method: "POST",
     path: "/self/addresses",
-    auth: "signed-in",
+    permission: "account.own",
     body: addressInput,
     response: accountAddress,
   },
   updateAddress: {
     method: "PUT",
     path: "/self/addresses/{addressId}",
-    auth: "own",
+    permission: "record.own",
     body: addressInput.partial(),
     response: accountAddress,
   },
-  removeAddress: { method: "DELETE", path: "/self/addresses/{addressId}", auth: "own", response: z.null() },
+  removeAddress: {
+    method: "DELETE",
+    path: "/self/addresses/{addressId}",
+    permission: "record.own",
+    response: z.null(),
+  },
   /** Deletes the account: what it owns stays, emptied of the person. */
-  remove: { method: "DELETE", path: "/self", auth: "signed-in", response: z.null() },
+  remove: { method: "DELETE", path: "/self", permission: "account.own", response: z.null() },
   /** People the viewer can chat with: who follow each other. */
-  contacts: { method: "GET", path: "/self/contacts", auth: "signed-in", page: account },
-  exports: { method: "GET", path: "/self/exports", auth: "signed-in", page: accountExport },
-  createExport: { method: "POST", path: "/self/exports", auth: "signed-in", response: accountExport },
-  relationships: { method: "GET", path: "/self/relationships", auth: "signed-in", response: selfRelationships },
+  contacts: { method: "GET", path: "/self/contacts", permission: "account.own", page: account },
+  exports: { method: "GET", path: "/self/exports", permission: "account.own", page: accountExport },
+  createExport: { method: "POST", path: "/self/exports", permission: "account.own", response: accountExport },
+  relationships: { method: "GET", path: "/self/relationships", permission: "account.own", response: selfRelationships },
   events: {
     method: "GET",
     path: "/self/events",
-    auth: "signed-in",
+    permission: "account.own",
     gates: ["events"],
     query: z.object({ past: flag().optional() }),
     page: event,
@@ -71,20 +76,20 @@ export const self = defineModule("self", [], {
   usernameAvailability: {
     method: "GET",
     path: "/self/username",
-    auth: "public",
+    permission: "organization.read",
     query: z.object({ username: z.string().min(1).max(254) }),
     response: usernameAvailability,
   },
   notificationPreferences: {
     method: "GET",
     path: "/self/notificationPreferences",
-    auth: "signed-in",
+    permission: "account.own",
     response: notificationPreferences,
   },
   updateNotificationPreferences: {
     method: "PUT",
     path: "/self/notificationPreferences",
-    auth: "signed-in",
+    permission: "account.own",
     body: notificationPreferences.partial(),
     response: notificationPreferences,
   },

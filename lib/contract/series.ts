@@ -1,16 +1,16 @@
 import * as z from "zod";
-import { event } from "#entities/events";
-import { series as seriesEntity } from "#entities/series";
+import { event } from "#entities/events/events";
+import { series as seriesEntity } from "#entities/events/series";
 import { defineModule } from "#kernel/define";
 import { flag } from "#kernel/wire";
 
 export const series = defineModule("series", ["events"], {
-  list: { method: "GET", path: "/series", auth: "open", page: seriesEntity },
-  get: { method: "GET", path: "/series/{seriesId~}", auth: "open", response: seriesEntity },
+  list: { method: "GET", path: "/series", permission: "community.read", page: seriesEntity },
+  get: { method: "GET", path: "/series/{seriesId~}", permission: "community.read", response: seriesEntity },
   events: {
     method: "GET",
     path: "/series/{seriesId~}/events",
-    auth: "open",
+    permission: "community.read",
     query: z.object({ past: flag().optional() }),
     page: event,
   },

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { pass } from "#entities/passes";
-import { paymentIntent } from "#entities/payments";
-import { answerInput } from "#entities/registration";
-import { accessDrafts, accessResponsesList, eventSessionAccess } from "#entities/session-access";
-import { eventSessionSection } from "#entities/session-questions";
+import { accessDrafts, accessResponsesList, eventSessionAccess } from "#entities/attendance/session-access";
+import { eventSessionSection } from "#entities/attendance/session-questions";
+import { pass } from "#entities/commerce/passes";
+import { paymentIntent } from "#entities/commerce/payments";
+import { answerInput } from "#entities/commerce/registration";
 import { defineModule } from "#kernel/define";
 import { id } from "#kernel/wire";
 
@@ -12,19 +12,19 @@ export const sessions = defineModule("sessions", ["events"], {
   get: {
     method: "GET",
     path: "/self/events/{eventId}/sessions/{sessionId}/registration",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.array(eventSessionAccess),
   },
   questions: {
     method: "GET",
     path: "/self/events/{eventId}/sessions/{sessionId}/registration/questions",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.array(eventSessionSection),
   },
   intent: {
     method: "GET",
     path: "/self/events/{eventId}/sessions/{sessionId}/registration/intent",
-    auth: "signed-in",
+    permission: "account.own",
     /** Only what costs nothing may leave the address out. */
     query: z.object({ addressId: id.optional() }),
     response: paymentIntent,
@@ -32,27 +32,27 @@ export const sessions = defineModule("sessions", ["events"], {
   passes: {
     method: "GET",
     path: "/self/events/{eventId}/sessions/{sessionId}/registration/passes",
-    auth: "signed-in",
+    permission: "account.own",
     response: z.array(pass),
   },
   savePasses: {
     method: "POST",
     path: "/self/events/{eventId}/sessions/{sessionId}/registration/passes",
-    auth: "registrant",
+    permission: "event.attend",
     body: accessDrafts,
     response: z.null(),
   },
   saveAnswer: {
     method: "PUT",
     path: "/self/events/{eventId}/sessions/{sessionId}/registration/passes/{passId}/questions/{questionId}",
-    auth: "registrant",
+    permission: "event.attend",
     body: answerInput,
     response: z.null(),
   },
   saveAnswers: {
     method: "PUT",
     path: "/self/events/{eventId}/sessions/{sessionId}/registration/questions",
-    auth: "registrant",
+    permission: "event.attend",
     body: accessResponsesList,
     response: z.null(),
   },

@@ -1,4 +1,4 @@
-import type { InvitableAccount } from "#entities/groups";
+import type { InvitableAccount } from "#entities/groups/groups";
 
 /** What an account and a group have had to do with each other, as a key of the desk's words. */
 export interface Tie {

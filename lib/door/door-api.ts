@@ -1,4 +1,4 @@
-import type { DoorPass, DoorRevoked, DoorScanInput, DoorScanResults, DoorState } from "#entities/door";
+import type { DoorPass, DoorRevoked, DoorScanInput, DoorScanResults, DoorState } from "#entities/attendance/door";
 
 /** What a scanner asks the platform, as a host or by a helper's link. Rejects with an AppError. */
 export interface DoorApi {

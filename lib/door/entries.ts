@@ -6,7 +6,7 @@ import type {
   DoorState,
   ScanAction,
   ScanOutcome,
-} from "#entities/door";
+} from "#entities/attendance/door";
 
 /** `waiting`: nobody knows yet; `offline`: let in by this device alone. */
 export type Verdict = ScanOutcome | "waiting" | "offline";

@@ -1,4 +1,4 @@
-import type { DoorCounts, DoorPass, DoorState, ScanAction } from "#entities/door";
+import type { DoorCounts, DoorPass, DoorState, ScanAction } from "#entities/attendance/door";
 import { AppError } from "#kernel/errors";
 import type { DoorApi } from "./door-api.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Session } from "#entities/sessions";
+import type { Session } from "#entities/events/sessions";
 import { isTimed } from "./agenda.ts";
 
 type Kept = Pick<Session, "id" | "startTime" | "endTime">;

@@ -1,4 +1,4 @@
-import type { Session } from "#entities/sessions";
+import type { Session } from "#entities/events/sessions";
 import { groupBy } from "./group-by.ts";
 
 const MINUTE = 60_000;

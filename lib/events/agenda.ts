@@ -1,4 +1,4 @@
-import type { BaseSessionLocation, BaseTrack, Session } from "#entities/sessions";
+import type { BaseSessionLocation, BaseTrack, Session } from "#entities/events/sessions";
 import { dayKey, formatTime } from "#lib/format/dates";
 import { displayName } from "#lib/format/names";
 import { groupBy } from "./group-by.ts";

@@ -1,5 +1,5 @@
-import type { BaseAccount } from "#entities/accounts";
-import type { Event } from "#entities/events";
+import type { Event } from "#entities/events/events";
+import type { BaseAccount } from "#entities/people/accounts";
 
 export type EventHost = BaseAccount & {
   /** Somebody one can visit, and not the organization itself. */

@@ -1,8 +1,8 @@
-import type { Event } from "#entities/events";
+import type { Event } from "#entities/events/events";
 import { webAddress } from "#lib/format/web-address";
-import { eventPhase } from "./when.ts";
+import { eventPhase, isCanceled } from "./when.ts";
 
-type Meeting = Pick<Event, "meetingUrl" | "timezone" | "eventStart" | "eventEnd">;
+type Meeting = Pick<Event, "status" | "meetingUrl" | "timezone" | "eventStart" | "eventEnd">;
 
 /** People come early. */
 const EARLY = 30 * 60_000;
@@ -13,6 +13,6 @@ const EARLY = 30 * 60_000;
  */
 export const joinOnline = (event: Meeting, now: Date): { href: string; isOpen: boolean } | null => {
   const address = webAddress(event.meetingUrl);
-  if (!address || eventPhase(event, now) === "past") return null;
+  if (!address || isCanceled(event) || eventPhase(event, now) === "past") return null;
   return { href: address.href, isOpen: now.getTime() >= Date.parse(event.eventStart) - EARLY };
 };

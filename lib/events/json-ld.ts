@@ -1,8 +1,9 @@
-import type { BaseEvent } from "#entities/base-event";
-import type { Event } from "#entities/events";
-import type { OrganizationConfig } from "#entities/organization-config";
-import type { Series } from "#entities/series";
+import type { BaseEvent } from "#entities/events/base-event";
+import type { Event } from "#entities/events/events";
+import type { Series } from "#entities/events/series";
+import type { OrganizationConfig } from "#entities/organization/organization-config";
 import { displayName } from "#lib/format/names";
+import { isCanceled } from "./when.ts";
 
 /** What search engines read (schema.org), as JSON that is safe inside a `<script>`. */
 const jsonLd = (thing: object): string =>
@@ -61,6 +62,8 @@ const organizerOf = ({ creator, creatorId }: Event, name: string, url: string) =
   return person ? { "@type": "Person", name: person } : { "@type": "Organization", name, url: new URL(url).origin };
 };
 
+const statusOf = (event: Event) => `https://schema.org/${isCanceled(event) ? "EventCancelled" : "EventScheduled"}`;
+
 /** schema.org/Event; `url`: its page. */
 export const eventJsonLd = ({ event, config, url }: JsonLdInput): string =>
   jsonLd({
@@ -69,7 +72,7 @@ export const eventJsonLd = ({ event, config, url }: JsonLdInput): string =>
     description: event.shortDescription || undefined,
     startDate: event.eventStart,
     endDate: event.eventEnd,
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: statusOf(event),
     eventAttendanceMode: `https://schema.org/${attendance[event.eventType]}`,
     location: locationOf(event, url),
     image: event.image ? [event.image.uri] : undefined,
@@ -104,6 +107,7 @@ export const seriesJsonLd = ({ series, events, url }: SeriesInput): string =>
       name: event.name,
       startDate: event.eventStart,
       endDate: event.eventEnd,
+      eventStatus: statusOf(event),
       location: locationOf(event, page),
       url: page,
     })),

@@ -1,4 +1,4 @@
-import type { EventType } from "#entities/base-event";
+import type { EventType } from "#entities/events/base-event";
 import { routes } from "#lib/routes";
 
 export type EventListView = "upcoming" | "past";

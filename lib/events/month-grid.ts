@@ -1,4 +1,4 @@
-import type { BaseEvent } from "#entities/base-event";
+import type { BaseEvent } from "#entities/events/base-event";
 import { eventDays } from "./month.ts";
 
 export type PlacedEvent = { event: BaseEvent; first: string; last: string };

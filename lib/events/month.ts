@@ -1,4 +1,4 @@
-import type { BaseEvent } from "#entities/base-event";
+import type { BaseEvent } from "#entities/events/base-event";
 import { dayKey, formatTime } from "#lib/format/dates";
 import { eventZone } from "./when.ts";
 

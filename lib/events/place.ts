@@ -1,5 +1,5 @@
-import type { BaseEvent } from "#entities/base-event";
-import type { Event } from "#entities/events";
+import type { BaseEvent } from "#entities/events/base-event";
+import type { Event } from "#entities/events/events";
 
 type Placed = Pick<BaseEvent, "venue" | "city" | "country" | "eventType">;
 

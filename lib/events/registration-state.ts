@@ -1,12 +1,12 @@
-import type { Event } from "#entities/events";
-import type { PassTypesReply } from "#entities/packages";
-import type { PassType } from "#entities/pass-types";
+import type { PassTypesReply } from "#entities/commerce/packages";
+import type { PassType } from "#entities/commerce/pass-types";
+import type { Event } from "#entities/events/events";
 import { webAddress } from "#lib/format/web-address";
-import { eventPhase } from "./when.ts";
+import { eventPhase, isCanceled } from "./when.ts";
 
 /** What an event's card offers, whoever looks. Sums in minor units, moments ISO 8601. */
 export type RegistrationState =
-  | { kind: "past" | "disabled" | "closed" | "sold_out" | "none" }
+  | { kind: "draft" | "canceled" | "past" | "disabled" | "closed" | "sold_out" | "none" }
   /** Taken elsewhere. */
   | { kind: "external"; href: string; host: string }
   | { kind: "not_open"; opensAt: string }
@@ -23,6 +23,8 @@ type RegistrationEvent = Pick<
   | "externalUrl"
   | "priceFrom"
   | "availability"
+  | "published"
+  | "status"
 >;
 
 /** From this many places on, how many are left is worth saying. */
@@ -82,6 +84,8 @@ export const registrationState = (
   offers: PassTypesReply | undefined,
   now: Date,
 ): RegistrationState => {
+  if (event.published === false) return { kind: "draft" };
+  if (isCanceled(event)) return { kind: "canceled" };
   if (eventPhase(event, now) === "past") return { kind: "past" };
   if (!event.registration) return elsewhere(event) ?? { kind: "disabled" };
   if (now.getTime() >= Date.parse(event.registrationEnd)) return { kind: "closed" };

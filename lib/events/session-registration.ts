@@ -1,4 +1,4 @@
-import type { Session } from "#entities/sessions";
+import type { Session } from "#entities/events/sessions";
 
 export type SessionRegistration =
   /** Whoever may see it may come. */

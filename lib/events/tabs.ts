@@ -1,4 +1,4 @@
-import type { Event } from "#entities/events";
+import type { Event } from "#entities/events/events";
 import type { ShellConfig } from "#lib/organization/shell-config";
 
 const order = ["about", "agenda", "speakers", "sponsors", "faq", "media", "people", "activity"] as const;

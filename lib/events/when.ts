@@ -1,4 +1,4 @@
-import type { BaseEvent } from "#entities/base-event";
+import type { BaseEvent } from "#entities/events/base-event";
 import {
   dayKey,
   type EventDates,
@@ -47,6 +47,9 @@ export const shortWhen = (event: Timed, locale: string, now: Date): string => {
   const start = { instant: event.eventStart, zone, locale };
   return `${days} · ${formatTime(start)} ${zoneAbbreviation(start)}`;
 };
+
+/** Called off: whatever else is said of it, it does not take place. */
+export const isCanceled = ({ status }: Pick<BaseEvent, "status">): boolean => status === "canceled";
 
 export type EventPhase = "upcoming" | "live" | "past";
 

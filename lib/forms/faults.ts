@@ -13,6 +13,14 @@ export interface FormFaults {
 /** Codes of the platform that speak about one field → that field. */
 export type FieldOfCode = Partial<Record<ErrorCode, string>>;
 
+/** Paths of the fields that somebody else has written meanwhile; null = it was not refused for that. */
+export const contestedPaths = (error: unknown): string[] | null =>
+  error instanceof AppError && error.code === "changed_meanwhile" ? Object.keys(error.fields ?? {}) : null;
+
+/** What somebody else has made of the fields meanwhile, by path; null = it was not refused for that. */
+export const contestedValues = (error: unknown): Readonly<Record<string, unknown>> | null =>
+  contestedPaths(error) && error instanceof AppError ? (error.current ?? {}) : null;
+
 /** The platform's refusal, sorted; null = not the platform's. */
 export const platformFaults = (error: unknown, fieldOf: FieldOfCode = {}): FormFaults | null => {
   if (!(error instanceof AppError)) return null;

@@ -19,10 +19,13 @@ const leadsAway = (event: MouseEvent): boolean => {
   return there.pathname !== here.pathname || there.search !== here.search || there.origin !== here.origin;
 };
 
-/** While `isDirty`, asks before a link, a reload or a closed tab takes away what was typed. */
-export const useLeaveWarning = (isDirty: boolean): void => {
+/**
+ * While `isDirty`, asks before a link, a reload or a closed tab takes away what was typed, or what is being sent. A
+ * closed tab is asked about in the browser's own words.
+ */
+export const useLeaveWarning = (isDirty: boolean, what: "leave" | "leaveUpload" = "leave"): void => {
   const t = useTranslations("forms");
-  const question = t("leave");
+  const question = t(what);
 
   useEffect(() => {
     if (!isDirty) return;

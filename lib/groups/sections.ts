@@ -1,4 +1,4 @@
-import type { OrganizationConfig } from "#entities/organization-config";
+import type { OrganizationConfig } from "#entities/organization/organization-config";
 import { type GroupTab, groupTabs, routes } from "#lib/routes";
 
 export type GroupSection = "feed" | GroupTab;

@@ -1,5 +1,5 @@
-import type { Group } from "#entities/groups";
-import type { SelfRelationships } from "#entities/self";
+import type { SelfRelationships } from "#entities/account/self";
+import type { Group } from "#entities/groups/groups";
 
 type GroupRole = SelfRelationships["groups"][string];
 

@@ -86,9 +86,9 @@ export function languageEntry(locale: string): LanguageEntry {
   return found;
 }
 
-/** What an organization offers, in the order of the list. */
+/** What an organization offers, in the order of the list. Throws like the entry of one. */
 export function offeredLanguages(locales: readonly string[]): LanguageEntry[] {
-  return languages.filter(({ value }) => locales.includes(value));
+  return locales.map(languageEntry).sort((a, b) => a.id - b.id);
 }
 
 /** Whether a first path segment means a language, even one nobody offers here: `/xx/events` is no page of ours. */

@@ -1,4 +1,4 @@
-import type { Invoice } from "#entities/invoices";
+import type { Invoice } from "#entities/commerce/invoices";
 
 type Billed = Pick<Invoice, "lineItems" | "payments">;
 

@@ -1,4 +1,4 @@
-import type { EventListing } from "#entities/listings";
+import type { EventListing } from "#entities/hosting/listings";
 
 export type CheckName = "name" | "summary" | "cover" | "when" | "place" | "link" | "passes" | "description";
 

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import * as z from "zod";
-import { type ListingCreateInput, listingInput } from "#entities/listings";
+import { type ListingCreateInput, listingInput } from "#entities/hosting/listings";
+import { linkInput } from "#entities/shared/text";
 import { toInstant } from "#lib/format/zoned-time";
 
 const { name, eventType, venue, city, country } = listingInput.shape;
@@ -22,7 +23,7 @@ export const newListingSchema = z.object({
         .string()
         .trim()
         .transform((link) => link || undefined)
-        .pipe(listingInput.shape.meetingUrl),
+        .pipe(linkInput.optional()),
     })
     // Clock times without a zone compare as text.
     .refine(({ eventStart, eventEnd }) => eventEnd > eventStart, { path: ["eventEnd"], error: "before_start" }),

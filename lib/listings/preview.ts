@@ -1,4 +1,4 @@
-import type { EventListing } from "#entities/listings";
+import type { EventListing } from "#entities/hosting/listings";
 import { toInstant } from "#lib/format/zoned-time";
 import { heldBack, valueFaults } from "./value-faults.ts";
 import type { ListingValues } from "./values.ts";

@@ -1,4 +1,4 @@
-import { limits } from "#entities/text";
+import { limits } from "#entities/shared/text";
 import type { ListingField, ListingValues } from "./values.ts";
 
 /** What is wrong with a field, as a code of the messages. */

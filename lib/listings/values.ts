@@ -1,4 +1,4 @@
-import type { EventListing, ListingChanges } from "#entities/listings";
+import type { EventListing, ListingChanges } from "#entities/hosting/listings";
 import { eventZone } from "#lib/events/when";
 import { toInstant, toZonedText } from "#lib/format/zoned-time";
 

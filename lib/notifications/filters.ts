@@ -1,4 +1,4 @@
-import type { NotificationType } from "#entities/notifications";
+import type { NotificationType } from "#entities/inbox/notifications";
 
 /** What the inbox can be narrowed to; the names are those of the address. */
 export const notificationFilters = ["people", "groups", "events", "news"] as const;

@@ -1,5 +1,5 @@
-import type { BaseActivity } from "#entities/activities";
-import type { Notification } from "#entities/notifications";
+import type { BaseActivity } from "#entities/community/activities";
+import type { Notification } from "#entities/inbox/notifications";
 import { routes } from "#lib/routes";
 
 /** A comment is read under what it comments on. */
@@ -11,7 +11,7 @@ const activityPath = (activity: BaseActivity | null | undefined): string | null 
  * gone or hidden, or the product has no page for its kind.
  */
 export function notificationPath(notification: Notification): string | null {
-  const { type, sender, like, activity, event, announcement, group, invitation } = notification;
+  const { type, sender, like, activity, event, announcement, group, invitation, content } = notification;
   switch (type) {
     case "FOLLOW":
       return sender && routes.member(sender.username);
@@ -33,6 +33,6 @@ export function notificationPath(notification: Notification): string | null {
     case "GROUP_REQUEST_ACCEPTED":
       return group && routes.group(group.slug);
     case "CONTENT":
-      return null;
+      return content && routes.content(content.channel.slug, content.slug);
   }
 }

@@ -1,4 +1,5 @@
-import type { Notification } from "#entities/notifications";
+import type { Notification } from "#entities/inbox/notifications";
+import { isCanceled } from "#lib/events/when";
 import { displayName } from "#lib/format/names";
 
 export type Wording = {
@@ -48,12 +49,18 @@ const excerptOf = ({ type, activity, like, announcement }: Notification): string
   return said?.trim() || undefined;
 };
 
+/** Where one type tells of different things. */
+const kindOf = ({ type, like, event }: Notification): string => {
+  if (type === "LIKE" && like?.activity.commentedId) return "LIKE_OF_COMMENT";
+  return type === "EVENT" && event && isCanceled(event) ? "EVENT_CANCELED" : type;
+};
+
 /** Which sentence says it, with what in it; `community` has the news that no event and no group has. */
 export function wordingOf(notification: Notification, community: string): Wording {
-  const { type, sender, like } = notification;
+  const { sender } = notification;
   const name = sender ? displayName(sender) || undefined : undefined;
   const thing = nameOfThing(notification, community);
-  const kind = type === "LIKE" && like?.activity.commentedId ? "LIKE_OF_COMMENT" : type;
+  const kind = kindOf(notification);
   const who = name === undefined ? "somebody" : "sender";
   return {
     key: thing === undefined ? `${kind}.${who}` : `${kind}.${who}${thing === null ? "Gone" : ""}`,

@@ -1,4 +1,4 @@
-import type { OrganizationConfig } from "#entities/organization-config";
+import type { OrganizationConfig } from "#entities/organization/organization-config";
 import { localizedPath } from "#lib/routes";
 
 /** The whole address of a page in one language. `path`: an address of `routes`. */

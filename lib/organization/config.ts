@@ -1,5 +1,5 @@
-import { type OrganizationConfig, organizationConfig } from "#entities/organization-config";
-import { sendWithAxios } from "#lib/api/http";
+import { type OrganizationConfig, organizationConfig } from "#entities/organization/organization-config";
+import { uncachedTransport } from "#lib/api/transports";
 import { readWebEnv } from "#lib/env";
 import { type Answer, createStaleCache, type StaleCache } from "./stale-cache.ts";
 
@@ -20,6 +20,11 @@ export function findOrganization(domain: string): Promise<Answer<OrganizationCon
   return globalThis.organizationConfigs.get(domain);
 }
 
+/** Something of this organization has changed, of any when null: its configuration is asked for anew before it is given. */
+export function doubtOrganization(id: string | null): void {
+  globalThis.organizationConfigs?.doubt(({ ORGANIZATION_ID }) => id === null || ORGANIZATION_ID === id);
+}
+
 /**
  * The same for a page, which the middleware only lets through when there is one.
  * Throws otherwise, so that a failing refresh leaves the cached page as it is.
@@ -31,11 +36,11 @@ export async function organizationOf(domain: string): Promise<OrganizationConfig
 }
 
 /**
- * One uncached request. Through axios rather than `fetch`, which the framework replaces inside pages:
+ * One uncached request. Past the `fetch` that the framework replaces inside pages:
  * an answer kept by its data cache would outlive ours, an uncached one would make every page dynamic.
  */
 export async function fetchConfig(platformUrl: string, domain: string): Promise<Answer<OrganizationConfig>> {
-  const reply = await sendWithAxios({
+  const reply = await uncachedTransport({
     method: "GET",
     url: `${platformUrl}/organization/config?${new URLSearchParams({ domain })}`,
     headers: {},
@@ -44,7 +49,8 @@ export async function fetchConfig(platformUrl: string, domain: string): Promise<
   if (reply.status === 404) return { kind: "unknown" };
   if (reply.status !== 200) return { kind: "unavailable" };
   const data = dataOf(reply.body);
-  if (isNotFound(data)) return { kind: "unknown" };
+  const fault = faultOf(data);
+  if (fault) return { kind: fault };
   const parsed = organizationConfig.safeParse(data);
   return parsed.success ? { kind: "found", value: parsed.data } : { kind: "unavailable" };
 }
@@ -53,7 +59,11 @@ function dataOf(envelope: unknown): unknown {
   return typeof envelope === "object" && envelope !== null && "data" in envelope ? envelope.data : undefined;
 }
 
-/** The contract's other way to say it: a reply that holds nothing but an `ERROR_TYPE`. */
-function isNotFound(data: unknown): boolean {
-  return typeof data === "object" && data !== null && "ERROR_TYPE" in data && data.ERROR_TYPE === "NOT_FOUND";
+/** The contract's other ways to say it: an `ERROR_TYPE`, with or without a configuration beside it, or nothing at all. */
+function faultOf(data: unknown): "unknown" | "unavailable" | null {
+  if (data === null) return "unknown";
+  if (typeof data !== "object") return "unavailable";
+  if ("ERROR_TYPE" in data && data.ERROR_TYPE === "NOT_FOUND") return "unknown";
+  if ("ERROR_TYPE" in data && data.ERROR_TYPE === "INTERNAL_SERVER_ERROR") return "unavailable";
+  return Object.keys(data).length === 0 ? "unknown" : null;
 }

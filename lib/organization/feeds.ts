@@ -1,4 +1,4 @@
-import type { OrganizationConfig } from "#entities/organization-config";
+import type { OrganizationConfig } from "#entities/organization/organization-config";
 import { calendarPaths, feedPath } from "#lib/calendars/addresses";
 
 type Config = Pick<OrganizationConfig, "API_URL" | "ORGANIZATION_ID">;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { OrganizationConfig } from "#entities/organization-config";
+import type { OrganizationConfig } from "#entities/organization/organization-config";
 import { pageAddress, translationsOf } from "./address.ts";
 import { type SocialImageInput, socialImage } from "./image.ts";
 import { isFindable } from "./sitemap.ts";
@@ -11,6 +11,8 @@ export type PageMetadata = {
   path: string;
   /** The organization's own name and description stand in for what is left out. */
   title?: string | null;
+  /** What the page is called where it is shared, if not by its title. */
+  sharedAs?: string;
   description?: string | null;
   image?: Omit<SocialImageInput, "title">;
   /** Keep it out of search engines. */
@@ -25,6 +27,7 @@ export function pageMetadata({
   locale,
   path,
   title,
+  sharedAs,
   description,
   image,
   hidden,
@@ -33,7 +36,8 @@ export function pageMetadata({
   const text = description || config.DESCRIPTION;
   const address = pageAddress(config, locale, path);
   const isHidden = hidden || !isFindable(config);
-  const picture = socialImage(config, { title: title || config.NAME, ...image });
+  const shared = sharedAs || title || config.NAME;
+  const picture = socialImage(config, { title: shared, ...image });
   return {
     ...(title ? { title } : {}),
     description: text,
@@ -45,13 +49,13 @@ export function pageMetadata({
     openGraph: {
       type: "website",
       siteName: config.NAME,
-      title: title || config.NAME,
+      title: shared,
       description: text,
       url: address,
       locale: locale.replace("-", "_"),
       images: [picture],
     },
-    twitter: { card: "summary_large_image", title: title || config.NAME, description: text, images: [picture] },
+    twitter: { card: "summary_large_image", title: shared, description: text, images: [picture] },
     robots: isHidden ? { index: false, follow: false } : { index: true, follow: true },
   };
 }

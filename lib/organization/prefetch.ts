@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, type QueryClient } from "@tanstack/react-query";
-import { createServerCaller, createServerQueryClient } from "#lib/api/prefetch";
+import { createServerCaller } from "#lib/api/server-caller";
+import { createServerQueryClient } from "#lib/api/server-query-client";
 import { readWebEnv } from "#lib/env";
 import { organizationOf } from "./config.ts";
 import type { Place } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { OrganizationConfig } from "#entities/organization-config";
+import type { OrganizationConfig } from "#entities/organization/organization-config";
 import { findOrganization } from "./config.ts";
 import { hostnameOf } from "./host.ts";
 

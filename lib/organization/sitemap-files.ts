@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { channels } from "#contract/channels";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
 import { levels } from "#contract/levels";
 import { series } from "#contract/series";
-import type { OrganizationConfig } from "#entities/organization-config";
+import type { OrganizationConfig } from "#entities/organization/organization-config";
 import type { OrganizationModuleName } from "#kernel/modules";
 import { query } from "#lib/api/query";
 import { routes } from "#lib/routes";
@@ -16,11 +17,13 @@ const FILE_SIZE = 100;
 /** What is added comes last, so that files that are full stay as they are. */
 const inFiles = (page: number) => ({ orderBy: "createdAt", page, pageSize: FILE_SIZE });
 
-type Slugs = { items: readonly { slug: string }[]; count: number };
+/** What stands at an address; a content stands below its channel. */
+type Found = { slug: string; channel?: { slug: string } };
+type Slugs = { items: readonly Found[]; count: number };
 type Section = {
   module: OrganizationModuleName;
   read: (client: QueryClient, page: number) => Promise<Slugs>;
-  path: (slug: string) => string;
+  path: (slug: string, found: Found) => string;
 };
 
 /** Before anybody's first event: asked for from there on, the list has those that are over too. */
@@ -31,6 +34,16 @@ const sections: Readonly<Record<string, Section>> = {
     module: "events",
     read: (client, page) => client.fetchQuery(query(events.list, { query: { ...inFiles(page), from: beginning } })),
     path: routes.event,
+  },
+  channels: {
+    module: "channels",
+    read: (client, page) => client.fetchQuery(query(channels.list, { query: inFiles(page) })),
+    path: routes.channel,
+  },
+  contents: {
+    module: "channels",
+    read: (client, page) => client.fetchQuery(query(channels.allContents, { query: inFiles(page) })),
+    path: (slug, { channel }) => routes.content(channel?.slug ?? "", slug),
   },
   groups: {
     module: "groups",
@@ -73,5 +86,5 @@ export const sitemapPaths = async (asked: Asked, file: string): Promise<string[]
   const section = Object.hasOwn(sections, name) ? sections[name] : undefined;
   if (!section || !isPublic(asked.config, section.module)) return null;
   const { items } = await readPage(asked, section, Number(page));
-  return items.length > 0 ? items.map(({ slug }) => section.path(slug)) : null;
+  return items.length > 0 ? items.map((item) => section.path(item.slug, item)) : null;
 };

@@ -1,4 +1,4 @@
-import type { OrganizationConfig } from "#entities/organization-config";
+import type { OrganizationConfig } from "#entities/organization/organization-config";
 import { routes } from "#lib/routes";
 import { pageAddress, translationsOf } from "./address.ts";
 
@@ -36,12 +36,14 @@ export const publicPages = (config: Pick<OrganizationConfig, "MODULES">): string
   ...(isPublic(config, "events")
     ? [routes.events(), routes.pastEvents(), routes.eventCalendar(), routes.series()]
     : []),
+  ...(isPublic(config, "channels") ? [routes.channels(), routes.contents()] : []),
   ...(isPublic(config, "sponsors") ? [routes.sponsors()] : []),
   ...(isPublic(config, "groups") ? [routes.groups()] : []),
   ...(isPublic(config, "accounts") ? [routes.members()] : []),
   ...(isPublic(config, "interests") ? [routes.interests()] : []),
   ...(isPublic(config, "benefits") ? [routes.benefits()] : []),
   routes.privacy(),
+  routes.terms(),
 ];
 
 /** Pages in every language, each with all its translations. `paths`: addresses of `routes`. */

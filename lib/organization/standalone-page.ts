@@ -6,7 +6,12 @@ import { type Translate, translate } from "#lib/i18n/translator";
 /** Pages shown when there is no organization to render: nothing they need may be able to fail. */
 export type StandalonePage = "organizationNotFound" | "serviceDown" | "maintenance";
 
-export type StandalonePageOptions = { domain: string; locale: string };
+export type StandalonePageOptions = {
+  domain: string;
+  locale: string;
+  /** By which the page's own script is told from others. */
+  mark?: string;
+};
 
 /** Seconds until the service-down page tries again. */
 export const RELOAD_AFTER = 40;
@@ -23,26 +28,27 @@ export function standaloneLocale(pathname: string, acceptLanguage: string | null
 }
 
 /** One HTML document that needs nothing else: no script file, no style sheet, no colour of anybody. */
-export async function standalonePage(page: StandalonePage, { domain, locale }: StandalonePageOptions): Promise<string> {
+export async function standalonePage(page: StandalonePage, options: StandalonePageOptions): Promise<string> {
+  const { domain, locale } = options;
   const messages = await loadMessages(locale, ["status"]);
   const t = translate(locale, messages, "status");
   const title = escapeHtml(t(`${page}.title`));
-  const extra = page === "serviceDown" ? reloading(t, domain) : "";
+  const extra = page === "serviceDown" ? reloading(t, options) : "";
   return [
     `<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<link rel="icon" href="data:,"><title>${title}</title><style>${STYLE}</style></head>`,
+    `<link rel="icon" href="/favicon.ico"><title>${title}</title><style>${STYLE}</style></head>`,
     `<body><main><h1>${title}</h1><p>${escapeHtml(t(`${page}.text`, { domain }))}</p>${extra}</main></body></html>`,
   ].join("");
 }
 
 /** Counts down in words, reloads, and tells the tag manager's queue once. */
-function reloading(t: Translate, domain: string): string {
+function reloading(t: Translate, { domain, mark = "" }: StandalonePageOptions): string {
   const sentences = Array.from({ length: RELOAD_AFTER + 1 }, (_, seconds) => t("serviceDown.countdown", { seconds }));
   return [
     `<p id="countdown" role="timer">${escapeHtml(sentences[RELOAD_AFTER] ?? "")}</p>`,
     `<button type="button" id="reload">${escapeHtml(t("serviceDown.reload"))}</button>`,
-    "<script>",
+    `<script nonce="${mark}">`,
     "window.dataLayer=window.dataLayer||[];",
     'document.getElementById("reload").addEventListener("click",function(){location.reload()});',
     `dataLayer.push({event:"ServiceDown",domain:${scriptJson(domain)}});`,

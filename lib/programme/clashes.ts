@@ -1,4 +1,4 @@
-import type { HostSession } from "#entities/programme";
+import type { HostSession } from "#entities/hosting/programme";
 
 /** Somebody or somewhere that is needed twice at a time. */
 export interface Clash {

@@ -1,4 +1,4 @@
-import type { HostSession } from "#entities/programme";
+import type { HostSession } from "#entities/hosting/programme";
 import { dayKey } from "#lib/format/dates";
 
 export interface ProgrammeDay {

@@ -1,4 +1,4 @@
-import type { RegistrationQuestion } from "#entities/questions";
+import type { RegistrationQuestion } from "#entities/commerce/questions";
 
 export type QuestionType = RegistrationQuestion["type"];
 

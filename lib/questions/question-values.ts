@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { ChoiceInput, HostChoice, HostQuestion, QuestionUpdateInput } from "#entities/host-questions";
-import { locationQuestionOption, questionType } from "#entities/questions";
-import { limits, requiredText, text } from "#entities/text";
+import type { ChoiceInput, HostChoice, HostQuestion, QuestionUpdateInput } from "#entities/commerce/host-questions";
+import { locationQuestionOption, questionType } from "#entities/commerce/questions";
+import { limits, requiredText, text } from "#entities/shared/text";
 import { hasChoices, type QuestionType } from "./question-types.ts";
 
 const line = text(limits.line);
@@ -105,6 +105,36 @@ export const questionBody = ({ choices, span, searchListId, ...values }: Questio
     span: Number(span),
     choices: hasChoices(values.type) ? choices.map((choice) => choiceBody(choice, values.type)) : [],
   }) satisfies QuestionUpdateInput;
+
+const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What is sent of a question that was there when its form was opened. `began`: what the form began with, and in its
+ * place, as the platform names it, what somebody else has made of it since.
+ */
+export const questionChange = (
+  opened: HostQuestion,
+  values: QuestionValues,
+  began: QuestionValues | undefined,
+): QuestionUpdateInput => {
+  const body = questionBody(values);
+  const before = questionValues.safeParse(valuesOf(opened)).data;
+  if (!before || !began) return body;
+  // As they are kept: to write them out again is no change.
+  const choices: ChoiceInput[] = opened.choices.map(
+    ({ id, value, text: shown, supply, description, subQuestionIds }) => ({
+      ...{ id, value, text: shown, supply, description, subQuestionIds },
+    }),
+  );
+  const met = Object.entries(began).filter(
+    ([name, value]) => !sameText(value, new Map(Object.entries(before)).get(name)),
+  );
+  return {
+    ...body,
+    ...(sameText(values.choices, before.choices) && { choices }),
+    base: { ...questionBody(before), choices, ...Object.fromEntries(met) },
+  };
+};
 
 /** A question from what is being written, for whoever shows it before it is kept. */
 export const draftQuestion = (

@@ -1,5 +1,10 @@
-import type { HostQuestion, HostSectionKind, Questionnaire, QuestionOrderInput } from "#entities/host-questions";
-import type { RegistrationQuestion } from "#entities/questions";
+import type {
+  HostQuestion,
+  HostSectionKind,
+  Questionnaire,
+  QuestionOrderInput,
+} from "#entities/commerce/host-questions";
+import type { RegistrationQuestion } from "#entities/commerce/questions";
 
 /** Section → its questions in their order. */
 export type QuestionOrders = Record<string, string[]>;

@@ -1,4 +1,4 @@
-import type { Place } from "#entities/realtime";
+import type { Place } from "#entities/platform/realtime";
 import { atMostOnceA } from "./at-most-once-a.ts";
 import type { Page } from "./page.ts";
 import type { WatchList } from "./watch-list.ts";
@@ -15,7 +15,12 @@ export interface ConnectionOptions {
   onMessage: (message: Told) => void;
   /** Connected again: what was said in between was missed. */
   onResumed: () => void;
+  /** How it stands with a connection that does not come back by itself at once; null = it has. `again` tries now. */
+  onLost?: (how: Lost | null, again: () => void) => void;
 }
+
+/** It is tried again by itself; or no more, until the network, the reader's eyes or a press brings it back. */
+export type Lost = "trying" | "waiting";
 
 /** What the platform tells. */
 export interface Told {
@@ -34,6 +39,8 @@ const longestWait = 10_000;
 const watchEvery = 250;
 
 const maxAttempts = 5;
+/** A moment without connection is nobody's concern. */
+const untoldAttempts = 2;
 
 interface Message {
   timestamp?: unknown;
@@ -58,12 +65,13 @@ const toWatch = (places: readonly Place[]): string => JSON.stringify({ type: "wa
  * or nobody is looking, it waits for the page. Returns how to end it.
  */
 export const holdConnection = (options: ConnectionOptions): (() => void) => {
-  const { address, open, page, watched, onMessage, onResumed } = options;
+  const { address, open, page, watched, onMessage, onResumed, onLost } = options;
   let socket: Socket | null = null;
   let attempts = 0;
   let lastTimestamp: unknown;
   let heardAt = 0;
   let wasGood = false;
+  let isLost = false;
   /** The places that the present connection was told last; null until it is open. */
   let wish: string | null = null;
   /** Counts the connections begun: an address that took its time may be for one that nobody wants any more. */
@@ -83,9 +91,16 @@ export const holdConnection = (options: ConnectionOptions): (() => void) => {
     dropped?.close();
   };
 
+  const tell = (how: Lost | null): void => {
+    isLost = how !== null;
+    onLost?.(how, again);
+  };
+
   const lose = (): void => {
     drop();
-    if (attempts >= maxAttempts) return;
+    const isOver = attempts >= maxAttempts;
+    if (attempts >= untoldAttempts) tell(isOver ? "waiting" : "trying");
+    if (isOver) return;
     retry = setTimeout(connect, Math.min(1000 * 2 ** attempts, longestWait));
     attempts += 1;
   };
@@ -114,6 +129,7 @@ export const holdConnection = (options: ConnectionOptions): (() => void) => {
   /** The first answer says more than that it opened: a refusal comes after opening. */
   const noteGood = (isFirst: boolean): void => {
     attempts = 0;
+    if (isLost) tell(null);
     if (isFirst && wasGood) onResumed();
     wasGood = true;
   };
@@ -160,11 +176,15 @@ export const holdConnection = (options: ConnectionOptions): (() => void) => {
     listen(socket);
   };
 
+  const again = (): void => {
+    attempts = 0;
+    void connect();
+  };
+
   const wake = (): void => {
     // Timers stand still while a device sleeps: what was silent for too long may look alive.
     if (!page.isAwake() || (socket && Date.now() - heardAt <= silenceLimit)) return;
-    attempts = 0;
-    void connect();
+    again();
   };
 
   const stops = [page.onWake(wake), watched.onChange(wishes.ask), wishes.stop];
@@ -172,5 +192,6 @@ export const holdConnection = (options: ConnectionOptions): (() => void) => {
   return () => {
     for (const stop of stops) stop();
     drop();
+    if (isLost) tell(null);
   };
 };

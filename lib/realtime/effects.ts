@@ -8,9 +8,10 @@ import { moderation } from "#contract/moderation";
 import { notifications } from "#contract/notifications";
 import { roster } from "#contract/roster";
 import { self } from "#contract/self";
-import type { NotificationType } from "#entities/notifications";
-import type { GroupPart, Place, PlaceEvent, RealtimeEvent } from "#entities/realtime";
+import type { NotificationType } from "#entities/inbox/notifications";
+import type { GroupPart, Place, PlaceEvent, RealtimeEvent } from "#entities/platform/realtime";
 import type { AnyEndpoint } from "#kernel/define";
+import type { ModuleName } from "#kernel/modules";
 import { keyOf } from "#lib/api/query";
 import { atMostOnceA } from "./at-most-once-a.ts";
 import type { Told } from "./connection.ts";
@@ -45,14 +46,24 @@ const shownOfDoor: readonly AnyEndpoint[] = [door.get, door.passes, door.scans, 
 /** The same in the roster: some hundreds of rows, and whoever is looked at beside them. */
 const shownOfRoster: readonly AnyEndpoint[] = [roster.list, listings.attendee];
 
+/** What says when and where an event is, and whether it takes place. */
+const shownOfEvent = (): QueryKey[] => [...[events.get, listings.get, door.get].map(answersOf), [holders]];
+/** By name: what only holders of passes call is in nobody else's script. */
+const holders: ModuleName = "attendee";
+/** Likewise, what shows channels and their contents. */
+const publications: ModuleName = "channels";
+/** Likewise, what shows something live. */
+const streams: ModuleName = "streams";
+
 /** What may have been missed of a place. */
 const keysOf = (place: Place): QueryKey[] => {
   if (place === "feed") return [answersOf(activities.list)];
-  if (place.startsWith("events/")) return [answersOf(events.activities)];
+  if (place.startsWith("events/")) return [answersOf(events.activities), ...shownOfEvent(), [streams]];
   if (place.startsWith("activities/")) return [answersOf(activities.get), answersOf(activities.comments)];
   if (place.startsWith("doors/")) return [...shownOfDoor, ...shownOfRoster].map(answersOf);
   if (place.startsWith("listings/")) return [answersOf(moderation.reports)];
-  return [[groups.get.module]];
+  if (place.startsWith("channels/") || place.startsWith("contents/")) return [[publications]];
+  return [[groups.get.module], [streams]];
 };
 
 const isForPlace = (event: RealtimeEvent): event is PlaceEvent => event.type !== "notification.created";
@@ -92,6 +103,13 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
       shown.mark(shownOfDoor.map(answersOf));
       crowd.mark(shownOfRoster.map(answersOf));
     },
+    "event.changed": () => {
+      shown.mark(shownOfEvent());
+      renewRelationships();
+    },
+    "channel.changed": () => shown.mark([[publications]]),
+    // Events, their sessions and groups say what is live there.
+    "stream.changed": () => shown.mark([[streams], ...[events.get, events.session, groups.get].map(answersOf)]),
     "listing.changed": () => shown.mark([answersOf(moderation.reports)]),
   };
 

@@ -15,6 +15,7 @@ interface RealtimeOptions {
   page?: Page;
   watched?: WatchList;
   open?: ConnectionOptions["open"];
+  onLost?: ConnectionOptions["onLost"];
 }
 
 const openSocket = (address: string): WebSocket => new WebSocket(address);
@@ -28,6 +29,7 @@ export const startRealtime = ({
   page = currentPage,
   watched = pageWatchList,
   open = openSocket,
+  onLost,
 }: RealtimeOptions): (() => void) =>
   followPerson(session.store, ({ executeAs }) => {
     const { onMessage, onResumed, stop } = createEffects(client, watched);
@@ -39,7 +41,24 @@ export const startRealtime = ({
         if (value !== null) found.searchParams.set(name, value);
       return found.href;
     };
-    const end = holdConnection({ address, open, page, watched, onMessage, onResumed });
+    let wasLost = false;
+    const end = holdConnection({
+      address,
+      open,
+      page,
+      watched,
+      onMessage,
+      onLost: (how, again) => {
+        wasLost ||= how !== null;
+        onLost?.(how, again);
+      },
+      onResumed: () => {
+        onResumed();
+        // The reader was told that what they see may be old.
+        if (wasLost) void client.refetchQueries({ type: "active", stale: true });
+        wasLost = false;
+      },
+    });
     return () => {
       end();
       stop();

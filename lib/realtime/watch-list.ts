@@ -1,4 +1,4 @@
-import type { Place, PlaceEvent } from "#entities/realtime";
+import type { Place, PlaceEvent } from "#entities/platform/realtime";
 
 /** Hears what happens in a place. */
 export type PlaceListener = (event: PlaceEvent) => void;

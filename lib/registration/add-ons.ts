@@ -1,5 +1,5 @@
-import type { EventAddOn } from "#entities/add-ons";
-import type { AddOnDraft, PassDraft, Registration } from "#entities/registration";
+import type { EventAddOn } from "#entities/commerce/add-ons";
+import type { AddOnDraft, PassDraft, Registration } from "#entities/commerce/registration";
 
 /** An add-on on a pass: each pass takes each add-on once. */
 export interface AddOnChoice {

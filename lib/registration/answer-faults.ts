@@ -1,4 +1,4 @@
-import type { RegistrationQuestion } from "#entities/questions";
+import type { RegistrationQuestion } from "#entities/commerce/questions";
 import { placeOf, valuesOf } from "./questions.ts";
 
 /** What may be wrong with an answer before it is sent; words in `registration.faults`. */

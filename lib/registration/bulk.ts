@@ -1,4 +1,4 @@
-import type { PassType } from "#entities/pass-types";
+import type { PassType } from "#entities/commerce/pass-types";
 
 /** As it is typed. */
 export interface BulkChoice {

@@ -1,6 +1,6 @@
-import type { PassType } from "#entities/pass-types";
-import type { PaymentIntent } from "#entities/payments";
-import type { CartInput, PackageDraft, PassDraft, Registration } from "#entities/registration";
+import type { PassType } from "#entities/commerce/pass-types";
+import type { PaymentIntent } from "#entities/commerce/payments";
+import type { CartInput, PackageDraft, PassDraft, Registration } from "#entities/commerce/registration";
 import { heldPasses } from "./pass-state.ts";
 
 /** Passes and packages that are being chosen, as they are sent. Coupons are the server's to assign. */

@@ -1,5 +1,5 @@
-import type { EventPackage } from "#entities/packages";
-import type { PassType } from "#entities/pass-types";
+import type { EventPackage } from "#entities/commerce/packages";
+import type { PassType } from "#entities/commerce/pass-types";
 import type { Cart } from "./cart.ts";
 
 /** Nobody buys more of one package by hand. */

@@ -1,4 +1,4 @@
-import type { BasePass } from "#entities/base-pass";
+import type { BasePass } from "#entities/commerce/base-pass";
 
 export type PassState = "ready" | "needsInfo" | "used" | "canceled";
 type Stated = Pick<BasePass, "status" | "usedAt">;

@@ -1,4 +1,4 @@
-import type { PassQuestions, RegistrationQuestion, RegistrationSection } from "#entities/questions";
+import type { PassQuestions, RegistrationQuestion, RegistrationSection } from "#entities/commerce/questions";
 
 /** Question id → value, always text (contract, entities §9). */
 export type Answers = Readonly<Record<string, string>>;

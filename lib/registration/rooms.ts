@@ -1,5 +1,5 @@
-import type { PassDraft, Registration, ReservationDraft } from "#entities/registration";
-import type { EventRoomType } from "#entities/rooms";
+import type { PassDraft, Registration, ReservationDraft } from "#entities/commerce/registration";
+import type { EventRoomType } from "#entities/commerce/rooms";
 import type { AddOnChoice } from "./add-ons.ts";
 
 /** A room for some of the cart's passes. */

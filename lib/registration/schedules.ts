@@ -1,4 +1,4 @@
-import type { BasePassType } from "#entities/pass-types";
+import type { BasePassType } from "#entities/commerce/pass-types";
 
 type Window = { startDate: string; endDate: string };
 

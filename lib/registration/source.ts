@@ -1,11 +1,12 @@
 /** Most characters of a source that are sent. */
 const longest = 60;
 
-const nameOf = (eventId: string): string => `source:${eventId}`;
+const prefix = "source:";
+const nameOf = (eventId: string): string => `${prefix}${eventId}`;
 
 /** What the address says, else the site the reader came from, else that they came by themselves. */
-const sourceOfVisit = (): { source: string; isSaid: boolean } => {
-  const query = new URLSearchParams(location.search);
+const sourceOfVisit = (search: string): { source: string; isSaid: boolean } => {
+  const query = new URLSearchParams(search);
   const said = (query.get("source") || query.get("utm_source") || "").trim();
   if (said) return { source: said.slice(0, longest), isSaid: true };
   const from = URL.canParse(document.referrer) ? new URL(document.referrer).host : "";
@@ -13,9 +14,9 @@ const sourceOfVisit = (): { source: string; isSaid: boolean } => {
   return { source: isElsewhere ? from.replace(/^www\./, "").slice(0, longest) : "direct", isSaid: false };
 };
 
-/** Keeps for this visit what led to an event; an address that says it knows better than what was guessed before. */
-export const noteSource = (eventId: string): void => {
-  const { source, isSaid } = sourceOfVisit();
+/** Only with consent to measuring. Keeps for this visit what led to an event; an address that says it knows better than what was guessed before. */
+export const noteSource = (eventId: string, search: string): void => {
+  const { source, isSaid } = sourceOfVisit(search);
   try {
     if (isSaid || sessionStorage.getItem(nameOf(eventId)) === null) sessionStorage.setItem(nameOf(eventId), source);
   } catch {
@@ -29,5 +30,14 @@ export const sourceOf = (eventId: string): string | undefined => {
     return sessionStorage.getItem(nameOf(eventId)) ?? undefined;
   } catch {
     return undefined;
+  }
+};
+
+/** When consent is taken back. */
+export const forgetSources = (): void => {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
   }
 };

@@ -1,5 +1,5 @@
-import type { EventListing } from "#entities/listings";
-import type { StatisticsRange } from "#entities/reports";
+import type { StatisticsRange } from "#entities/attendance/reports";
+import type { EventListing } from "#entities/hosting/listings";
 import { eventZone } from "#lib/events/when";
 import { dayKey } from "#lib/format/dates";
 

@@ -1,4 +1,4 @@
-import type { ListingStatistics, StatisticsDay } from "#entities/reports";
+import type { ListingStatistics, StatisticsDay } from "#entities/attendance/reports";
 import { dayKey } from "#lib/format/dates";
 
 /** Sums so far. */

@@ -1,4 +1,4 @@
-import type { RegistrationQuestion, RegistrationSection } from "#entities/questions";
+import type { RegistrationQuestion, RegistrationSection } from "#entities/commerce/questions";
 
 type Entry = RegistrationQuestion | { questionId: string };
 

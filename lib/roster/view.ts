@@ -1,4 +1,4 @@
-import type { RosterQuery, RosterStatus, RosterTarget } from "#entities/roster";
+import type { RosterQuery, RosterStatus, RosterTarget } from "#entities/attendance/roster";
 
 /** How the roster is looked at; the address keeps it. */
 export interface RosterView {

@@ -1,5 +1,5 @@
-import type { EventListing } from "#entities/listings";
-import type { HostPassType } from "#entities/sales";
+import type { HostPassType } from "#entities/commerce/sales";
+import type { EventListing } from "#entities/hosting/listings";
 import { isNow } from "./price-steps.ts";
 
 /** What a buyer meets; `starts` and `over` by the event's registration or the pass type's own start. */

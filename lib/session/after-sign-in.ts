@@ -1,4 +1,4 @@
-import { type LandingModule, landingPath, routes } from "#lib/routes";
+import { type HomeModule, landingPath, routes } from "#lib/routes";
 import type { Session } from "./session.ts";
 
 interface OwnAccount {
@@ -9,10 +9,10 @@ interface OwnAccount {
 }
 
 /** Where an account that is ready goes: to what it wanted before, else to the landing. */
-export const land = (session: Session, isEnabled: (module: LandingModule) => boolean): string =>
+export const land = (session: Session, isEnabled: (module: HomeModule) => boolean): string =>
   session.takeRememberedPath() ?? landingPath(isEnabled);
 
-const goOnAs = (session: Session, account: OwnAccount, isEnabled: (module: LandingModule) => boolean): string => {
+const goOnAs = (session: Session, account: OwnAccount, isEnabled: (module: HomeModule) => boolean): string => {
   session.setUser(account);
   return account.needsProfileCompletion ? routes.completeProfile() : land(session, isEnabled);
 };
@@ -21,7 +21,7 @@ const goOnAs = (session: Session, account: OwnAccount, isEnabled: (module: Landi
 export const afterSignIn = (
   session: Session,
   accounts: readonly OwnAccount[],
-  isEnabled: (module: LandingModule) => boolean,
+  isEnabled: (module: HomeModule) => boolean,
 ): string => {
   const [account, ...others] = accounts;
   if (!account) return routes.createProfile();
@@ -33,7 +33,7 @@ export const afterSignIn = (
 export const chooseAccount = (
   session: Session,
   account: OwnAccount,
-  isEnabled: (module: LandingModule) => boolean,
+  isEnabled: (module: HomeModule) => boolean,
 ): string => {
   session.switchAccount(account.id);
   return goOnAs(session, account, isEnabled);

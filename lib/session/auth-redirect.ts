@@ -1,3 +1,5 @@
+import { withoutLocale } from "#lib/i18n/locale";
+
 /** Where a person wanted to go before they had to sign in; paths are without locale, with their query. */
 
 const key = "AUTH_REDIRECT";
@@ -10,6 +12,10 @@ const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 export const rememberPath = (session: Storage, path: string): void => {
   if (isOwnPath(path) && !isAuthPath(path)) session.setItem(key, path);
 };
+
+/** For links to sign-in and sign-up: whoever follows one comes back to the page they left. */
+export const rememberHere = (): void =>
+  rememberPath(sessionStorage, withoutLocale(location.pathname + location.search));
 
 /** The remembered path, once. */
 export const takeRememberedPath = (session: Storage): string | null => {

@@ -106,3 +106,4 @@ export const createHostedSignIn = ({ config, tab, key, save }: HostedSignInOptio
     },
   };
 };
+export type HostedSignIn = ReturnType<typeof createHostedSignIn>;

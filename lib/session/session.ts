@@ -1,10 +1,8 @@
 import { rememberPath, takeRememberedPath } from "./auth-redirect.ts";
 import type { Browser } from "./browser.ts";
-import { createHostedSignIn } from "./hosted-sign-in.ts";
-import { createLazyIdentity } from "./lazy-identity.ts";
-import { createSecretStore } from "./secrets.ts";
+import { createLazyHosted } from "./lazy-hosted.ts";
+import { createLazySignIn } from "./lazy-sign-in.ts";
 import { createSessionStore } from "./session-store.ts";
-import { createSignIn } from "./sign-in.ts";
 import { clearExceptCookieKeys, createSessionStorage, type TokenSet, type UserData } from "./storage.ts";
 import { claimsOf, isTokenValid } from "./token.ts";
 import { createTokenSource } from "./token-source.ts";
@@ -41,9 +39,7 @@ const userDataOf = (idToken: string): UserData => {
 /** One organization's session in one tab. Reads nothing before `start` or the first call. */
 export const createSession = (config: SessionConfig, browser: Browser) => {
   const storage = createSessionStorage(config.organizationId, browser.local, browser.session);
-  const secrets = createSecretStore(browser);
   const store = createSessionStore();
-  const identity = createLazyIdentity(config.clientId, config.identityEndpoint);
 
   const setAnonymous = (): void =>
     store.setState({ status: "anonymous", executeAs: null, user: null, issuer: null, challenge: null });
@@ -52,15 +48,25 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
     storage,
     exchange: (refreshToken) => {
       const issuer = storage.issuer();
-      return issuer === null ? identity.refresh(refreshToken) : hosted.exchangeFor(issuer)(refreshToken);
+      return issuer === null ? signIn.refresh(refreshToken) : hosted.exchangeFor(issuer)(refreshToken);
     },
     locks: browser.locks,
     // Tokens that will never work again would be taken for a session by every page that is opened.
-    onRejected: () => {
-      storage.removeTokens();
-      setAnonymous();
-    },
+    onRejected: () => endSession(),
   });
+
+  const signOut = (): void => {
+    storage.removeAll();
+    // Of a sign-up that nobody has confirmed.
+    for (const kept of [browser.session, browser.local]) kept.removeItem(storage.keys.tempPassword);
+    setAnonymous();
+  };
+
+  /** A session that ended by itself: on a public page nobody is led to sign-in, but what was kept goes all the same. */
+  const endSession = (): void => {
+    signOut();
+    clearExceptCookieKeys(browser.local);
+  };
 
   const isSignedIn = (): boolean => isTokenValid(storage.accessToken()) || storage.refreshToken() !== null;
 
@@ -88,10 +94,21 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
     storage.saveTokens(tokenSet);
     storage.setUserData(user);
     storage.setExecuteAs(null);
+    storage.setPendingLogin(null);
     store.setState({ status: "authenticated", executeAs: null, user, issuer, challenge: null });
   };
 
-  const hosted = createHostedSignIn({
+  const signIn = createLazySignIn({
+    clientId: config.clientId,
+    endpoint: config.identityEndpoint,
+    browser,
+    tempPassword: storage.keys.tempPassword,
+    save,
+    store,
+    accessToken: tokens.accessToken,
+  });
+
+  const hosted = createLazyHosted({
     config: { url: config.hostedUrl ?? "", clientId: config.clientId, userPoolId: config.userPoolId ?? "" },
     tab: browser.session,
     key: storage.keys.hostedSignIn,
@@ -111,28 +128,17 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
     store.setState({ executeAs: null, user: nobody });
   };
 
-  const signOut = (): void => {
-    storage.removeAll();
-    secrets.remove(storage.keys.tempPassword);
-    setAnonymous();
-  };
-
   return {
     store,
     accessToken: tokens.accessToken,
     /** The platform refused what should be a session: where it is over at the provider as well, it ends here. */
     doubt: tokens.doubt,
-    ...createSignIn({
-      identity,
-      secrets,
-      tempPassword: storage.keys.tempPassword,
-      save,
-      store,
-      accessToken: tokens.accessToken,
-    }),
+    ...signIn.flows,
 
     /** Reads storage and follows the other tabs; returns how to stop. */
     start: (): (() => void) => {
+      // It may have run out while no page was open.
+      if (!isSignedIn() && storage.userData() !== null) endSession();
       read();
       return browser.onStorage(follow);
     },
@@ -176,6 +182,10 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
       store.setState({ user: next });
     },
 
+    /** Whose mailed code this tab waits for; a reload of the page that asks for it still knows. */
+    pendingLogin: storage.pendingLogin,
+    keepPendingLogin: storage.setPendingLogin,
+
     takeRememberedPath: (): string | null => takeRememberedPath(browser.session),
 
     /** The unauthenticated flow (contract, behaviour §9.3): remembers `path` and forgets what is not worth keeping. */
@@ -185,8 +195,7 @@ export const createSession = (config: SessionConfig, browser: Browser) => {
         forgetAccount();
         return;
       }
-      signOut();
-      clearExceptCookieKeys(browser.local);
+      endSession();
     },
   };
 };

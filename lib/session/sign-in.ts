@@ -73,3 +73,4 @@ export const createSignIn = ({ identity, secrets, tempPassword, save, store, acc
     },
   };
 };
+export type SignIn = ReturnType<typeof createSignIn>;

@@ -28,12 +28,14 @@ export type StorageKeys = Readonly<
     | "lastAccount"
     | "accessShareToken"
     | "tempPassword"
+    | "pendingLogin"
     | "hostedSignIn",
     string
   >
 >;
 
-const keyPrefix = (organizationId: string): string => organizationId.replace(/[^a-z0-9]/gi, "");
+/** Begins every key of an organization's session. */
+export const keyPrefix = (organizationId: string): string => organizationId.replace(/[^a-z0-9]/gi, "");
 
 /** Begins what screens keep of a person for the time without a network; a sign-out takes all of it along. */
 export const keptPrefix = (organizationId: string): string => `${keyPrefix(organizationId)}.kept.`;
@@ -50,6 +52,7 @@ export const storageKeys = (organizationId: string): StorageKeys => {
     lastAccount: `${organization}.lastAccount`,
     accessShareToken: `${organization}.accessShareToken`,
     tempPassword: `${organization}.tempPassword`,
+    pendingLogin: `${organization}.pendingLogin`,
     hostedSignIn: `${organization}.hostedSignIn`,
   };
 };
@@ -117,16 +120,19 @@ export const createSessionStorage = (organizationId: string, local: Storage, tab
       writeTo(tab, keys.executeAs, kept);
       if (kept !== null) local.setItem(keys.lastAccount, kept);
     },
-    /** Which of its accounts this login chose last; a sign-out leaves it, as it says nothing to anybody else. */
+    /** Which of its accounts this login chose last, while it is signed in. */
     lastAccount: () => ownAccount(local.getItem(keys.lastAccount)),
+    /** Whose mailed code this tab waits for: it is no business of the address bar, nor of the browser's history. */
+    pendingLogin: () => tab.getItem(keys.pendingLogin),
+    setPendingLogin: (name: string | null): void => writeTo(tab, keys.pendingLogin, name),
     userData,
     setUserData: (user: UserData | null): void => writeTo(local, keys.userData, user && JSON.stringify(user)),
     /** Everything a sign-out takes along. */
     removeAll: (): void => {
       removeTokens();
-      for (const key of [keys.userData, keys.executeAs, keys.accessShareToken]) local.removeItem(key);
+      for (const key of [keys.userData, keys.executeAs, keys.lastAccount, keys.accessShareToken]) local.removeItem(key);
       removeWhere(local, (key) => key.startsWith(keptPrefix(organizationId)));
-      tab.removeItem(keys.executeAs);
+      for (const key of [keys.executeAs, keys.pendingLogin]) tab.removeItem(key);
     },
   };
 };

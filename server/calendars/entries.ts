@@ -1,4 +1,4 @@
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { countryName } from "#server/text/country";
 import { plainText } from "#server/text/plain-text";
 
@@ -45,6 +45,8 @@ export interface CalendarEvent {
   readonly zip: string | null;
   readonly country: string | null;
   readonly canceledAt: string | null;
+  /** In the hosts' words. */
+  readonly cancellationReason: string | null;
   readonly calendarSequence: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -104,7 +106,7 @@ export const eventEntry = (
     end: event.eventEnd,
     zone: event.timezone ?? organization.timezone,
     name: event.name,
-    description: joined([plainText(event.shortDescription), meetingUrl, url], "\n\n"),
+    description: joined([event.cancellationReason, plainText(event.shortDescription), meetingUrl, url], "\n\n"),
     place: place || (meetingUrl ?? ""),
     url,
     isCanceled: event.canceledAt !== null,

@@ -1,10 +1,14 @@
 import type { Command } from "commander";
 import * as z from "zod";
-import { usernameInput } from "#entities/self";
+import { usernameInput } from "#entities/account/self";
+import { AppError } from "#kernel/errors";
+import { organizationRoles } from "#kernel/permissions";
 import type { Database, Tx } from "#server/db/database";
 import type { Env } from "#server/env";
 import { createUser } from "#server/identity/create-user";
 import { findUserByName } from "#server/identity/users.queries";
+import { assignRole } from "#server/modules/people/accounts/roles.service";
+import { operator } from "#server/principals/principal";
 import { insertConfirmedLogin, insertReadyAccount } from "./accounts.ts";
 import { withDatabase } from "./database.ts";
 import { organizationSlug, readOptions, text } from "./failure.ts";
@@ -50,11 +54,29 @@ export const createAccount = async (database: Database, options: NewAccount): Pr
   });
 };
 
-/** `account create`. */
+const roleChange = z.object({
+  organization: organizationSlug,
+  username: z.string().trim().toLowerCase(),
+  role: z.enum(organizationRoles, { error: `is ${organizationRoles.join(", ")}` }),
+});
+type RoleChange = z.output<typeof roleChange>;
+
+const changeRole = async (database: Database, { organization, username, role }: RoleChange): Promise<void> => {
+  const { id } = await requireOrganization(database, organization);
+  const by = { principal: operator("account role"), now: new Date() };
+  try {
+    await database.organization(id).write((tx) => assignRole(by, tx, { username, role }));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found")
+      throw new Error(`There is no account "${username}" in ${organization}.`);
+    throw error;
+  }
+};
+
+/** `account create`, `account role`. */
 export const addAccountCommands = (program: Command, env: Env): void => {
-  program
-    .command("account")
-    .description("accounts of an organization")
+  const account = program.command("account").description("accounts of an organization");
+  account
     .command("create")
     .description("make an account that can sign in at once, its address confirmed and the terms accepted")
     .requiredOption("--organization <slug>", "the organization it belongs to")
@@ -67,5 +89,16 @@ export const addAccountCommands = (program: Command, env: Env): void => {
       const options = readOptions(newAccount, given);
       await withDatabase(env, (database) => createAccount(database, options));
       console.info(`${options.email} can sign in at ${options.organization}.`);
+    });
+  account
+    .command("role")
+    .description("change an account's role")
+    .requiredOption("--organization <slug>", "the organization it belongs to")
+    .requiredOption("--username <username>", "whose role changes")
+    .requiredOption("--role <role>", organizationRoles.join(", "))
+    .action(async (given: unknown) => {
+      const options = readOptions(roleChange, given);
+      await withDatabase(env, (database) => changeRole(database, options));
+      console.info(`${options.username} is ${options.role} of ${options.organization}.`);
     });
 };

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Tx } from "#server/db/database";
 import type { Accounts } from "#server/db/tables";
-import { insertAccount, linkLogin } from "#server/modules/login/login.queries";
+import { insertAccount, linkLogin } from "#server/modules/identity/login/login.queries";
 
 export interface NewLogin {
   readonly sub: string;

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import * as z from "zod";
-import { announcementInput } from "#entities/announcements";
+import { announcementInput } from "#entities/inbox/announcements";
 import { AppError } from "#kernel/errors";
 import type { Database } from "#server/db/database";
 import type { Env } from "#server/env";
-import { sendAnnouncement } from "#server/modules/announcements/announcing.service";
+import { sendAnnouncement } from "#server/modules/inbox/announcements/announcing.service";
+import { operator } from "#server/principals/principal";
 import { withDatabase } from "./database.ts";
 import { organizationSlug, readOptions, text, UsageError } from "./failure.ts";
 import { requireOrganization } from "./organizations.ts";
@@ -21,9 +22,13 @@ const options = z.object({
 const announce = async (database: Database, slug: string, news: z.output<typeof announcementInput>): Promise<void> => {
   const organization = await requireOrganization(database, slug);
   try {
-    await database
-      .organization(organization.id)
-      .write((tx) => sendAnnouncement(tx, organization, { audience: { kind: "organization" }, creatorId: null, news }));
+    await database.organization(organization.id).write((tx) =>
+      sendAnnouncement({ now: new Date(), principal: operator("announce") }, tx, {
+        audience: { kind: "organization" },
+        creatorId: null,
+        news,
+      }),
+    );
   } catch (error) {
     if (error instanceof AppError && error.fields?.html) throw new UsageError("--file holds no text.");
     throw error;

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Env } from "#server/env";
-import { rotateKeys } from "#server/identity/keys";
+import { rotateKeys } from "#server/identity/tokens/keys";
 import { withDatabase } from "./database.ts";
 import { requireOrganization } from "./organizations.ts";
 

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import * as z from "zod";
 import type { Database } from "#server/db/database";
 import type { Env } from "#server/env";
+import { addContentCommand } from "./content-command.ts";
 import { withDatabase } from "./database.ts";
 import { organizationSlug, readOptions } from "./failure.ts";
 import { requireHost, shiftOption } from "./import-options.ts";
@@ -46,12 +47,13 @@ const print = ({ skipped, notes, ...counts }: ImportReport, seconds: number): vo
   console.info(tableOf([...rows.map(([noun, count]) => [noun, String(count)]), ["seconds", seconds.toFixed(1)]]));
 };
 
-/** `import ruby-events` and `import schedule`. */
+/** `import ruby-events`, `import schedule` and `import content`. */
 export const addImportCommands = (program: Command, env: Env): void => {
   const imports = program
     .command("import")
-    .description("conferences (ruby-events) and the schedule of one (schedule) from elsewhere");
+    .description("conferences (ruby-events), the schedule of one (schedule), and what no screen makes yet (content)");
   addScheduleCommand(imports, env);
+  addContentCommand(imports, env);
   imports
     .command("ruby-events")
     .description(

@@ -5,7 +5,8 @@ import type { Env } from "#server/env";
 import { originOf } from "#server/env";
 import { withDatabase } from "./database.ts";
 import { organizationSlug, readOptions, text } from "./failure.ts";
-import { allLocales, color, locale, locales, timezone } from "./organization-options.ts";
+import { allLocales, color, domain, locale, locales, timezone } from "./organization-options.ts";
+import { addTextCommand } from "./organization-text.ts";
 import { addUpdateCommand } from "./organization-update.ts";
 import { insertDomain, insertOrganization } from "./organizations.ts";
 import { tableOf } from "./table.ts";
@@ -13,10 +14,7 @@ import { tableOf } from "./table.ts";
 const newOrganization = z.object({
   slug: organizationSlug,
   name: text(120),
-  domain: z
-    .string()
-    .toLowerCase()
-    .regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, { error: "is a host name like community.example" }),
+  domain,
   email: z.email({ error: "is not an e-mail address" }).optional(),
   locale: locale.default("en"),
   locales: locales.optional(),
@@ -26,15 +24,15 @@ const newOrganization = z.object({
 });
 type NewOrganization = z.output<typeof newOrganization>;
 
-const refuseTaken = async (tx: Tx, { slug, domain }: NewOrganization): Promise<void> => {
+const refuseTaken = async (tx: Tx, { slug, domain: host }: NewOrganization): Promise<void> => {
   const same = await tx.selectFrom("organizations").where("slug", "=", slug).select("name").executeTakeFirst();
   if (same) throw new Error(`The slug "${slug}" belongs to ${same.name} already.`);
   const shown = await tx
     .selectFrom("organizationDomains")
-    .where("domain", "=", domain)
+    .where("domain", "=", host)
     .select("domain")
     .executeTakeFirst();
-  if (shown) throw new Error(`The domain ${domain} shows another organization already.`);
+  if (shown) throw new Error(`The domain ${host} shows another organization already.`);
 };
 
 const createOrganization = (database: Database, options: NewOrganization): Promise<void> =>
@@ -74,7 +72,7 @@ const printOrganizations = async (database: Database): Promise<void> => {
   console.info(tableOf([["SLUG", "DOMAIN", "LOCALES", "NAME"], ...rows]));
 };
 
-/** `organization create`, `organization update` and `organization list`. */
+/** `organization create`, `organization update`, `organization text` and `organization list`. */
 export const addOrganizationCommands = (program: Command, env: Env): void => {
   const organization = program.command("organization").description("organizations of this deployment");
   organization
@@ -95,6 +93,7 @@ export const addOrganizationCommands = (program: Command, env: Env): void => {
       console.info(`${options.name} is at ${originOf(env, options.domain)}.`);
     });
   addUpdateCommand(organization, env);
+  addTextCommand(organization, env);
   organization
     .command("list")
     .description("list the organizations, oldest first")

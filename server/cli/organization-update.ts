@@ -3,10 +3,17 @@ import { sql } from "kysely";
 import * as z from "zod";
 import type { Database, Tx } from "#server/db/database";
 import type { Env } from "#server/env";
-import { customMethods, hostedUrl } from "#server/modules/organization/organization.auth";
+import { customMethods, hostedUrl } from "#server/modules/organization/organization/organization.auth";
+import { createFileStore, type FileStore } from "#server/ports/files";
 import { withDatabase } from "./database.ts";
 import { readOptions, UsageError } from "./failure.ts";
+import { addMarkOptions, marks, storeMarks } from "./organization-marks.ts";
 import { allLocales, currency, locales } from "./organization-options.ts";
+import { exampleOfLinks, readOwnLinks } from "./organization-own-links.ts";
+import { exampleOfTexts, readOwnTexts, requireFittingTexts } from "./organization-own-texts.ts";
+import { addPlaceOptions, places, updatePlaces } from "./organization-places.ts";
+import { addSettingOptions, settingColumns, settings } from "./organization-settings.ts";
+import { requireOrganization } from "./organizations.ts";
 
 const exampleOfCustom = '[{"name":"club","text":"Club pass","color":"#102030","textColor":"#ffffff"}]';
 
@@ -32,6 +39,12 @@ const changes = z.object({
     .optional(),
   locales: locales.optional(),
   currency: currency.optional(),
+  hideFlags: z.enum(["yes", "no"], { error: "is yes or no" }).optional(),
+  ownLinks: z.string().optional(),
+  ownTexts: z.string().optional(),
+  ...settings.shape,
+  ...marks.shape,
+  ...places.shape,
 });
 type Changes = z.output<typeof changes>;
 
@@ -52,46 +65,79 @@ const changedAuth = ({ hostedUrl: url, custom: methods }: Changes) => {
   return sql<string>`(auth - ${removed}::text[]) || ${JSON.stringify(given)}::jsonb`;
 };
 
+/** The `options` column with what was given; the rest of it stays. */
+const changedOptions = (hideFlags: "yes" | "no") =>
+  sql<string>`coalesce(options, '{}') || ${JSON.stringify({ hideFlags: hideFlags === "yes" })}::jsonb`;
+
+/** What files hold that were named, by the column. */
+const readLists = async ({ ownLinks, ownTexts }: Changes) => ({
+  ...(ownLinks !== undefined && { ownLinks: JSON.stringify(await readOwnLinks(ownLinks)) }),
+  ...(ownTexts !== undefined && { languages: await readOwnTexts(ownTexts) }),
+});
+
 /** Returns the organization's name. */
-const updateOrganization = (database: Database, slug: string, given: Changes): Promise<string> =>
-  database.asPlatform("settings of an organization", async (tx) => {
+const updateOrganization = async (
+  database: Database,
+  files: FileStore,
+  slug: string,
+  given: Changes,
+): Promise<string> => {
+  const { id, defaultLocale, ...known } = await requireOrganization(database, slug);
+  const locales = given.locales ? allLocales(defaultLocale, given.locales) : known.locales;
+  const { languages, ...lists } = await readLists(given);
+  if (languages) await requireFittingTexts(languages, locales);
+  const pictures = await storeMarks(database, id, files, given);
+  return database.asPlatform("settings of an organization", async (tx) => {
     const found = await tx
       .selectFrom("organizations")
-      .where("slug", "=", slug)
-      .select(["id", "name", "defaultLocale"])
+      .where("id", "=", id)
+      .select(["id", "name"])
       .forUpdate()
-      .executeTakeFirst();
-    if (!found) throw new Error(`There is no organization with the slug "${slug}".`);
+      .executeTakeFirstOrThrow();
+    await updatePlaces(tx, id, given);
     if (given.clientId) await requireFreeClientId(tx, found.id, given.clientId);
     await tx
       .updateTable("organizations")
       .where("id", "=", found.id)
       .set({
+        ...settingColumns(given),
+        ...pictures,
+        ...lists,
+        ...(languages && { languages: JSON.stringify(languages) }),
+        ...(given.hideFlags && { options: changedOptions(given.hideFlags) }),
         auth: changedAuth(given),
         updatedAt: sql`now()`,
         ...(given.clientId && { userPoolClientId: given.clientId }),
         ...(given.currency && { currency: given.currency }),
-        ...(given.locales && { locales: allLocales(found.defaultLocale, given.locales) }),
+        ...(given.locales && { locales }),
       })
       .execute();
-    return found.name;
+    return given.name ?? found.name;
   });
+};
 
 /** `organization update`. */
 export const addUpdateCommand = (organization: Command, env: Env): void => {
-  organization
+  const command = organization
     .command("update")
     .description("change the settings of an organization; what is not named stays")
-    .argument("<slug>", "which one")
+    .argument("<slug>", "which one");
+  for (const addOptions of [addSettingOptions, addMarkOptions, addPlaceOptions]) addOptions(command);
+  command
     .option("--hosted-url <url>", "where people sign in with another provider; empty: nowhere")
     .option("--custom <json>", `that provider's ways in beside the known ones: ${exampleOfCustom}`)
     .option("--client-id <id>", "as whom it asks its identity provider; everybody signs in again")
     .option("--locales <codes>", "its languages beside the first one, separated by commas")
     .option("--currency <code>", "what it counts its money in; sums that were paid or asked for keep theirs")
+    .option("--hide-flags <yes|no>", "whether languages are offered without flags")
+    .option("--own-links <file>", `JSON with its own entries of the menu: ${exampleOfLinks}; empty: none`)
+    .option("--own-texts <file>", `JSON with texts of pages in its own words: ${exampleOfTexts}; empty: none`)
     .action(async (slug: string, given: object) => {
       if (Object.keys(given).length === 0) throw new UsageError("Name what to change, for example --locales en,ar.");
       const options = readOptions(changes, given);
-      const name = await withDatabase(env, (database) => updateOrganization(database, slug, options));
+      const name = await withDatabase(env, (database) =>
+        updateOrganization(database, createFileStore(env), slug, options),
+      );
       console.info(`The settings of ${name} are saved; its pages show them within minutes.`);
     });
 };

@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import { organizationModules } from "#kernel/modules";
+import { standardAttributes } from "#kernel/standard-attributes";
 import type { Database, Tx } from "#server/db/database";
 import type { Organizations } from "#server/db/tables";
 import {
   createOrganizationDirectory,
   type OrganizationRecord,
-} from "#server/modules/organization/organization.directory";
+} from "#server/modules/organization/organization/organization.directory";
 
 type NewOrganization = Omit<Insertable<Organizations>, "id" | "userPoolId" | "userPoolClientId">;
 
-/** An organization with its own user pool and every module on, except the closed ones; nobody can visit it yet. */
+/** An organization with its own user pool, the standard profile fields and every module on, except the closed ones; nobody can visit it yet. */
 export const insertOrganization = async (
   tx: Tx,
   columns: NewOrganization,
@@ -30,6 +31,11 @@ export const insertOrganization = async (
     .values(
       organizationModules.map((module) => ({ organizationId: id, module, enabled: !closedModules.includes(module) })),
     )
+    .execute();
+  const attributes = Object.entries(standardAttributes);
+  await tx
+    .insertInto("accountAttributes")
+    .values(attributes.map(([name, label], at) => ({ organizationId: id, name, label, sortOrder: 1000 + at })))
     .execute();
   return id;
 };

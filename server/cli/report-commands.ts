@@ -1,11 +1,13 @@
 import type { Command } from "commander";
 import { sql } from "kysely";
 import * as z from "zod";
-import { type ReportDecision, reportDecision } from "#entities/group-desk";
+import { type ReportDecision, reportDecision } from "#entities/groups/group-desk";
 import { isId } from "#kernel/id";
 import type { Database, Tx } from "#server/db/database";
 import type { Env } from "#server/env";
-import { deleteActivity } from "#server/modules/activities/activity-removal.service";
+import { deleteActivity } from "#server/modules/community/activities/activity-removal.service";
+import { requirePermission } from "#server/principals/access";
+import { operator, type Principal } from "#server/principals/principal";
 import { oneLine } from "#server/text/lines";
 import { withDatabase } from "./database.ts";
 import { organizationSlug, readOptions } from "./failure.ts";
@@ -69,8 +71,10 @@ const close = async (tx: Tx, activityId: string, decision: Exclude<ReportDecisio
 
 const decide = async (
   database: Database,
+  by: Principal,
   { organization, activity: activityId, decision }: Deciding,
 ): Promise<void> => {
+  requirePermission(by, "community.moderate");
   const { id: organizationId } = await requireOrganization(database, organization);
   await database.organization(organizationId).write(async (tx) => {
     const activity = await tx
@@ -80,7 +84,7 @@ const decide = async (
       .forUpdate()
       .executeTakeFirst();
     if (!activity) throw new Error(`There is no activity ${activityId} in ${organization}.`);
-    if (decision === "remove") await deleteActivity({ organizationId }, tx, activity);
+    if (decision === "remove") await deleteActivity({ now: new Date() }, tx, activity);
     else await close(tx, activityId, decision);
     const details = JSON.stringify({ decision, accountId: activity.accountId });
     const act = { action: `report.${decision}`, subject: "activity", subjectId: activityId, details };
@@ -107,7 +111,7 @@ export const addReportCommands = (program: Command, env: Env): void => {
     .requiredOption("--decision <decision>", "keep, remove or dismiss")
     .action(async (given: unknown) => {
       const options = readOptions(deciding, given);
-      await withDatabase(env, (database) => decide(database, options));
+      await withDatabase(env, (database) => decide(database, operator("report decide"), options));
       console.info("Done.");
     });
 };

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import * as z from "zod";
+import { isTimeZone } from "#lib/i18n/time-zone";
 import type { Database } from "#server/db/database";
 import type { Env } from "#server/env";
-import { type PlannedConference, planConference } from "#server/modules/programme/schedule-plan";
-import { isTimeZone } from "#server/modules/programme/schedule-source";
+import { type PlannedConference, planConference } from "#server/modules/hosting/imports/schedule-plan";
 import { withDatabase } from "./database.ts";
 import { organizationSlug, readOptions } from "./failure.ts";
 import { requireHost, shiftOption } from "./import-options.ts";

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
+import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "./database.ts";
 
 /** Counting further would cost more than the page. */
@@ -27,4 +28,27 @@ export const countAround = async (
   const isLast = ids.length <= pageSize && (ids.length > 0 || offset === 0);
   if (isLast) return offset + ids.length;
   return Math.max(await countMatching(), ids.length > 0 ? offset + ids.length : 0);
+};
+
+/**
+ * One page of the ids that a statement finds in its order, and how many it finds: exact up to the limit. For lists that
+ * are read in the order of an index, or are short: what is counted is read in order too.
+ */
+export const pageCounted = async (
+  tx: Tx,
+  found: Expression<unknown>,
+  { page, pageSize }: Pick<PageQuery, "page" | "pageSize">,
+  limit = countedUpTo,
+): Promise<{ ids: string[]; count: number }> => {
+  const offset = (page - 1) * pageSize;
+  const most = Math.max(limit, offset + pageSize) + 1;
+  // Written out where it is always the same: the planner does not know what stands in a parameter.
+  const limited = most === limit + 1 ? sql.lit(most) : sql.val(most);
+  const { rows } = await sql<{ ids: string[]; read: number }>`
+    with found as materialized (select array(${found} limit ${limited}) as ids)
+    select f.ids[${offset + 1}::integer : ${offset + pageSize}::integer] as ids, cardinality(f.ids) as read
+    from found f`.execute(tx);
+  const { ids, read } = rows[0] ?? { ids: [], read: 0 };
+  // A page behind the last one says no more than a count alone would.
+  return { ids, count: ids.length > 0 || offset === 0 ? read : Math.min(read, limit + 1) };
 };

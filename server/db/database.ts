@@ -1,7 +1,13 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from "kysely";
-import pg from "pg";
-import { type Announcer, collectAnnouncements, notifyAnnouncer } from "./announcements.ts";
+import { Kysely, type Transaction, type TransactionBuilder } from "kysely";
+import { type Announcer, announce, collectAnnouncements, notifyAnnouncer } from "./announcements.ts";
+import { columnNames } from "./column-names.ts";
+import { openingFor, type Role, RoleDialect } from "./driver.ts";
 import { sqlState } from "./errors.ts";
+import { noteStatement, noticing } from "./noticing.ts";
+import { openPool } from "./pool.ts";
+import { type Change, changeNotice } from "./remembered.ts";
+import { removalNotice } from "./removals.ts";
+import { createStatementNames, type StatementNames } from "./statement-names.ts";
 import type { DB } from "./tables.ts";
 
 declare const organizationBrand: unique symbol;
@@ -12,7 +18,7 @@ export type Tx = Transaction<DB>;
 type Work<T> = (tx: Tx) => Promise<T>;
 
 export interface Scope {
-  /** A transaction that can change nothing; every statement sees this organization only. */
+  /** A transaction that can change nothing; every statement sees this organization only. May be run again, as below. */
   read: <T>(work: Work<T>) => Promise<T>;
   /** A transaction; run again when PostgreSQL asks for it (deadlock, serialization), so `work` must have no other effects. */
   write: <T>(work: Work<T>) => Promise<T>;
@@ -23,52 +29,58 @@ export interface Database {
   organization: (id: OrganizationId) => Scope;
   /** The door across organizations: start-up, host look-up, command line. `reason` is for the reader of the call. */
   asPlatform: <T>(reason: string, work: Work<T>) => Promise<T>;
-  /** Whether the database answers. */
-  ping: () => Promise<boolean>;
+  /** With the rights of an organization's statements and without one: what belongs to any of them cannot be asked for. */
+  asNobody: <T>(reason: string, work: Work<T>) => Promise<T>;
   close: () => Promise<void>;
 }
 
-// Instants leave as the wire writes them; counts are far below 2^53.
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
-types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5));
-types.setTypeParser(pg.types.builtins.INT8, Number);
-types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-
-const openPool = (url: string, role: string, max: number): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    // The login owns the tables; every connection of the platform steps down to a role that owns nothing.
-    options: `-c role=${role} -c timezone=UTC -c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
-    max,
-    types,
-    // In a rush people wait in line; whoever waited this long is told to come back.
-    connectionTimeoutMillis: 25_000,
-  });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
-  return pool;
-};
-
 type Listener = (statement: string, parameters: readonly unknown[]) => void;
 
-const open = (pool: pg.Pool, log?: Listener) =>
+interface Opening {
+  readonly role: Role;
+  readonly max: number;
+  readonly names?: StatementNames;
+  readonly log?: Listener | undefined;
+}
+
+const open = (url: string, { role, max, names, log }: Opening) =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin()],
-    log: log && ((event) => log(event.query.sql, event.query.parameters)),
+    dialect: new RoleDialect(openPool(url, max), role, names),
+    plugins: [columnNames],
+    log: ({ query }) => {
+      noteStatement(query.sql);
+      log?.(query.sql, query.parameters);
+    },
   });
 
-const mayRunAgain = (error: unknown): boolean => ["40P01", "40001"].includes(sqlState(error) ?? "");
+/** Two transactions waited for each other, or changed what the other had read. */
+const isConflict = (error: unknown): boolean => ["40P01", "40001"].includes(sqlState(error) ?? "");
 
-/** Tells what the transaction announced, unless it fails. */
-const announcing = async <T>(transaction: TransactionBuilder<DB>, announcer: Announcer, work: Work<T>): Promise<T> => {
-  const { result, tell } = await transaction.execute(async (tx) => {
+interface Announcing<T> {
+  readonly announcer: Announcer;
+  readonly onChange: (change: Change) => void;
+  /** Whose rows the work sees; null = anybody's. */
+  readonly organizationId: string | null;
+  readonly work: Work<T>;
+}
+
+/**
+ * Tells what the transaction announced, that it removed what strangers could see, and that it changed what processes
+ * remember, unless it fails. The last always goes with the commit: nobody may miss that a session was ended.
+ */
+const announcing = async <T>(
+  transaction: TransactionBuilder<DB>,
+  { announcer, onChange, organizationId, work }: Announcing<T>,
+): Promise<T> => {
+  const { result, tell, change } = await transaction.execute(async (tx) => {
     const announced = collectAnnouncements(tx);
-    const done = await work(tx);
-    return { result: done, tell: announced.length > 0 ? await announcer(tx, announced) : undefined };
+    const { done, noticed } = await noticing(() => work(tx));
+    if (noticed.hasRemoved) announce(tx, [removalNotice(organizationId)]);
+    const change = noticed.changed && { of: noticed.changed, organizationId };
+    if (change) await notifyAnnouncer(tx, [changeNotice(change)]);
+    return { result: done, tell: announced.length > 0 ? await announcer(tx, announced) : undefined, change };
   });
+  if (change) onChange(change);
   tell?.();
   return result;
 };
@@ -79,42 +91,68 @@ interface DatabaseOptions {
   readonly onStatement?: Listener;
   /** Default: by the database itself. */
   readonly announcer?: Announcer;
+  /** Hears at once what a transaction of its own changed; all processes hear it by `readChangeNotice`. */
+  readonly onChange?: (change: Change) => void;
+  /** Hears what whoever runs the platform should know. */
+  readonly warn?: (text: string) => void;
 }
 
+const unnamed =
+  "The pooler in front of PostgreSQL knows no prepared statements, so each is planned anew: PgBouncer 1.21 and later keeps them (max_prepared_statements).";
+
+const organizationIds = new WeakMap<Tx, OrganizationId>();
+
+/** Whose transaction this is. Throws for one across organizations. */
+export const organizationOf = (tx: Tx): OrganizationId => {
+  const id = organizationIds.get(tx);
+  if (!id) throw new Error("This transaction belongs to no organization.");
+  return id;
+};
+
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
-  const { announcer = notifyAnnouncer } = options;
-  const organizations = open(openPool(url, "moothall_app", options.max ?? 20), options.onStatement);
-  const platform = open(openPool(url, "moothall_platform", 4));
+  const { announcer = notifyAnnouncer, onChange = () => undefined, warn = () => undefined } = options;
+  const names = createStatementNames(() => warn(unnamed));
+  const organizations = open(url, { role: "moothall_app", max: options.max ?? 20, names, log: options.onStatement });
+  // Few statements, and rare ones.
+  const platform = open(url, { role: "moothall_platform", max: 4 });
 
-  const scoped = <T>(id: OrganizationId, mode: "read only" | "read write", work: Work<T>): Promise<T> =>
-    announcing(organizations.transaction().setAccessMode(mode), announcer, async (tx) => {
-      await sql`select set_config('app.organization_id', ${id}, true)`.execute(tx);
-      return work(tx);
-    });
+  const reading = () => organizations.transaction().setAccessMode("read only");
+  // A database that was told to be read-only stays so: nothing here asks for more.
+  const writing = () => organizations.transaction();
 
-  const write = async <T>(id: OrganizationId, work: Work<T>, tries = 5): Promise<T> => {
+  /** Whether the same work may well succeed when it is run again. */
+  const mayRunAgain = (error: unknown): boolean => names.gaveWay(error) || isConflict(error);
+
+  const again = async <T>(run: () => Promise<T>, tries = 5): Promise<T> => {
     try {
-      return await scoped(id, "read write", work);
+      return await run();
     } catch (error) {
-      if (tries > 1 && mayRunAgain(error)) return write(id, work, tries - 1);
+      if (tries > 1 && mayRunAgain(error)) return again(run, tries - 1);
       throw error;
     }
   };
 
+  const scoped = <T>(id: OrganizationId, transaction: TransactionBuilder<DB>, work: Work<T>): Promise<T> =>
+    openingFor(id, () =>
+      announcing(transaction, {
+        announcer,
+        onChange,
+        organizationId: id,
+        work: (tx) => {
+          organizationIds.set(tx, id);
+          return work(tx);
+        },
+      }),
+    );
+
   return {
     organization: (id) => ({
-      read: (work) => scoped(id, "read only", work),
-      write: (work) => write(id, work),
+      read: (work) => again(() => scoped(id, reading(), work)),
+      write: (work) => again(() => scoped(id, writing(), work)),
     }),
-    asPlatform: (_reason, work) => announcing(platform.transaction(), announcer, work),
-    ping: async () => {
-      try {
-        await sql`select 1`.execute(platform);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    asPlatform: (_reason, work) =>
+      openingFor(null, () => announcing(platform.transaction(), { announcer, onChange, organizationId: null, work })),
+    asNobody: (_reason, work) => again(() => openingFor(null, () => reading().execute(work))),
     close: async () => {
       await Promise.all([organizations.destroy(), platform.destroy()]);
     },

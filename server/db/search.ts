@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "./database.ts";
+import { type Given, Slot } from "./kept-statements.ts";
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+/** The text for LIKE, where it stands for itself. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** Whether a `searchable` column holds the text anywhere in it, whatever its case and accents. */
-export const containing = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like '%' || searchable(${escapeLike(text)}) || '%'`;
+/** Whether a `searchable` column holds the text anywhere in it, whatever its case and accents; of a slot, `literally`. */
+export const containing = (column: string, text: Given<string>): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like '%' || searchable(${text instanceof Slot ? text : literally(text)}) || '%'`;
 
 /** A search shows no more than this, the first ones in the order of its list: who wants others says more. */
 const most = 200;

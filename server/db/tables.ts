@@ -113,6 +113,7 @@ export interface Accounts {
   locale: Generated<string>;
   organizationId: Generated<string>;
   phone: string | null;
+  role: Generated<"owner" | "administrator" | "moderator" | "member">;
   search: Generated<string>;
   shareCode: Generated<string>;
   termsAccepted: Timestamp | null;
@@ -298,9 +299,14 @@ export interface CalendarLinks {
 }
 
 export interface Channels {
+  appleUrl: string | null;
+  bannerId: string | null;
+  contentCount: Generated<number>;
   createdAt: Generated<Timestamp>;
   creatorId: string | null;
   description: string | null;
+  externalUrl: string | null;
+  googleUrl: string | null;
   groupId: string | null;
   id: Generated<string>;
   imageId: string;
@@ -308,14 +314,22 @@ export interface Channels {
   organizationId: Generated<string>;
   priority: Generated<number>;
   private: Generated<boolean>;
+  search: Generated<string>;
   slug: string;
+  spotifyUrl: string | null;
+  subscriberCount: Generated<number>;
+  tikTokUrl: string | null;
+  timezone: string | null;
+  twitterUrl: string | null;
   updatedAt: Generated<Timestamp>;
   visible: Generated<boolean>;
+  youtubeUrl: string | null;
 }
 
 export interface ChannelSubscribers {
   accountId: string;
   activityNotificationPreference: Generated<"all" | "featured" | "none">;
+  admitted: Generated<boolean>;
   channelId: string;
   contentEmailNotification: Generated<boolean>;
   contentPushNotification: Generated<boolean>;
@@ -324,24 +338,86 @@ export interface ChannelSubscribers {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ContentGuests {
+  accountId: string | null;
+  bio: string | null;
+  company: string | null;
+  companyBio: string | null;
+  companyLink: string | null;
+  contentId: string;
+  createdAt: Generated<Timestamp>;
+  discord: string | null;
+  facebook: string | null;
+  id: Generated<string>;
+  imageId: string | null;
+  instagram: string | null;
+  linkedIn: string | null;
+  name: string;
+  organizationId: Generated<string>;
+  slug: string;
+  tikTok: string | null;
+  title: string | null;
+  twitter: string | null;
+  type: "guest" | "host" | "author";
+  updatedAt: Generated<Timestamp>;
+  website: string | null;
+  youtube: string | null;
+}
+
+export interface ContentInterests {
+  contentId: string;
+  interestId: string;
+  organizationId: Generated<string>;
+}
+
+export interface ContentLikes {
+  accountId: string;
+  contentId: string;
+  createdAt: Generated<Timestamp>;
+  organizationId: Generated<string>;
+}
+
+export interface ContentNumbers {
+  contentId: string;
+  day: string;
+  opened: Generated<number>;
+  organizationId: Generated<string>;
+  played: Generated<number>;
+}
+
 export interface Contents {
+  activityCount: Generated<number>;
+  announcedAt: Timestamp | null;
+  appleUrl: string | null;
   audioId: number | null;
   body: string | null;
   channelId: string;
   createdAt: Generated<Timestamp>;
   description: string | null;
   duration: string | null;
+  email: Generated<boolean>;
+  externalUrl: string | null;
   featured: Generated<boolean>;
+  googleUrl: string | null;
   id: Generated<string>;
   imageId: string | null;
   imageUrl: string | null;
+  kind: Generated<"video" | "audio" | "article">;
+  likeCount: Generated<number>;
   organizationId: Generated<string>;
+  publishAt: Timestamp | null;
   published: Timestamp | null;
+  push: Generated<boolean>;
+  scheduledAt: Timestamp | null;
+  scheduleUpdatedAt: Timestamp | null;
+  search: Generated<string>;
   slug: string;
+  spotifyUrl: string | null;
   squareImageId: string | null;
   title: string | null;
   updatedAt: Generated<Timestamp>;
   videoId: string | null;
+  youtubeUrl: string | null;
 }
 
 export interface Counters {
@@ -375,6 +451,15 @@ export interface Coupons {
   updatedAt: Generated<Timestamp>;
   useLimit: number | null;
   uses: Generated<number>;
+}
+
+export interface DomainEvents {
+  id: Generated<number>;
+  name: string;
+  occurredAt: Timestamp;
+  organizationId: Generated<string>;
+  payload: Json;
+  thingId: string;
 }
 
 export interface DoorLinks {
@@ -413,6 +498,7 @@ export interface DoorSessions {
   id: Generated<string>;
   linkId: string;
   organizationId: Generated<string>;
+  originHash: string | null;
   secretHash: string;
 }
 
@@ -582,6 +668,13 @@ export interface EventPages {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface EventPreviews {
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  organizationId: Generated<string>;
+  secret: string;
+}
+
 export interface EventRoomTypeAddOns {
   addOnId: string;
   createdAt: Generated<Timestamp>;
@@ -652,6 +745,7 @@ export interface Events {
   backgroundImageId: string | null;
   calendarSequence: Generated<number>;
   canceledAt: Timestamp | null;
+  cancellationReason: string | null;
   chatBotNumber: string | null;
   city: string | null;
   country: string | null;
@@ -669,12 +763,14 @@ export interface Events {
   iosAppLink: string | null;
   longDescription: string | null;
   meetingUrl: string | null;
+  movedFrom: Json | null;
   name: string;
   newActivityCreatorEmailNotification: Generated<boolean>;
   newActivityCreatorPushNotification: Generated<boolean>;
   options: Json | null;
   organizationId: Generated<string>;
   publicRegistrants: Generated<boolean>;
+  publishedAt: Generated<Timestamp | null>;
   registration: Generated<boolean>;
   registrationCount: Generated<number>;
   registrationEnd: Timestamp | null;
@@ -765,11 +861,17 @@ export interface Files {
   accountId: string | null;
   contentType: string;
   createdAt: Generated<Timestamp>;
+  durationMs: number | null;
   id: Generated<number>;
   key: string;
   name: string;
   organizationId: Generated<string>;
+  peaks: number[] | null;
+  problem: "unreadable" | "no_picture" | "no_sound" | "codec" | "too_long" | null;
+  ready: Generated<boolean>;
+  secret: Buffer | null;
   size: number;
+  tags: Json | null;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -871,6 +973,13 @@ export interface IdentityLockouts {
   lockedUntil: Timestamp | null;
   nameHash: string;
   organizationId: Generated<string>;
+}
+
+export interface IdentityOrigins {
+  organizationId: Generated<string>;
+  originHash: string;
+  seenAt: Timestamp;
+  sub: string;
 }
 
 export interface IdentityPools {
@@ -979,6 +1088,23 @@ export interface Invoices {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface JobWorkers {
+  id: string;
+  running: number;
+  seenAt: Generated<Timestamp>;
+  slots: number;
+  startedAt: Generated<Timestamp>;
+}
+
+export interface LegalTexts {
+  createdAt: Generated<Timestamp>;
+  html: string;
+  kind: "terms" | "privacy";
+  locale: string;
+  organizationId: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface LinkPreviews {
   channel: string | null;
   description: string | null;
@@ -1000,6 +1126,16 @@ export interface LoginAccounts {
   accountId: string;
   createdAt: Generated<Timestamp>;
   loginId: string;
+  organizationId: Generated<string>;
+}
+
+export interface LoginInvitations {
+  accountId: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  inviterId: string;
+  name: string;
   organizationId: Generated<string>;
 }
 
@@ -1026,6 +1162,7 @@ export interface MailKeys {
 }
 
 export interface Mails {
+  aboutIds: Generated<string[]>;
   attachments: Generated<Json>;
   html: string;
   id: Generated<string>;
@@ -1034,6 +1171,25 @@ export interface Mails {
   sentAt: Generated<Timestamp>;
   subject: string;
   text: string;
+}
+
+export interface MediaUploads {
+  accountId: string | null;
+  attempt: string | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  fileId: number | null;
+  id: Generated<string>;
+  isWanted: Generated<boolean>;
+  key: string;
+  organizationId: Generated<string>;
+  received: Generated<number>;
+  size: number;
+  storeName: string;
+  tokenDigest: Buffer;
+  videoId: string | null;
+  writer: string | null;
+  writerUntil: Timestamp | null;
 }
 
 export interface NotificationPreferences {
@@ -1111,9 +1267,11 @@ export interface OrganizationModules {
 }
 
 export interface Organizations {
+  adaptiveIcon: string | null;
   address1: string | null;
   address2: string | null;
   appIcon: string | null;
+  appStoreLink: string | null;
   auth: Generated<Json>;
   city: string | null;
   clientTheme: Generated<"light" | "dark" | "auto">;
@@ -1125,6 +1283,7 @@ export interface Organizations {
   discord: string | null;
   email: string;
   facebook: string | null;
+  googlePlayLink: string | null;
   iconDark: string | null;
   iconLight: string | null;
   id: Generated<string>;
@@ -1137,6 +1296,7 @@ export interface Organizations {
   logoLight: string | null;
   name: string;
   options: Json | null;
+  ownLinks: Generated<Json>;
   paymentConnectionId: string | null;
   paymentType: Generated<"none" | "free" | "stripe" | "paypal" | "braintree" | "authorizenet" | "manual" | "test">;
   phone: string | null;
@@ -1356,6 +1516,18 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReadingMarks {
+  day: string;
+  mark: Buffer;
+  organizationId: Generated<string>;
+}
+
+export interface ReadingSalts {
+  day: string;
+  organizationId: Generated<string>;
+  salt: Buffer;
+}
+
 export interface RegistrationQuestionChoices {
   createdAt: Generated<Timestamp>;
   description: string | null;
@@ -1434,6 +1606,7 @@ export interface Registrations {
   remindedAt: Timestamp | null;
   source: string | null;
   updatedAt: Generated<Timestamp>;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface RegistrationSectionAddOns {
@@ -1753,6 +1926,30 @@ export interface SponsorshipLevels {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Streams {
+  address: string;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  eventId: string | null;
+  groupId: string | null;
+  id: Generated<string>;
+  name: string;
+  organizationId: Generated<string>;
+  public: Generated<boolean>;
+  replayAddress: string | null;
+  replayVideoId: string | null;
+  sessionId: string | null;
+  startedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface StreamWatchers {
+  organizationId: Generated<string>;
+  page: string;
+  seenAt: Timestamp;
+  streamId: string;
+}
+
 export interface TaxRates {
   country: string;
   createdAt: Generated<Timestamp>;
@@ -1824,14 +2021,22 @@ export interface TransferLogs {
 }
 
 export interface Videos {
+  accountId: string | null;
   createdAt: Generated<Timestamp>;
   dashUrl: string;
+  durationMs: number | null;
+  files: Generated<Json>;
+  folder: string | null;
   height: Generated<number>;
   hlsUrl: string;
   id: Generated<string>;
+  name: string | null;
   organizationId: Generated<string>;
   previewUrl: string;
+  problem: "unreadable" | "no_picture" | "no_sound" | "codec" | "too_long" | null;
   readyToStream: Generated<boolean>;
+  secret: Buffer | null;
+  stillId: string | null;
   thumbnailUrl: string;
   width: Generated<number>;
 }
@@ -1861,9 +2066,14 @@ export interface DB {
   calendarLinks: CalendarLinks;
   channels: Channels;
   channelSubscribers: ChannelSubscribers;
+  contentGuests: ContentGuests;
+  contentInterests: ContentInterests;
+  contentLikes: ContentLikes;
+  contentNumbers: ContentNumbers;
   contents: Contents;
   counters: Counters;
   coupons: Coupons;
+  domainEvents: DomainEvents;
   doorLinks: DoorLinks;
   doorScans: DoorScans;
   doorSessions: DoorSessions;
@@ -1882,6 +2092,7 @@ export interface DB {
   eventPackages: EventPackages;
   eventPageImages: EventPageImages;
   eventPages: EventPages;
+  eventPreviews: EventPreviews;
   eventRoomTypeAddOns: EventRoomTypeAddOns;
   eventRoomTypePassTypes: EventRoomTypePassTypes;
   eventRoomTypes: EventRoomTypes;
@@ -1902,6 +2113,7 @@ export interface DB {
   identityCodes: IdentityCodes;
   identityKeys: IdentityKeys;
   identityLockouts: IdentityLockouts;
+  identityOrigins: IdentityOrigins;
   identityPools: IdentityPools;
   identityRecoveryCodes: IdentityRecoveryCodes;
   identityRefreshTokens: IdentityRefreshTokens;
@@ -1911,11 +2123,15 @@ export interface DB {
   interests: Interests;
   invoiceLineItems: InvoiceLineItems;
   invoices: Invoices;
+  jobWorkers: JobWorkers;
+  legalTexts: LegalTexts;
   linkPreviews: LinkPreviews;
   loginAccounts: LoginAccounts;
+  loginInvitations: LoginInvitations;
   logins: Logins;
   mailKeys: MailKeys;
   mails: Mails;
+  mediaUploads: MediaUploads;
   notificationPreferences: NotificationPreferences;
   notificationReads: NotificationReads;
   notifications: Notifications;
@@ -1932,6 +2148,8 @@ export interface DB {
   paymentLineItems: PaymentLineItems;
   payments: Payments;
   rateLimits: RateLimits;
+  readingMarks: ReadingMarks;
+  readingSalts: ReadingSalts;
   registrationQuestionChoices: RegistrationQuestionChoices;
   registrationQuestionResponses: RegistrationQuestionResponses;
   registrationQuestions: RegistrationQuestions;
@@ -1962,6 +2180,8 @@ export interface DB {
   speakers: Speakers;
   sponsorshipLevelAccounts: SponsorshipLevelAccounts;
   sponsorshipLevels: SponsorshipLevels;
+  streams: Streams;
+  streamWatchers: StreamWatchers;
   taxRates: TaxRates;
   testGatewayCharges: TestGatewayCharges;
   testGatewayCustomers: TestGatewayCustomers;

@@ -5,9 +5,10 @@ import type { Written } from "./message.ts";
 
 type IdOf = (name: string) => string;
 
-interface Place {
-  groupId: string | null;
-  eventId: string | null;
+export interface Place {
+  groupId?: string | null;
+  eventId?: string | null;
+  contentId?: string;
 }
 
 interface Facts {

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/db/database";
-import { insertActivity } from "./activities.ts";
-import type { DemoCircle } from "./community.ts";
+import { insertActivity, type Place } from "./activities.ts";
+import type { DemoActivity, DemoCircle } from "./community.ts";
 import type { PictureOf } from "./gallery.ts";
 import { insertGroup } from "./groups.ts";
 import { writeMessage } from "./message.ts";
@@ -69,8 +69,11 @@ const lookUp =
     return id;
   };
 
+/** Lets somebody say something at a place. */
+export type Say = (activity: DemoActivity, place: Place) => Promise<void>;
+
 /** Groups, follows, interests and what was said, with the notifications that came of it. */
-export const insertCircle = async (tx: Tx, circle: DemoCircle, ids: CircleIds, now: Date): Promise<void> => {
+export const insertCircle = async (tx: Tx, circle: DemoCircle, ids: CircleIds, now: Date): Promise<Say> => {
   const { account, event, nameOf, pictureOf } = ids;
   const groupIds = new Map<string, string>();
   for (const one of circle.groups) groupIds.set(one.slug, await insertGroup(tx, one, ids, now));
@@ -88,4 +91,5 @@ export const insertCircle = async (tx: Tx, circle: DemoCircle, ids: CircleIds, n
     const eventId = activity.event === undefined ? null : event(activity.event);
     await insertActivity(facts, activity, { groupId, eventId });
   }
+  return (activity, place) => insertActivity(facts, activity, place);
 };

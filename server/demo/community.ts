@@ -1,4 +1,5 @@
 import type { DemoAgenda } from "./agenda.ts";
+import type { DemoChannel } from "./channels.ts";
 import type { Scene } from "./pictures.ts";
 import type { DemoLevel } from "./sponsors.ts";
 
@@ -25,6 +26,7 @@ export interface DemoCommunity {
   levels?: DemoLevel[];
   events: DemoEvent[];
   circle: DemoCircle;
+  channels?: DemoChannel[];
   benefits?: DemoBenefit[];
   advertisements?: DemoAdvertisement[];
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { insertDomain, insertOrganization, requireOrganization } from "#server/cli/organizations";
 import type { Database, Tx } from "#server/db/database";
+import { dateSeries } from "#server/modules/events/series/series-dates.queries";
 import type { FileStore } from "#server/ports/files";
 import { insertAgenda } from "./agenda.ts";
 import { planAttendance } from "./attendance.ts";
 import { type Calendar, createCalendar, hoursOf, windowOf } from "./calendar.ts";
+import { insertChannels } from "./channels.ts";
 import { insertCircle } from "./circle.ts";
 import type { DemoCommunity, DemoEvent } from "./community.ts";
 import { insertCrowd } from "./crowd.ts";
@@ -19,7 +21,6 @@ import { sellPaidEvent } from "./paid-event-sales.ts";
 import { createUsers, insertAccounts } from "./people.ts";
 import { insertProgramme } from "./programme.ts";
 import { insertRegistrations } from "./registrations.ts";
-import { dateSeries } from "./series.ts";
 import { insertLevels } from "./sponsors.ts";
 import { tidewater } from "./tidewater.ts";
 
@@ -107,6 +108,7 @@ const ensureOrganization = (database: Database, community: DemoCommunity): Promi
       levels,
       events,
       circle,
+      channels,
       benefits,
       advertisements,
       closedModules,
@@ -152,10 +154,11 @@ const createCommunity = async ({ database, files }: DemoStores, community: DemoC
     await dateSeries(tx);
     const pictureOf = createGallery(tx, files);
     const nameOf = (username: string) => nameIn(community, username);
-    await insertCircle(tx, community.circle, { ...ids, nameOf, pictureOf }, now);
+    const say = await insertCircle(tx, community.circle, { ...ids, nameOf, pictureOf }, now);
     await dressEvents(tx, community, ids.event, { files, pictureOf });
     await insertOffers(tx, community, { ...ids, pictureOf }, now);
     await insertLevels(tx, community.levels ?? [], ids.account, now);
+    await insertChannels(tx, community.channels ?? [], { account: ids.account, pictureOf, files, calendar, say });
   });
 };
 

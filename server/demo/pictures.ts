@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** Scenes of the demo's coast, drawn rather than photographed: no one's face, no one's licence. */
-export type Scene = "dawn" | "regatta" | "lanterns" | "harbour";
+export type Scene = "dawn" | "regatta" | "lanterns" | "harbour" | "radio" | "slipway" | "loft";
 
 const size = { width: 1600, height: 1000 } as const;
 
@@ -64,7 +64,32 @@ const scenes: Record<Scene, { sky: [string, string]; drawing: string }> = {
       <rect x="120" y="636" width="1360" height="26" fill="#57534e"/>${waves(670, 14, "#0d9488")}
       ${sailboat(760, 820, 1.3, "#fff")}${waves(840, 24, "#0f766e")}${waves(930, 28, "#115e59")}`,
   },
+  radio: {
+    sky: ["#134e4a", "#fdba74"],
+    drawing: `${[340, 260, 180, 100].map((r) => `<circle cx="800" cy="330" r="${r}" fill="none" stroke="#fff7ed" stroke-width="14" opacity="${0.9 - r / 420}"/>`).join("")}
+      <path d="M 740 760 L 800 320 L 860 760 M 768 560 H 832 M 754 660 H 846" fill="none" stroke="#1c1917" stroke-width="16"/>
+      <circle cx="800" cy="330" r="26" fill="#fef3c7"/>${house(560, 780, 480, 120, "#7c2d12")}
+      ${waves(770, 18, "#0f766e")}${waves(850, 26, "#115e59")}${waves(930, 28, "#134e4a")}`,
+  },
+  slipway: {
+    sky: ["#bae6fd", "#f8fafc"],
+    drawing: `${house(60, 700, 420, 240, "#9f1239")}${house(1180, 700, 340, 180, "#a16207")}
+      <path d="M 0 700 H 1600 V 1000 H 0 Z" fill="#a8a29e"/><path d="M 620 700 L 420 1000 H 1180 L 980 700 Z" fill="#78716c"/>
+      <path d="M 660 760 H 940 M 590 860 H 1010 M 510 960 H 1090" stroke="#57534e" stroke-width="22"/>
+      ${sailboat(790, 740, 2.1, "#fff")}<rect x="676" y="806" width="36" height="70" fill="#44403c"/><rect x="876" y="806" width="36" height="70" fill="#44403c"/>`,
+  },
+  loft: {
+    sky: ["#fef3c7", "#fed7aa"],
+    drawing: `<path d="M 0 0 H 1600 V 150 L 800 20 L 0 150 Z" fill="#78350f"/><path d="M 0 800 H 1600 V 1000 H 0 Z" fill="#b45309"/>
+      <rect x="560" y="220" width="480" height="330" rx="12" fill="#e0f2fe" stroke="#78350f" stroke-width="20"/>
+      <path d="M 800 220 V 550 M 560 385 H 1040" stroke="#78350f" stroke-width="12"/>
+      <path d="M 120 160 L 120 800 L 520 800 Q 420 430 120 160 Z" fill="#fffbeb" stroke="#d6d3d1" stroke-width="6"/>
+      <path d="M 1480 160 L 1480 800 L 1120 800 Q 1180 470 1480 160 Z" fill="#fecaca" stroke="#d6d3d1" stroke-width="6"/>
+      <path d="M 200 900 Q 500 820 800 900 T 1400 880" fill="none" stroke="#fef3c7" stroke-width="16"/>`,
+  },
 };
+
+export const isScene = (name: string): name is Scene => Object.hasOwn(scenes, name);
 
 /** The scene as the bytes of a PNG. */
 export const drawScene = (scene: Scene): Promise<Buffer> => {

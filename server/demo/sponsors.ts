@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#server/db/database";
-import { insertAccount } from "#server/modules/login/login.queries";
+import { insertAccount } from "#server/modules/identity/login/login.queries";
 
 /** A sponsor that is nobody's login: its page is kept by the community. */
 export interface DemoSponsor {

@@ -2,6 +2,7 @@ import { completeLocales } from "#lib/i18n/complete-locales";
 import type { DemoCommunity, DemoEvent } from "./community.ts";
 import { boathouse, gathering } from "./gathering.ts";
 import { shoreline } from "./paid-event.ts";
+import { tidewaterChannels } from "./tidewater-channels.ts";
 import { tidewaterCircle } from "./tidewater-circle.ts";
 import { tidewaterAdvertisements, tidewaterBenefits } from "./tidewater-offers.ts";
 import { tidewaterLevels } from "./tidewater-sponsors.ts";
@@ -93,6 +94,7 @@ export const tidewater: DemoCommunity = {
     { username: "tomas-o", firstName: "Tomás", lastName: "Okafor", email: "tomas@tidewater.example" },
   ],
   circle: tidewaterCircle,
+  channels: tidewaterChannels,
   benefits: tidewaterBenefits,
   advertisements: tidewaterAdvertisements,
   series: [
@@ -114,9 +116,11 @@ export const tidewater: DemoCommunity = {
       name: "Night of lanterns",
       shortDescription: "Paper, wire and candles: we build lanterns and carry them along the river at dusk.",
       startsIn: 0,
+      // Until after midnight: it must still be on when the first run crosses it.
+      lasts: 2,
       cover: "lanterns",
       from: "00:00",
-      to: "23:59",
+      to: "02:00",
       attendees: { "tomas-o": true, "priya-r": false },
     }),
     workshop({

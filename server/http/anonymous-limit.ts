@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { AnyEndpoint } from "#kernel/define";
 import { AppError } from "#kernel/errors";
+import { isTokenless } from "#kernel/permissions";
 import { callerNetwork } from "#server/identity/network";
 import type { Platform } from "#server/platform";
 import { isPublicAddress } from "#server/ports/public-address";
@@ -10,8 +11,8 @@ const seconds = 60;
 /** Calls that a process counts by itself before it tells the others of them. */
 const mostUntold = 20;
 
-const isAnonymous = ({ headers }: FastifyRequest, { auth }: AnyEndpoint): boolean =>
-  auth === "global" || auth === "public" || !headers.authorization;
+const isAnonymous = ({ headers }: FastifyRequest, { permission }: AnyEndpoint): boolean =>
+  isTokenless(permission) || !headers.authorization;
 
 /**
  * Refuses calls without a sign-in from an address of the internet that makes more of them than a house full of people

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Seconds that a published text may be shown without asking for it again. */
-const publicFor = 300;
+/** Seconds that a published text may be shown without asking for it again: what is removed is gone within ten. */
+const publicFor = 10;
 
 export interface CacheableText {
   readonly text: string;

@@ -9,7 +9,7 @@ import {
   ownerOf,
   seriesCalendar,
   sessionCalendar,
-} from "#server/modules/calendars/published-calendars.service";
+} from "#server/modules/events/calendars/published-calendars.service";
 import type { Platform } from "#server/platform";
 import { findOrganization, organizationContext } from "./authenticate.ts";
 import { sendCacheable } from "./cacheable.ts";

@@ -4,14 +4,14 @@ import { roster } from "#contract/roster";
 import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
 import type { JobCtx } from "#server/jobs/context";
-import { type Download, type MadeFile, openDownload } from "#server/modules/downloads/downloads.service";
-import { makeRosterFile } from "#server/modules/roster/roster-file.service";
+import { makeRosterFile } from "#server/modules/attendance/roster/roster-file.service";
+import { type Download, type MadeFile, openDownload } from "#server/modules/platform/downloads/downloads.service";
 import type { Platform } from "#server/platform";
 import { findOrganization, organizationContext } from "./authenticate.ts";
 import { limitReader } from "./reader-limit.ts";
 
 /** What makes a file: reads in the organization, on behalf of the account that was given the address. */
-type Maker = (ctx: Omit<JobCtx, "log">, download: Download) => Promise<MadeFile>;
+type Maker = (ctx: Omit<JobCtx, "log" | "principal">, download: Download) => Promise<MadeFile>;
 
 const makers: Readonly<Record<string, Maker>> = { roster: makeRosterFile };
 

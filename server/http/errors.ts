@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type ErrorCode } from "#kernel/errors";
 import { FALLBACK_LOCALE } from "#lib/i18n/messages";
-import { sqlState } from "#server/db/errors";
+import { isDatabaseAway, sqlState } from "#server/db/errors";
 import { errorSentence } from "./sentences.ts";
 
 const httpCodes: Readonly<Record<number, ErrorCode>> = {
@@ -17,40 +17,62 @@ const httpCodes: Readonly<Record<number, ErrorCode>> = {
 /** PostgreSQL's refusals that a request can cause: values it cannot hold, and facts that exclude each other. */
 const databaseCode = (state: string): ErrorCode | undefined => {
   if (["23505", "23P01", "40001", "40P01"].includes(state)) return "conflict";
-  if (state === "57014" || state === "53300") return "unavailable";
   return state.startsWith("22") ? "validation_failed" : undefined;
 };
 
-/** The pool's words when no connection became free in time. */
-const isCrowded = (error: unknown): boolean =>
-  error instanceof Error && error.message === "timeout exceeded when trying to connect";
+/** A disk that takes nothing more, in the system's words. */
+const fullDisk = new Set(["ENOSPC", "EDQUOT", "EROFS"]);
+
+/** Whether something that the platform stands on was not there: nothing is wrong with the call. */
+const isAway = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof Error && "code" in error && fullDisk.has(String(error.code)));
+
+/** When to come back to a platform that could not answer, in seconds: what it stands on is mostly back by then. */
+const comeBackAfter = 5;
 
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  if (isCrowded(error)) return new AppError("unavailable", { cause: error });
+  if (isAway(error)) return new AppError("unavailable", { cause: error });
   const state = sqlState(error);
   if (state) return new AppError(databaseCode(state) ?? "internal", { cause: error });
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   return new AppError(httpCodes[status] ?? (status < 500 ? "malformed_request" : "internal"), { cause: error });
 };
 
-/** The one place where failures become replies: the contract's envelope, a sentence in the reader's language, no inner words. */
-export const replyWithError = async (raw: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+/** Whether PostgreSQL could not hold a value: mostly the caller's fault, but a schema should have said so before. */
+const isRefusedValue = ({ cause }: AppError): boolean => sqlState(cause)?.startsWith("22") ?? false;
+
+/**
+ * The one place where failures become replies: the contract's envelope, a sentence in the reader's language, no inner
+ * words.
+ */
+export const answerOf = async (raw: unknown, request: FastifyRequest) => {
   const error = asAppError(raw);
   if (error.status >= 500)
     request.log.error({ err: error.cause ?? error, endpoint: request.endpointId }, "request failed");
+  else if (isRefusedValue(error))
+    request.log.warn({ err: error.cause, endpoint: request.endpointId }, "the database could not hold a value");
   // A request whose address the router could not read has no locale.
-  const message = await errorSentence(request.locale || FALLBACK_LOCALE, error.code, error.values ?? firstFault(error));
-  if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
-  return reply.status(error.status).send({
-    status: "error",
-    message,
-    data: null,
-    code: error.code,
-    fields: error.fields,
-    requestId: request.id,
-  });
+  const message = await errorSentence(
+    { locale: request.locale || FALLBACK_LOCALE, ownTexts: request.ownTexts },
+    said(error, request),
+    error.values ?? firstFault(error),
+  );
+  const retryAfter = error.retryAfter ?? (error.status === 503 ? comeBackAfter : undefined);
+  const { status, code, fields, current } = error;
+  const body = { status: "error", message, data: null, code, fields, current, requestId: request.id };
+  return { status, retryAfter, body };
 };
+
+export const replyWithError = async (raw: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, retryAfter, body } = await answerOf(raw, request);
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  return reply.status(status).send(body);
+};
+
+/** The contract's sentence of a 403 speaks of a page, and a write is none. */
+const said = ({ code }: AppError, { method }: FastifyRequest): ErrorCode =>
+  code === "forbidden" && method !== "GET" && method !== "HEAD" ? "not_allowed" : code;
 
 const firstFault = (error: AppError) => {
   const [field] = Object.keys(error.fields ?? {});

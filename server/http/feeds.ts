@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { channels } from "#contract/channels";
 import { events } from "#contract/events";
-import { eventsFeed } from "#server/modules/calendars/published-calendars.service";
+import { channelFeed } from "#server/modules/content/channels/channel-feed.service";
+import { eventsFeed } from "#server/modules/events/calendars/published-calendars.service";
 import type { Platform } from "#server/platform";
 import { organizationContext } from "./authenticate.ts";
 import { sendCacheable } from "./cacheable.ts";
@@ -19,4 +21,19 @@ export const registerFeeds = (app: FastifyInstance, platform: Platform): void =>
       isPublic: request.headers.authorization === undefined,
     });
   });
+
+  app.get<{ Params: { organizationId: string; slug: string } }>(
+    "/feeds/:organizationId/channels/:slug.rss",
+    async (request, reply) => {
+      await limitReader(platform, request);
+      const { organizationId, slug } = request.params;
+      const ctx = await organizationContext(platform, request, channels.get, organizationId);
+      return sendCacheable(request, reply, {
+        text: await channelFeed(ctx, slug),
+        type: "application/rss+xml; charset=utf-8",
+        filename: "channel.rss",
+        isPublic: request.headers.authorization === undefined,
+      });
+    },
+  );
 };

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "#kernel/define";
 import { AppError } from "#kernel/errors";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
-import type { Viewer } from "./context.ts";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import type { Viewer } from "#server/principals/principal";
 
 const holdsOneOf = (tiers: readonly string[], viewer: Viewer | null): boolean =>
   tiers.length === 0 || (viewer?.tierIds.some((tier) => tiers.includes(tier)) ?? false);

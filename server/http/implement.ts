@@ -1,18 +1,21 @@
-import type { AnyEndpoint, Auth, Module, Parsed, Returns } from "#kernel/define";
-import type { Ctx, GlobalCtx, LoginRecord, MemberCtx, Viewer } from "./context.ts";
+import type { AnyEndpoint, Module, Parsed, Returns } from "#kernel/define";
+import type { LoginPermission, OpenPermission, Permission, TokenlessPermission } from "#kernel/permissions";
+import type { LoginRecord, Viewer } from "#server/principals/principal";
+import type { Ctx, GlobalCtx, MemberCtx } from "./context.ts";
 
-type CtxFor<A extends Auth> = A extends "global"
+/** What the mount knows of who asks, once they may ask. */
+type CtxFor<P extends Permission> = P extends "organization.find"
   ? GlobalCtx
-  : A extends "public"
+  : P extends TokenlessPermission
     ? Ctx<null, null>
-    : A extends "open" | "member"
+    : P extends OpenPermission
       ? Ctx
-      : A extends "login"
+      : P extends LoginPermission
         ? Ctx<Viewer | null, LoginRecord>
         : MemberCtx;
 
 type Handlers<M extends Module> = {
-  [K in keyof M]: (ctx: CtxFor<M[K]["auth"]>, input: Parsed<M[K]>) => Promise<Returns<M[K]>>;
+  [K in keyof M]: (ctx: CtxFor<M[K]["permission"]>, input: Parsed<M[K]>) => Promise<Returns<M[K]>>;
 };
 
 export interface Implemented {

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { jobMetrics } from "#server/jobs/metrics";
+import { jobMetrics, queueMetrics } from "#server/jobs/metrics";
 
 const httpMetrics = new Registry();
 collectDefaultMetrics({ register: httpMetrics });
@@ -13,5 +13,6 @@ export const httpSeconds = new Histogram({
   registers: [httpMetrics],
 });
 
-/** Everything this process measures. */
-export const allMetrics = (): Registry => Registry.merge([httpMetrics, jobMetrics]);
+/** Everything this process measures, and how the queue stands where that is known. */
+export const allMetrics = (isQueueKnown: boolean): Registry =>
+  Registry.merge([httpMetrics, jobMetrics, ...(isQueueKnown ? [queueMetrics] : [])]);

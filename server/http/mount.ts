@@ -1,10 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
-import type { AnyEndpoint } from "#kernel/define";
+import { bodyLimits } from "#kernel/body-limits";
+import type { AnyEndpoint, ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { Notice } from "#kernel/notices";
+import { paramNames } from "#kernel/param-names";
 import { type PathParam, pathParams } from "#kernel/params";
-import { paramNames } from "#kernel/path";
 import { cursorQuery, pageQuery } from "#kernel/wire";
 import type { Platform } from "#server/platform";
 import { createAnonymousLimit } from "./anonymous-limit.ts";
@@ -12,23 +14,22 @@ import { authenticate } from "./authenticate.ts";
 import type { Ctx, GlobalCtx } from "./context.ts";
 import type { Implemented } from "./implement.ts";
 import { textFaults } from "./kept-texts.ts";
-import { noticeSentence } from "./sentences.ts";
+import { noticeSentence, type Speech } from "./sentences.ts";
+import { createUploadLimit } from "./upload-limit.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     ctx: Ctx | GlobalCtx | null;
     /** Language of the reply's sentences. */
     locale: string;
+    /** What the organization says itself in that language. */
+    ownTexts: Speech["ownTexts"];
     /** What the reply says instead of `ok`. */
     notice: Notice | null;
     /** Log and metric label; empty for what is not a call of the contract. */
     endpointId: string;
   }
 }
-
-const jsonLimit = 1024 * 1024;
-/** A 25 MB file as base64, with room for its fields. */
-const uploadLimit = 36 * 1024 * 1024;
 
 const faultsOf = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(
@@ -53,30 +54,25 @@ const querySchema = (endpoint: AnyEndpoint): z.ZodObject => {
   return endpoint.cursor ? own.extend(cursorQuery.shape) : own;
 };
 
-/**
- * A body that does not parse is handed on as a value that refuses to be read: the handler decides existence and
- * access first, and the caller learns of the fault only where they may act (contract, behaviour §7, order of checks).
- */
-const refusingToBeRead = (fault: AppError): object => {
-  const refuse = (): never => {
-    throw fault;
-  };
-  return new Proxy(Object.create(null), {
-    get: refuse,
-    has: refuse,
-    ownKeys: refuse,
-    getOwnPropertyDescriptor: refuse,
-  });
+const parseBody = (schema: z.ZodType, { verbatim = false }: AnyEndpoint, body: unknown): unknown => {
+  const parsed = parse(schema, body ?? undefined);
+  const fields = verbatim ? {} : textFaults(parsed);
+  if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
+  return parsed;
 };
 
-const bodyOf = (endpoint: AnyEndpoint, body: unknown): unknown => {
-  if (!endpoint.body) return undefined;
-  const result = endpoint.body.safeParse(body ?? undefined);
-  if (!result.success)
-    return refusingToBeRead(new AppError("validation_failed", { fields: faultsOf(result.error), cause: result.error }));
-  const fields = endpoint.verbatim ? {} : textFaults(result.data);
-  if (Object.keys(fields).length === 0) return result.data;
-  return refusingToBeRead(new AppError("validation_failed", { fields }));
+/**
+ * How a handler reads the body, once it has decided existence and access: the caller learns of a fault only where they
+ * may act (contract, behaviour §7, order of checks). It is parsed when it is first read.
+ */
+const bodyReader = (endpoint: AnyEndpoint, body: unknown): ReadBody<unknown> | undefined => {
+  const { body: schema } = endpoint;
+  if (!schema) return undefined;
+  let parsed: { value: unknown } | undefined;
+  return () => {
+    parsed ??= { value: parseBody(schema, endpoint, body) };
+    return parsed.value;
+  };
 };
 
 /** Wraps what the handler returned in the contract's envelope, parsed by the schema that types it. */
@@ -100,15 +96,29 @@ const replySchema = (endpoint: AnyEndpoint): ((value: unknown) => object) => {
   return (value) => ({ ...ok, data: response.parse(value) });
 };
 
+/** Bodies are JSON and nothing else; an empty one is none, whatever its sender says of its type. */
+const readJsonOnly = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null, undefined) : parseJson(request, body, done),
+  );
+  app.addContentTypeParser("*", async (_request: FastifyRequest, payload: Readable) => {
+    // Its first piece is enough to know that there is one.
+    for await (const _piece of payload) throw new AppError("unsupported_media_type");
+  });
+};
+
 /** Serves every call of the implemented modules; nothing else in the platform knows envelopes. */
 export const mount = (app: FastifyInstance, parts: readonly Implemented[], platform: Platform): void => {
-  // Bodies are JSON and nothing else.
-  app.removeContentTypeParser("text/plain");
+  readJsonOnly(app);
   app.decorateRequest("ctx", null);
   app.decorateRequest("locale", "en");
+  app.decorateRequest("ownTexts", undefined);
   app.decorateRequest("notice", null);
   app.decorateRequest("endpointId", "");
   const limitAnonymous = createAnonymousLimit(platform);
+  const limitUploads = createUploadLimit(platform);
   for (const { module, handlers } of parts) {
     for (const [name, endpoint] of Object.entries(module)) {
       const handler = handlers[name];
@@ -119,25 +129,25 @@ export const mount = (app: FastifyInstance, parts: readonly Implemented[], platf
       app.route({
         method: endpoint.method,
         url: endpoint.path.replace(/\{(\w+)~?\}/g, ":$1"),
-        bodyLimit: endpoint.uploads ? uploadLimit : jsonLimit,
+        bodyLimit: endpoint.uploads ? bodyLimits.upload : bodyLimits.json,
         // Before the body is read: a stranger cannot make the platform swallow an upload.
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           request.endpointId = endpoint.id;
           await limitAnonymous(request, endpoint);
           request.ctx = await authenticate(platform, request, endpoint);
+          if (endpoint.uploads && "viewer" in request.ctx) await limitUploads(request, reply, request.ctx);
         },
         handler: async (request) => {
           const place = params.safeParse(request.params);
           if (!place.success) throw new AppError("not_found");
-          const input = {
-            params: place.data,
-            query: parse(query, request.query),
-            body: bodyOf(endpoint, request.body),
-          };
+          const body = bodyReader(endpoint, request.body);
+          const input = { params: place.data, query: parse(query, request.query), body };
           // The table of handlers is typed call by call in `implement`; here it is walked as a whole.
           const value = reply(await handler(request.ctx as never, input as never));
+          // A handler that had no use for the body answers no `ok` to a faulty one.
+          body?.();
           if (!request.notice) return value;
-          return { ...value, message: await noticeSentence(request.locale, request.notice) };
+          return { ...value, message: await noticeSentence(request, request.notice) };
         },
       });
     }

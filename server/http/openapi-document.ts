@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { modules } from "#contract/all";
-import type { AnyEndpoint, Auth } from "#kernel/define";
+import type { AnyEndpoint } from "#kernel/define";
 import { errorEnvelope } from "#kernel/error-envelope";
 import { errorStatus } from "#kernel/errors";
+import { paramNames } from "#kernel/param-names";
 import { type PathParam, pathParams } from "#kernel/params";
-import { paramNames } from "#kernel/path";
+import { isTokenless, type Permission } from "#kernel/permissions";
 import { cursorQuery, json, pageQuery } from "#kernel/wire";
 import { type Components, createComponents, type JsonSchema, loadEntities } from "./openapi-schemas.ts";
 
@@ -15,18 +16,30 @@ export interface OpenApiDocument extends Record<string, unknown> {
   readonly components: { readonly schemas: Record<string, JsonSchema> } & Record<string, unknown>;
 }
 
-const access: Readonly<Record<Auth, string>> = {
-  global: "Anybody, without naming an organization.",
-  public: "Anybody.",
-  open: "Anybody, unless the organization asks visitors to sign in.",
-  login: "Signed in; an account need not be chosen yet.",
-  "signed-in": "Signed in with an account.",
-  own: "Signed in, for what is the account's own.",
-  member: "Members of the group; public groups are open to all.",
-  moderator: "Moderators of the group.",
-  registrant: "Accounts that are registered for the event.",
-  creator: "Creators of the channel.",
-  host: "Hosts of the event.",
+const access: Readonly<Record<Permission, string>> = {
+  "organization.find": "Anybody, without naming an organization.",
+  "organization.read": "Anybody.",
+  "mail.choose": "Anybody with the link of a mail.",
+  "door.enter": "Anybody with the link of a door.",
+  "door.scan": "Helpers who have entered by the link of a door.",
+  "community.read": "Anybody, unless the organization asks visitors to sign in.",
+  "file.upload": "Anybody, unless the organization asks visitors to sign in.",
+  "login.own": "Signed in; an account need not be chosen yet.",
+  "account.own": "Signed in with an account.",
+  "community.participate": "Signed in with an account.",
+  "record.own": "Signed in, for what is the account's own.",
+  "activity.remove": "Its author, moderators of its group, hosts of its event and creators of its channel.",
+  "activity.feature": "Moderators of its group and hosts of its event.",
+  "group.read": "Members of the group; public groups are open to all.",
+  "group.moderate": "Moderators of the group.",
+  "channel.read": "Anybody; a private channel is for who was let in, and for the members of its group.",
+  "channel.run": "Whoever made the channel, moderators of its group and administrators of the organization.",
+  "event.attend": "Accounts that are registered for the event.",
+  "event.host": "Hosts of the event.",
+  "event.delete": "Whoever made the event.",
+  "community.moderate": "Moderators of the organization.",
+  "organization.announce": "Administrators of the organization.",
+  "role.assign": "Owners of the organization.",
 };
 
 /** `EventsGet` of `events.get`: the start of a component's name. */
@@ -60,8 +73,12 @@ const queryParameters = (endpoint: AnyEndpoint) => {
   }));
 };
 
-const headerNames = (auth: Auth): string[] =>
-  auth === "global" ? [] : auth === "public" ? ["organization", "locale"] : ["organization", "locale", "executeAs"];
+const namesOrganization = ({ permission }: AnyEndpoint): boolean => permission !== "organization.find";
+
+const headerNames = (endpoint: AnyEndpoint): string[] => [
+  ...(namesOrganization(endpoint) ? ["organization", "locale"] : []),
+  ...(isTokenless(endpoint.permission) ? [] : ["executeAs"]),
+];
 
 const envelope = (endpoint: AnyEndpoint, output: Components): JsonSchema => {
   const name = componentName(endpoint.id);
@@ -91,33 +108,29 @@ const envelope = (endpoint: AnyEndpoint, output: Components): JsonSchema => {
 };
 
 /** Statuses that the mount itself can answer; those of the call's own rules are in the table of errors. */
-const errorStatuses = ({ auth, gates, body, path, query }: AnyEndpoint): number[] => {
-  const isClosed = auth !== "global" && auth !== "public" && auth !== "open" && auth !== "member";
-  const statuses = [
+export const errorStatuses = (endpoint: AnyEndpoint): number[] => {
+  const { gates, body, path, query, isOpen } = endpoint;
+  return [
     ...(body || query ? [400] : []),
-    ...(isClosed || gates.length > 0 ? [401] : []),
-    ...(isClosed ? [403] : []),
-    ...(auth !== "global" || path.includes("{") ? [404] : []),
+    ...(!isOpen || gates.length > 0 ? [401] : []),
+    ...(isOpen ? [] : [403]),
+    ...(namesOrganization(endpoint) || path.includes("{") ? [404] : []),
     ...(gates.length > 0 ? [456, 457] : []),
-    ...(isClosed ? [462, 463] : []),
+    ...(isOpen ? [] : [462, 463]),
   ];
-  return statuses;
 };
 
 const operation = (endpoint: AnyEndpoint, input: Components, output: Components) => {
-  const { id, module, auth, body, gates } = endpoint;
+  const { id, module, permission, body, gates, isOpen } = endpoint;
   const errors = errorStatuses(endpoint).map((status) => [status, { $ref: "#/components/responses/Error" }]);
   const gated = gates.length > 0 ? ` Needs the module ${gates.join(", ")}.` : "";
   return {
     operationId: id,
     tags: [module],
-    description: `${access[auth]}${gated}`,
-    ...(auth !== "global" &&
-      auth !== "public" && {
-        security: auth === "open" || auth === "member" ? [{}, { token: [] }] : [{ token: [] }],
-      }),
+    description: `${access[permission]}${gated}`,
+    ...(!isTokenless(permission) && { security: [...(isOpen ? [{}] : []), { token: [] }] }),
     parameters: [
-      ...headerNames(auth).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...headerNames(endpoint).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ...pathParameters(endpoint),
       ...queryParameters(endpoint),
     ],

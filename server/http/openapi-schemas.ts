@@ -18,7 +18,7 @@ const isQuery = (name: string): boolean => name.endsWith("Query");
 
 /** Every shape that the entities export, by its name in the document. */
 export const loadEntities = async (): Promise<ReadonlyMap<string, z.ZodType>> => {
-  const files = (await readdir(entityFolder)).filter((file) => file.endsWith(".ts")).sort();
+  const files = (await readdir(entityFolder, { recursive: true })).filter((file) => file.endsWith(".ts")).sort();
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(entityFolder, file)).href)));
   const exported = modules.flatMap((module: Record<string, unknown>) => Object.entries(module));
   return new Map(
@@ -84,6 +84,8 @@ export const createComponents = (entities: ReadonlyMap<string, z.ZodType>, io: "
     collect: () => {
       const { schemas } = z.toJSONSchema(registry, {
         io,
+        // Bodies are drawn on the side of replies too, where what they become has no type; `reachable` leaves them out.
+        unrepresentable: io === "output" ? "any" : "throw",
         uri: (id) => `${refPrefix}${id}`,
         override: ({ jsonSchema }) => {
           if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

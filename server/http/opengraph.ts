@@ -15,6 +15,8 @@ const query = z.object({
   title: words(200),
   subtitle: words(300),
   eyebrow: words(80),
+  /** What the picture is of does not take place. */
+  canceled: z.stringbool().default(false).catch(false),
   image: z.string().max(500).default(""),
 });
 

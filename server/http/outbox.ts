@@ -4,10 +4,11 @@ import * as z from "zod";
 import { AppError } from "#kernel/errors";
 import { FALLBACK_LOCALE, loadMessages } from "#lib/i18n/messages";
 import { type Translate, translate } from "#lib/i18n/translator";
-import { isTrial } from "#server/env";
+import { hasOutbox } from "#server/env";
 import { escapeHtml } from "#server/mail/escape";
 import { listMails } from "#server/mail/mail.queries";
 import type { Platform } from "#server/platform";
+import { isFromThisMachine } from "./this-machine.ts";
 
 const limit = 100;
 
@@ -93,16 +94,18 @@ const wantsPage = ({ headers }: FastifyRequest): boolean =>
 
 /**
  * Mails that went nowhere, newest first, over all organizations, codes to sign in with among them: an aid for trying
- * things out, where there is no mail server and nobody else's mail. As JSON (no envelope: it is no call of the contract) or as a page.
+ * things out, where there is no mail server and nobody else's mail, on this machine unless OUTBOX=open. As JSON (no envelope: it is no call of the contract) or as a page.
  */
 export const registerOutbox = (app: FastifyInstance, { env, database }: Platform): void => {
-  if (env.SMTP_URL || !isTrial(env)) return;
-  app.get("/outbox", async (request, reply) => {
+  if (!hasOutbox(env)) return;
+  // No page of another origin may read it, whoever's browser it is in.
+  app.get("/outbox", { config: { cors: false } }, async (request, reply) => {
+    if (env.OUTBOX === "local" && !isFromThisMachine(request)) throw new AppError("not_found");
     const asked = query.safeParse(request.query);
     if (!asked.success) throw new AppError("validation_failed");
     const to = asked.data.to || undefined;
     const mails = await database.asPlatform("show mails that no server sent", (tx) => listMails(tx, to, limit));
-    reply.header("cache-control", "no-store");
+    reply.header("cache-control", "no-store").header("cross-origin-resource-policy", "same-origin");
     if (wantsPage(request)) {
       return reply
         .header("content-security-policy", policy)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { receiveNotice } from "#server/modules/payments/notices.service";
+import { receiveNotice } from "#server/modules/commerce/payments/notices.service";
 import type { Platform } from "#server/platform";
 
 /** Longest notice that is read, in bytes. */

@@ -4,6 +4,7 @@ import { decodeJwt } from "jose";
 import { WebSocketServer } from "ws";
 import { AppError } from "#kernel/errors";
 import type { Platform } from "#server/platform";
+import { viewerOf } from "#server/principals/principal";
 import type { Member } from "#server/realtime/connection";
 import { createHub } from "#server/realtime/hub";
 import { findOpenPlaces } from "#server/realtime/open-places";
@@ -25,7 +26,7 @@ const identify = async (platform: Platform, parameters: URLSearchParams): Promis
   const organization = await findOrganization(platform, parameter("organization"));
   const token = parameter("authorization") ?? "";
   const shown = { token, executeAs: parameter("executeAs") };
-  const { viewer } = await callerOf(platform, organization, "signed-in", shown);
+  const viewer = viewerOf(await callerOf(platform, organization, { permission: "account.own" }, shown));
   if (!viewer) throw new AppError("account_required");
   // It has just been verified.
   const { exp = 0 } = decodeJwt(token);

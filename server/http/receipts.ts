@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { payments } from "#contract/payments";
 import { AppError } from "#kernel/errors";
-import { makeReceipt } from "#server/modules/receipts/receipts.service";
+import { makeReceipt } from "#server/modules/commerce/receipts/receipts.service";
 import type { Platform } from "#server/platform";
 import { organizationContext } from "./authenticate.ts";
 

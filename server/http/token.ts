@@ -1,6 +1,6 @@
 import { decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { AppError } from "#kernel/errors";
-import { hostedUrlOf } from "#server/modules/organization/organization.auth";
+import { hostedUrlOf } from "#server/modules/organization/organization/organization.auth";
 import { createHostedIssuers, isIssuer } from "./hosted-issuer.ts";
 import { addressFromPool, addressFromUserinfo, addressIn, type LoginAddress } from "./login-address.ts";
 import { remoteKeys } from "./remote-keys.ts";
@@ -10,6 +10,7 @@ export interface TokenClaims {
   /** Who it is, unmistakable among all issuers an organization trusts. */
   readonly sub: string;
   readonly username: string;
+  readonly expiresAt: Date;
   /** When the person last proved who they are; null when the provider does not tell. */
   readonly authenticatedAt: Date | null;
   /** The session of the embedded provider it belongs to, which may have been ended; null for another provider's. */
@@ -32,6 +33,8 @@ export interface TokenVerifier {
 
 interface VerifierOptions {
   issuer: (poolId: string) => string;
+  /** Another name of the same issuer, in tokens that still run. */
+  formerIssuer?: ((poolId: string) => string) | undefined;
   /** Spares the embedded provider a request to itself. */
   localKeys?: ((poolId: string) => JWTVerifyGetKey) | undefined;
   /** Where a user pool elsewhere answers its protocol. */
@@ -47,6 +50,9 @@ const poolScope = "aws.cognito.signin.user.admin";
 
 const authenticatedAt = ({ auth_time }: JWTPayload): Date | null =>
   typeof auth_time === "number" ? new Date(auth_time * 1000) : null;
+
+/** Tokens without an end have been refused. */
+const expiresAt = ({ exp = 0 }: JWTPayload): Date => new Date(exp * 1000);
 
 const scopesOf = ({ scope }: JWTPayload): string[] => (typeof scope === "string" ? scope.split(" ") : []);
 
@@ -65,7 +71,13 @@ const isForClient = ({ client_id, azp, aud }: JWTPayload, clientId: string): boo
 const claimedIssuer = (token: string): string => decodeJwt(token).iss ?? "";
 
 /** Verifies by issuer and published keys, so that Amazon Cognito or the embedded provider is a setting. */
-const createPoolVerifier = ({ issuer, localKeys, poolEndpoint, now }: VerifierOptions): TokenVerifier["verify"] => {
+const createPoolVerifier = ({
+  issuer,
+  formerIssuer = issuer,
+  localKeys,
+  poolEndpoint,
+  now,
+}: VerifierOptions): TokenVerifier["verify"] => {
   const remote = new Map<string, JWTVerifyGetKey>();
   const keysOf = (poolId: string): JWTVerifyGetKey => {
     if (localKeys) return localKeys(poolId);
@@ -75,7 +87,7 @@ const createPoolVerifier = ({ issuer, localKeys, poolEndpoint, now }: VerifierOp
   };
   return async (token, pool) => {
     const { payload } = await jwtVerify(token, keysOf(pool.userPoolId), {
-      issuer: issuer(pool.userPoolId),
+      issuer: [issuer(pool.userPoolId), formerIssuer(pool.userPoolId)],
       algorithms: ["RS256"],
       currentDate: now(),
       requiredClaims: ["sub", "exp", "client_id", "token_use"],
@@ -95,6 +107,7 @@ const createPoolVerifier = ({ issuer, localKeys, poolEndpoint, now }: VerifierOp
     return {
       sub,
       username: typeof username === "string" ? username : sub,
+      expiresAt: expiresAt(payload),
       authenticatedAt: authenticatedAt(payload),
       session: localKeys && typeof origin_jti === "string" ? origin_jti : null,
       askAddress,
@@ -124,6 +137,7 @@ const createHostedVerifier = ({ now }: VerifierOptions) => {
     return {
       sub,
       username: sub,
+      expiresAt: expiresAt(payload),
       authenticatedAt: authenticatedAt(payload),
       session: null,
       askAddress: async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { setSubscribed } from "#server/modules/announcements/mail-subscriptions.service";
+import { setSubscribed } from "#server/modules/inbox/announcements/mail-subscriptions.service";
 import type { Platform } from "#server/platform";
 import { findOrganization } from "./authenticate.ts";
 import { limitReader } from "./reader-limit.ts";

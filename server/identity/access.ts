@@ -1,8 +1,8 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { isSessionAlive } from "#server/identity/tokens/sessions.queries";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { Provider } from "./call.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
-import { isSessionAlive } from "./sessions.queries.ts";
 import { findUser, type User } from "./users.queries.ts";
 
 /** The person behind an access token, and the sign-in it comes from. */
@@ -31,9 +31,10 @@ const refusal = (error: unknown): unknown => {
 };
 
 const verified = async (provider: Provider, organization: OrganizationRecord, token: string): Promise<JWTPayload> => {
+  const { issuer, formerIssuer = issuer } = provider;
   try {
     const { payload } = await jwtVerify(token, provider.keySets(organization.userPoolId), {
-      issuer: provider.issuer(organization.userPoolId),
+      issuer: [issuer(organization.userPoolId), formerIssuer(organization.userPoolId)],
       algorithms: ["RS256"],
       currentDate: provider.clock(),
       requiredClaims: ["sub", "exp", "client_id", "token_use", "origin_jti"],

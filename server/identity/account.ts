@@ -1,7 +1,7 @@
+import { endSessions } from "#server/identity/tokens/sessions.queries";
 import type { SignedIn } from "./access.ts";
 import type { Call } from "./call.ts";
 import { deleteUser } from "./delete-user.ts";
-import { endSessions } from "./sessions.queries.ts";
 import { lockUser } from "./users.queries.ts";
 
 const settingNames = { none: null, totp: "SOFTWARE_TOKEN_MFA", email: "EMAIL_OTP" } as const;

@@ -1,10 +1,10 @@
 import type * as z from "zod";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { forgetDevice, listDevices } from "#server/identity/tokens/devices";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { authenticate, type SignedIn } from "./access.ts";
 import { deletePerson, getUser, globalSignOut } from "./account.ts";
 import { respondToAuthChallenge } from "./answer.ts";
 import type { Call, Caller, Provider } from "./call.ts";
-import { forgetDevice, listDevices } from "./devices.ts";
 import { changePassword, confirmForgotPassword, forgotPassword } from "./password-reset.ts";
 import { fault, parseBody } from "./protocol.ts";
 import * as requests from "./requests.ts";

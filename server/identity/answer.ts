@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Tx } from "#server/db/database";
+import { startSession } from "#server/identity/tokens/sessions";
 import { type Call, decide } from "./call.ts";
 import { closeChallenge, countWrongAnswer, lockChallenge } from "./challenges.ts";
 import { deleteCodes, faultOfCode } from "./codes.ts";
@@ -9,7 +10,6 @@ import { proceed, replyOf, type Step } from "./next-step.ts";
 import { checkPolicy } from "./passwords.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
 import type * as requests from "./requests.ts";
-import { startSession } from "./sessions.ts";
 import { throttleAddress } from "./throttle.ts";
 import { lockUser, type User, updateUser } from "./users.queries.ts";
 
@@ -20,7 +20,7 @@ const judge = (call: Call, tx: Tx, user: User, input: Input): Promise<IdentityFa
     case "NEW_PASSWORD_REQUIRED":
       return null;
     case "SOFTWARE_TOKEN_MFA":
-      return faultOfFactor(tx, user, input.ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE, call.now);
+      return faultOfFactor(call, tx, user, input.ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE);
     case "SMS_MFA":
       return faultOfCode(tx, user.sub, "signIn", input.ChallengeResponses.SMS_MFA_CODE, call.now);
   }

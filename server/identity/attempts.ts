@@ -2,22 +2,43 @@ import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
 import { digest } from "./secrets.ts";
 
-/** Wrong answers before the lock, and the longest lock in seconds. */
+/** Wrong answers before a lock. */
 const free = 5;
-const longest = 900;
 const rememberedFor = 24 * 60 * 60;
 
-/** What wrong passwords are counted under: each name that may be typed. */
-export const passwordAttempts = (name: string): string => `password:${name}`;
-/** What wrong codes of the second factor are counted under. */
-export const factorAttempts = (sub: string): string => `factor:${sub}`;
+/** What is counted together, and its longest lock in seconds. */
+export interface Attempts {
+  readonly subject: string;
+  readonly longest: number;
+}
+
+/** How long one place is kept waiting at most; and all strange places together, for what they guess at. */
+const place = 900;
+const strangers = { password: 60, factor: 900 } as const;
+
+type Kind = keyof typeof strangers;
+
+/** What all guesses from places that the owner does not use are counted under. */
+const strangersAttempts = (kind: Kind, bearer: string): Attempts => ({
+  subject: `${kind}:${bearer}`,
+  longest: strangers[kind],
+});
 
 /**
- * Counts an attempt before it is judged, so that parallel guesses cannot outrun the count; false while locked.
- * The fifth wrong one in a row locks for a second, each further one for twice as long, up to 15 minutes.
- * `subject` may be a name that nobody bears: it is counted like any other.
+ * What a guess is counted under: at the place it comes from, and, unless its owner was there before, among all guesses
+ * of strangers. So whoever guesses locks themselves out first, then other strangers, and never the owner where they are
+ * known. `bearer` is the name that was typed, or the person once they are known.
  */
-export const countAttempt = async (tx: Tx, subject: string, now: Date): Promise<boolean> => {
+export const attemptsOf = (
+  kind: Kind,
+  bearer: string,
+  { origin, isKnown }: { origin: string; isKnown: boolean },
+): Attempts[] => [
+  ...(isKnown ? [] : [strangersAttempts(kind, bearer)]),
+  { subject: `${kind}:${bearer}@${origin}`, longest: place },
+];
+
+const count = async (tx: Tx, { subject, longest }: Attempts, now: Date): Promise<boolean> => {
   const counted = await sql`
     insert into identity_lockouts as l (name_hash, failures, expires_at)
     values (${digest(subject)}, 1, ${now}::timestamptz + make_interval(secs => ${rememberedFor}))
@@ -33,14 +54,23 @@ export const countAttempt = async (tx: Tx, subject: string, now: Date): Promise<
   return counted.rows.length > 0;
 };
 
+/**
+ * Counts an attempt before it is judged, so that parallel guesses cannot outrun the count; false while locked. The fifth wrong one in a row locks for a second, each further
+ * one for twice as long, up to the longest. A name that nobody bears is counted like any other.
+ */
+export const countAttempt = async (tx: Tx, all: readonly Attempts[], now: Date): Promise<boolean> => {
+  for (const attempts of all) if (!(await count(tx, attempts, now))) return false;
+  return true;
+};
+
 /** After a right answer, or when the secret was replaced. */
-export const forgetAttempts = async (tx: Tx, ...subjects: readonly string[]): Promise<void> => {
+export const forgetAttempts = async (tx: Tx, ...all: readonly Attempts[]): Promise<void> => {
   await tx
     .deleteFrom("identityLockouts")
     .where(
       "nameHash",
       "in",
-      subjects.map((subject) => digest(subject)),
+      all.map(({ subject }) => digest(subject)),
     )
     .execute();
 };

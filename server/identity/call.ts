@@ -1,9 +1,12 @@
 import type { JWTVerifyGetKey } from "jose";
 import type { Database, Scope, Tx } from "#server/db/database";
-import type { OrganizationDirectory, OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { KeyRing } from "#server/identity/tokens/keys";
+import type {
+  OrganizationDirectory,
+  OrganizationRecord,
+} from "#server/modules/organization/organization/organization.directory";
 import type { Mailer } from "#server/ports/mail";
 import type { RateLimiter } from "#server/ports/rate-limit";
-import type { KeyRing } from "./keys.ts";
 import type { PasswordCost, Passwords } from "./passwords.ts";
 import { IdentityFault } from "./protocol.ts";
 
@@ -16,6 +19,8 @@ export interface IdentityDeps {
   readonly clock: () => Date;
   /** The `iss` of a pool's tokens. */
   readonly issuer: (poolId: string) => string;
+  /** Another `iss` of the pool's, in tokens that still run. */
+  readonly formerIssuer?: (poolId: string) => string;
   readonly log: { readonly error: (fields: object, message: string) => void };
   /** Cost of password hashes; only tests want a cheaper one. */
   readonly passwordCost?: PasswordCost;

@@ -1,6 +1,7 @@
 import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
-import { factorAttempts, forgetAttempts, passwordAttempts } from "./attempts.ts";
+import { attemptsOf, forgetAttempts } from "./attempts.ts";
+import { listOrigins } from "./origins.ts";
 import { lockUser } from "./users.queries.ts";
 
 /**
@@ -10,6 +11,12 @@ import { lockUser } from "./users.queries.ts";
 export const deleteUser = async (tx: Tx, sub: string): Promise<void> => {
   const user = isId(sub) ? await lockUser(tx, sub) : undefined;
   if (!user) return;
-  await forgetAttempts(tx, passwordAttempts(user.username), passwordAttempts(user.email), factorAttempts(sub));
+  const places = ["", ...(await listOrigins(tx, sub))].map((origin) => ({ origin, isKnown: false }));
+  const attempts = places.flatMap((place) => [
+    ...attemptsOf("password", user.username, place),
+    ...attemptsOf("password", user.email, place),
+    ...attemptsOf("factor", sub, place),
+  ]);
+  await forgetAttempts(tx, ...attempts);
   await tx.deleteFrom("identityUsers").where("sub", "=", sub).execute();
 };

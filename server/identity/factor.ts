@@ -1,15 +1,25 @@
 import type { Tx } from "#server/db/database";
-import { countAttempt, factorAttempts, forgetAttempts } from "./attempts.ts";
+import { attemptsOf, countAttempt, forgetAttempts } from "./attempts.ts";
+import type { Call } from "./call.ts";
+import { isKnownOrigin, originOf } from "./origins.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 import { stepOfCode } from "./software-token.ts";
 import { type User, updateUser } from "./users.queries.ts";
 
 /** Counts across sessions: a new sign-in gives no new guesses. The caller holds the user's lock. */
-const judge = async (tx: Tx, { sub }: User, now: Date, take: () => Promise<boolean>): Promise<IdentityFault | null> => {
-  if (!(await countAttempt(tx, factorAttempts(sub), now))) return fault.limitExceeded();
+const judge = async (
+  call: Call,
+  tx: Tx,
+  { sub }: User,
+  take: () => Promise<boolean>,
+): Promise<IdentityFault | null> => {
+  const origin = originOf(call);
+  const isKnown = await isKnownOrigin(tx, sub, origin, call.now);
+  const attempts = attemptsOf("factor", sub, { origin, isKnown });
+  if (!(await countAttempt(tx, attempts, call.now))) return fault.limitExceeded();
   if (!(await take())) return fault.codeMismatch();
-  await forgetAttempts(tx, factorAttempts(sub));
+  await forgetAttempts(tx, ...attempts);
   return null;
 };
 
@@ -22,19 +32,19 @@ const takeAppCode = async (tx: Tx, user: User, secret: string | null, code: stri
 
 /** Judges a code made with a secret that is being enrolled. */
 export const faultOfEnrolment = (
+  call: Call,
   tx: Tx,
   user: User,
   secret: string,
   code: string,
-  now: Date,
-): Promise<IdentityFault | null> => judge(tx, user, now, () => takeAppCode(tx, user, secret, code, now));
+): Promise<IdentityFault | null> => judge(call, tx, user, () => takeAppCode(tx, user, secret, code, call.now));
 
 /** Judges a code of the authenticator app, or a recovery code in its place. */
-export const faultOfFactor = (tx: Tx, user: User, code: string, now: Date): Promise<IdentityFault | null> =>
+export const faultOfFactor = (call: Call, tx: Tx, user: User, code: string): Promise<IdentityFault | null> =>
   judge(
+    call,
     tx,
     user,
-    now,
     async () =>
-      (await takeAppCode(tx, user, user.totpSecret, code, now)) || (await takeRecoveryCode(tx, user.sub, code)),
+      (await takeAppCode(tx, user, user.totpSecret, code, call.now)) || (await takeRecoveryCode(tx, user.sub, code)),
   );

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
+import { isDatabaseAway } from "#server/db/errors";
+import { createKeyRing, createKeySets } from "#server/identity/tokens/keys";
 import { actions } from "./actions.ts";
 import type { IdentityDeps, Provider } from "./call.ts";
-import { createKeyRing, createKeySets } from "./keys.ts";
 import { createPasswords } from "./passwords.ts";
 import { fault, IdentityFault } from "./protocol.ts";
 
@@ -38,6 +39,10 @@ const serveActions = (app: FastifyInstance, provider: Provider): void => {
     const refusal = asFault(error);
     if (refusal) return refuse(reply, 400, refusal.type, refusal.message);
     provider.log.error({ ...traceOf(error), requestId: request.id }, "an identity action failed");
+    if (isDatabaseAway(error)) {
+      reply.header("retry-after", 5);
+      return refuse(reply, 503, "ServiceUnavailableException", "Moothall cannot answer right now, please try again.");
+    }
     return refuse(reply, 500, "InternalErrorException", "Something went wrong, please try again.");
   });
   app.post("/", { bodyLimit, prefixTrailingSlash: "both" }, async (request, reply) => {
@@ -61,10 +66,11 @@ const serveKeys = (app: FastifyInstance, provider: Provider): void => {
   });
   app.get<{ Params: { poolId: string } }>("/:poolId/.well-known/openid-configuration", async (request, reply) => {
     if (!(await publishedKeys(provider, request.params.poolId))) return reply.callNotFound();
-    const issuer = provider.issuer(request.params.poolId);
-    return reply.header("cache-control", "public, max-age=60").send({
-      issuer,
-      jwks_uri: `${issuer}/.well-known/jwks.json`,
+    const { protocol, host, params } = request;
+    // The issuer is a name; the keys are where this was asked for, which is nobody else's answer.
+    return reply.header("cache-control", "no-store").send({
+      issuer: provider.issuer(params.poolId),
+      jwks_uri: `${protocol}://${host}/identity/${params.poolId}/.well-known/jwks.json`,
       id_token_signing_alg_values_supported: ["RS256"],
       response_types_supported: ["token"],
       subject_types_supported: ["public"],

@@ -1,10 +1,11 @@
 import type { Tx } from "#server/db/database";
-import { forgetAttempts, passwordAttempts } from "./attempts.ts";
+import { notify } from "#server/identity/letters/notify";
+import { endSessions } from "#server/identity/tokens/sessions.queries";
+import { attemptsOf, forgetAttempts } from "./attempts.ts";
 import type { Call } from "./call.ts";
 import { closeChallenges } from "./challenges.ts";
 import { deleteCodes } from "./codes.ts";
-import { notify } from "./notify.ts";
-import { endSessions } from "./sessions.queries.ts";
+import { originOf } from "./origins.ts";
 import { type User, updateUser } from "./users.queries.ts";
 
 /**
@@ -22,6 +23,8 @@ export const replacePassword = async (
   await endSessions(tx, user.sub, call.now, keep);
   await closeChallenges(tx, user.sub);
   await deleteCodes(tx, user.sub, "reset", "signIn");
-  await forgetAttempts(tx, passwordAttempts(user.username), passwordAttempts(user.email));
+  const here = { origin: originOf(call), isKnown: false };
+  const names = [user.username, user.email];
+  await forgetAttempts(tx, ...names.flatMap((name) => attemptsOf("password", name, here)));
   await notify(call, tx, user, "passwordChanged");
 };

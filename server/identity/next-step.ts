@@ -1,11 +1,11 @@
 import type { Tx } from "#server/db/database";
+import { sendCode } from "#server/identity/letters/delivery";
+import { maskEmail } from "#server/identity/letters/masking";
+import type { Grant } from "#server/identity/tokens/refresh-tokens";
+import { startSession } from "#server/identity/tokens/sessions";
+import { authenticationResult } from "#server/identity/tokens/tokens";
 import type { Call } from "./call.ts";
 import { type ChallengeName, openChallenge } from "./challenges.ts";
-import { sendCode } from "./delivery.ts";
-import { maskEmail } from "./masking.ts";
-import type { Grant } from "./refresh-tokens.ts";
-import { startSession } from "./sessions.ts";
-import { authenticationResult } from "./tokens.ts";
 import type { User } from "./users.queries.ts";
 
 /** Where a sign-in stands after a right answer: through, or at the next question. */

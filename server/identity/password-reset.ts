@@ -1,10 +1,11 @@
 import type * as z from "zod";
+import { deliveryDetails, refusingSteadily, sendCode, steadily } from "#server/identity/letters/delivery";
+import { maskEmail, maskName } from "#server/identity/letters/masking";
 import type { SignedIn } from "./access.ts";
 import { type Call, decide } from "./call.ts";
 import { faultOfCode } from "./codes.ts";
-import { deliveryDetails, refusingSteadily, sendCode, steadily } from "./delivery.ts";
-import { maskEmail, maskName } from "./masking.ts";
 import { replacePassword } from "./new-password.ts";
+import { rememberOrigin } from "./origins.ts";
 import { checkPolicy } from "./passwords.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
 import type * as requests from "./requests.ts";
@@ -40,6 +41,8 @@ const reset = (call: Call, { Username, ConfirmationCode }: Reset, passwordHash: 
     if (refusal) return refusal;
     await replacePassword(call, tx, user, passwordHash);
     await updateUser(tx, user.sub, { status: "CONFIRMED", emailVerified: true });
+    // The mailbox is as good a proof as the password: whoever was locked out among strangers has a way in here.
+    await rememberOrigin(call, tx, user.sub);
   });
 
 /** Who has the code has the mailbox, so this confirms a sign-up as well. */
@@ -60,7 +63,8 @@ export const changePassword = async (
   input: z.output<typeof requests.changePassword>,
 ): Promise<object> => {
   checkPolicy(input.ProposedPassword);
-  const checked = await checkPassword(call, user.username, input.PreviousPassword);
+  const { username: name } = user;
+  const { user: checked } = await checkPassword(call, { name, password: input.PreviousPassword, isSignedIn: true });
   const passwordHash = await call.provider.passwords.hash(input.ProposedPassword);
   await decide(call.scope, async (tx): Promise<undefined | IdentityFault> => {
     const current = await lockUser(tx, user.sub);

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import type { Tx } from "#server/db/database";
+import { notify } from "#server/identity/letters/notify";
 import type { SignedIn } from "./access.ts";
 import { type Call, decide } from "./call.ts";
 import { faultOfEnrolment } from "./factor.ts";
-import { notify } from "./notify.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.ts";
 import type * as requests from "./requests.ts";
@@ -25,7 +25,7 @@ export const verifySoftwareToken = async (
   await decide(call.scope, async (tx): Promise<undefined | IdentityFault> => {
     const current = await lockUser(tx, user.sub);
     if (!current?.totpPending) return fault.softwareTokenMissing();
-    const refusal = await faultOfEnrolment(tx, current, current.totpPending, input.UserCode, call.now);
+    const refusal = await faultOfEnrolment(call, tx, current, current.totpPending, input.UserCode);
     if (refusal) return refusal.type === "CodeMismatchException" ? fault.softwareTokenMismatch() : refusal;
     const changes = { totpSecret: current.totpPending, totpSince: call.now, totpPending: null, updatedAt: call.now };
     await updateUser(tx, user.sub, changes);

@@ -1,8 +1,8 @@
 import type * as z from "zod";
+import { deliveryDetails, localeOf, refusingSteadily, sendCode, steadily } from "#server/identity/letters/delivery";
+import { maskEmail, maskName } from "#server/identity/letters/masking";
 import { type Call, decide } from "./call.ts";
 import { faultOfCode } from "./codes.ts";
-import { deliveryDetails, localeOf, refusingSteadily, sendCode, steadily } from "./delivery.ts";
-import { maskEmail, maskName } from "./masking.ts";
 import { checkPolicy } from "./passwords.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
 import * as requests from "./requests.ts";

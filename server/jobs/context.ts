@@ -1,19 +1,15 @@
 import type { OrganizationId, Scope } from "#server/db/database";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { Platform } from "#server/platform";
-
-/** What a job is told about the rest of the work: a plain logger, with fields first. */
-export interface Log {
-  info: (fields: object, message: string) => void;
-  warn: (fields: object, message: string) => void;
-  error: (fields: object, message: string) => void;
-}
+import type { Log } from "#server/ports/log";
+import { type Job, job } from "#server/principals/principal";
 
 /** What a job knows besides its payload; `read` and `write` are bound to the payload's organization. */
 export interface JobCtx extends Scope {
   readonly platform: Platform;
   readonly organizationId: OrganizationId;
   readonly organization: OrganizationRecord;
+  readonly principal: Job;
   readonly log: Log;
 }
 
@@ -25,6 +21,7 @@ export const jobContext = async (platform: Platform, organizationId: string, log
     platform,
     organization,
     organizationId: organization.id,
+    principal: job,
     log,
     ...platform.database.organization(organization.id),
   };

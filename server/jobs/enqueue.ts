@@ -1,39 +1,50 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
-import type { Payload, TaskName } from "./tasks.ts";
+import { type Payload, type TaskName, tasks } from "./tasks.ts";
+import { priorityOf } from "./work.ts";
 
 interface Timing {
   /** A waiting job with the same key is replaced, so that the work is done once. */
-  key?: string;
+  key?: string | undefined;
   /** Not before this instant. */
-  runAt?: Date;
+  runAt?: Date | undefined;
 }
 
-/** Puts work into the queue with the facts of the transaction: both are kept, or neither. */
-export const enqueue = async <N extends TaskName>(
-  tx: Tx,
-  task: N,
-  payload: Payload<N>,
-  timing: Timing = {},
-): Promise<void> => {
-  const { key = null, runAt = null } = timing;
-  await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${key}, ${runAt}::timestamptz)`.execute(tx);
+/** A job as the queue takes it. */
+export interface Job {
+  readonly task: TaskName;
+  readonly payload: object;
+  readonly key: string | null;
+  readonly runAt: Date | null;
+  readonly priority: number;
+}
+
+/** A job for `enqueueEach`; `nth` among those that one act puts into the queue. */
+export const jobOf = <N extends TaskName>(task: N, payload: Payload<N>, { key, runAt }: Timing = {}, nth = 0): Job => ({
+  ...{ task, payload, key: key ?? null, runAt: runAt ?? null },
+  priority: priorityOf(tasks[task].work, nth),
+});
+
+/** Puts jobs into the queue with the facts of the transaction, in one statement: both are kept, or neither. */
+export const enqueueEach = async (tx: Tx, jobs: readonly Job[]): Promise<void> => {
+  if (jobs.length === 0) return;
+  await sql`select enqueue(one ->> 'task', one -> 'payload', one ->> 'key', (one ->> 'runAt')::timestamptz,
+      (one ->> 'priority')::int)
+    from json_array_elements(${JSON.stringify(jobs)}::json) as one`.execute(tx);
 };
 
-interface ManyTiming<P> {
-  keyOf?: (payload: P) => string;
-  runAt?: Date;
-}
+/** The same for one job. */
+export const enqueue = <N extends TaskName>(tx: Tx, task: N, payload: Payload<N>, timing: Timing = {}): Promise<void> =>
+  enqueueEach(tx, [jobOf(task, payload, timing)]);
 
-/** The same for many payloads, in one statement. */
-export const enqueueAll = async <N extends TaskName>(
+/** The same for many payloads of one task. */
+export const enqueueAll = <N extends TaskName>(
   tx: Tx,
   task: N,
   payloads: readonly Payload<N>[],
-  { keyOf, runAt }: ManyTiming<Payload<N>> = {},
-): Promise<void> => {
-  if (payloads.length === 0) return;
-  const work = payloads.map((payload) => ({ payload, key: keyOf?.(payload) ?? null }));
-  await sql`select enqueue(${task}, one -> 'payload', one ->> 'key', ${runAt ?? null}::timestamptz)
-    from json_array_elements(${JSON.stringify(work)}::json) as one`.execute(tx);
-};
+  { keyOf, runAt }: { keyOf?: (payload: Payload<N>) => string; runAt?: Date } = {},
+): Promise<void> =>
+  enqueueEach(
+    tx,
+    payloads.map((payload, nth) => jobOf(task, payload, { key: keyOf?.(payload), runAt }, nth)),
+  );

@@ -1,36 +1,54 @@
 import { createMailSender } from "#server/mail/send";
-import { mailAnnouncement } from "#server/modules/announcements/announcement-mail-job";
-import { mailCancellation } from "#server/modules/event-mails/cancellation-job";
-import { mailConfirmation } from "#server/modules/event-mails/confirmation-job";
-import { mailReminder } from "#server/modules/event-mails/reminder-job";
-import { mailTransfer } from "#server/modules/event-mails/transfer-job";
-import { withdrawRegistration } from "#server/modules/listings/withdrawal-job";
-import { mailNotifications } from "#server/modules/notifications/notification-mail.service";
-import { refundAtGateway } from "#server/modules/payments/refund-job";
-import { settleIntent } from "#server/modules/payments/settle-job";
-import { mailReceipt } from "#server/modules/receipts/receipt-mail-job";
-import { mailRoster } from "#server/modules/roster/roster-mail-job";
-import { makeExport } from "#server/modules/self/export-job.service";
-import { createFarewellSender } from "#server/modules/self/farewell.service";
-import { sweepImage } from "#server/modules/storage/image-sweep.service";
+import { makeExport } from "#server/modules/account/self/export-job.service";
+import { createFarewellSender } from "#server/modules/account/self/farewell.service";
+import { mailRoster } from "#server/modules/attendance/roster/roster-mail-job";
+import { refundAtGateway } from "#server/modules/commerce/payments/refund-job";
+import { settleIntent } from "#server/modules/commerce/payments/settle-job";
+import { mailReceipt } from "#server/modules/commerce/receipts/receipt-mail-job";
+import { publishScheduled } from "#server/modules/content/channels/publication.service";
+import { mailCancellation } from "#server/modules/events/event-mails/cancellation-job";
+import { mailConfirmation } from "#server/modules/events/event-mails/confirmation-job";
+import { mailEventCanceled } from "#server/modules/events/event-mails/event-canceled-job";
+import { mailMove, tellOfMove } from "#server/modules/events/event-mails/move-job";
+import { mailReminder } from "#server/modules/events/event-mails/reminder-job";
+import { mailTransfer } from "#server/modules/events/event-mails/transfer-job";
+import { withdrawRegistration, withdrawRegistrations } from "#server/modules/hosting/listings/withdrawal-job";
+import { mailLoginInvitation } from "#server/modules/identity/login/invitation-mail-job";
+import { mailAnnouncement } from "#server/modules/inbox/announcements/announcement-mail-job";
+import { mailContent } from "#server/modules/inbox/announcements/content-mail-job";
+import { mailNotifications } from "#server/modules/inbox/notifications/notification-mail.service";
+import { readUpload } from "#server/modules/platform/media/media-reading.service";
+import { abandonBytes } from "#server/modules/platform/media/media-sweep.service";
+import { makeRenditions } from "#server/modules/platform/media/renditions.service";
+import { sweepImage } from "#server/modules/platform/storage/image-sweep.service";
 import type { MailTransport } from "#server/ports/mail";
 import { notifyOfCharge } from "#server/test-gateway/notify-job";
 import type { JobCtx } from "./context.ts";
 import type { Payload, TaskName } from "./tasks.ts";
+import { tidyOrganization } from "./tidying.ts";
 
 export type Handlers = { readonly [N in TaskName]: (ctx: JobCtx, payload: Payload<N>) => Promise<void> };
 
 /** What each task does. A job may run twice (a worker that dies is replaced), so each of these bears that. */
 export const createHandlers = (transport: MailTransport | null): Handlers => ({
+  "mail.urgent": createMailSender(transport),
   "mail.send": createMailSender(transport),
+  "mail.bulk": createMailSender(transport),
   "registrations.confirmed": mailConfirmation,
   "registrations.canceled": mailCancellation,
+  "registrations.eventCanceled": mailEventCanceled,
+  "registrations.moved": mailMove,
+  "events.moved": tellOfMove,
   "registrations.transferred": mailTransfer,
   "registrations.remind": mailReminder,
+  "registrations.withdrawMany": withdrawRegistrations,
   "registrations.withdraw": withdrawRegistration,
+  "logins.invite": mailLoginInvitation,
   "payments.receipt": mailReceipt,
   "notifications.mail": mailNotifications,
   "announcements.mail": mailAnnouncement,
+  "contents.publish": publishScheduled,
+  "contents.mail": mailContent,
   "roster.mail": mailRoster,
   "accounts.export": makeExport,
   "accounts.farewell": createFarewellSender(transport),
@@ -38,6 +56,10 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "payments.refund": refundAtGateway,
   "testGateway.notify": notifyOfCharge,
   "images.sweep": sweepImage,
+  "organization.tidy": tidyOrganization,
+  "media.read": readUpload,
+  "media.renditions": makeRenditions,
+  "media.abandon": abandonBytes,
   "files.remove": async ({ platform }, { keys }) => {
     for (const key of keys) await platform.files.remove(key);
   },

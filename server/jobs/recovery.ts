@@ -1,15 +1,22 @@
 import type { WorkerUtils } from "graphile-worker";
-import type { Log } from "./context.ts";
+import type { Log } from "#server/ports/log";
+import { isTaskName, minutesOf, tasks } from "./tasks.ts";
 
-/** No live worker holds a job this long: a job's time limit is two minutes. */
-const abandonedAfter = "5 minutes";
+/** No live worker holds a job so many minutes longer than it may run. */
+const abandonedAfter = 3;
 
 /** Gives back the jobs of workers that died without a word; they would otherwise wait for four hours. */
 export const freeAbandonedJobs = async (queue: WorkerUtils): Promise<void> => {
+  const limits = Object.fromEntries(
+    Object.keys(tasks)
+      .filter(isTaskName)
+      .map((name) => [name, minutesOf(name)]),
+  );
   const { rows } = await queue.withPgClient((client) =>
     client.query<{ worker: string }>(
-      "select distinct locked_by as worker from graphile_worker.jobs where locked_at < now() - $1::interval",
-      [abandonedAfter],
+      `select distinct locked_by as worker from graphile_worker.jobs
+        where locked_at < now() - (coalesce(($1::jsonb ->> task_identifier)::int, 2) + $2) * interval '1 minute'`,
+      [JSON.stringify(limits), abandonedAfter],
     ),
   );
   if (rows.length > 0) await queue.forceUnlockWorkers(rows.map(({ worker }) => worker));

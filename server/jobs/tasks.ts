@@ -1,46 +1,96 @@
 import * as z from "zod";
-import { eventRefund } from "#entities/listings";
+import { eventRefund } from "#entities/hosting/listings";
 import { id } from "#kernel/wire";
+import type { Work } from "./work.ts";
 
 /** An account's part in an event. */
 const attendance = { organizationId: id, mailId: id, eventId: id, accountId: id };
 
-/** Every kind of work the queue knows, and what it must be told. */
+/** When and where an event was. */
+export const movedFrom = z.object({
+  ...{ eventStart: z.string(), eventEnd: z.string(), timezone: z.string().nullable(), eventType: z.string() },
+  ...{ meetingUrl: z.string().nullable(), venue: z.string().nullable(), address1: z.string().nullable() },
+  ...{ address2: z.string().nullable(), city: z.string().nullable(), state: z.string().nullable() },
+  ...{ zip: z.string().nullable(), country: z.string().nullable() },
+});
+export type MovedFrom = z.output<typeof movedFrom>;
+
+/** A mail as it leaves. */
+const mail = {
+  organizationId: id,
+  /** Names the mail for ever: a second run of the job finds it already sent. */
+  id,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
+  replyTo: z.string().optional(),
+  /** Where one press in a mail program ends mails of this kind. */
+  unsubscribeUrl: z.string().optional(),
+  /** Accounts it names, its reader's among them. */
+  aboutIds: z.array(id).readonly().optional(),
+};
+
+/** How a task is declared: the kind of work, and what the work must be told. */
+const urgent = <S extends z.ZodRawShape>(shape: S) => ({ work: "urgent" as const, payload: z.object(shape) });
+const normal = <S extends z.ZodRawShape>(shape: S) => ({ work: "normal" as const, payload: z.object(shape) });
+const long = <S extends z.ZodRawShape>(minutes: number, shape: S) => ({
+  ...{ work: "long" as const, minutes },
+  payload: z.object(shape),
+});
+const bulk = <S extends z.ZodRawShape>(shape: S) => ({ work: "bulk" as const, payload: z.object(shape) });
+
+/** Every task the queue knows: what kind of work it is, and what it must be told. */
 export const tasks = {
-  "mail.send": z.object({
-    organizationId: id,
-    /** Names the mail for ever: a second run of the job finds it already sent. */
-    id,
-    to: z.string(),
-    subject: z.string(),
-    text: z.string(),
-    html: z.string(),
-    attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
-    replyTo: z.string().optional(),
-    /** Where one press in a mail program ends mails of this kind. */
-    unsubscribeUrl: z.string().optional(),
-  }),
+  /** Codes to sign in with, and what tells somebody that their login was touched. */
+  "mail.urgent": urgent(mail),
+  "mail.send": normal(mail),
+  /** One of many that say the same. */
+  "mail.bulk": bulk(mail),
   /** Mails to who holds passes, or held them; `mailId` names each for ever. */
-  "registrations.confirmed": z.object({
+  "registrations.confirmed": normal({
     ...attendance,
     passIds: z.array(id),
     /** Due now, in minor units. */
     total: z.int(),
     currency: z.string(),
   }),
-  "registrations.canceled": z.object({ ...attendance, passId: id, refund: z.int(), currency: z.string() }),
-  "registrations.transferred": z.object({ ...attendance, passId: id, receiverId: id, receiverMailId: id }),
-  "registrations.remind": z.object(attendance),
-  /** The event is canceled; by whom is an account. Who was told before there was a choice goes by the terms. */
-  "registrations.withdraw": z.object({
+  "registrations.canceled": normal({ ...attendance, passId: id, refund: z.int(), currency: z.string() }),
+  /** Their event is; of passes that ended with it, if any. `refund`: what goes back to the account, in minor units. */
+  "registrations.eventCanceled": bulk({
+    ...attendance,
+    passIds: z.array(id),
+    refund: z.int(),
+    currency: z.string(),
+    /** A provider was taking money for more. */
+    isPaying: z.boolean(),
+  }),
+  /** Their event is at another time or place than `from`. */
+  "registrations.moved": bulk({ ...attendance, from: movedFrom }),
+  "registrations.transferred": normal({ ...attendance, passId: id, receiverId: id, receiverMailId: id }),
+  "registrations.remind": bulk(attendance),
+  /** Writes to all who go, once the event has stayed where it was moved to. */
+  "events.moved": bulk({ organizationId: id, eventId: id }),
+  /** The event of these registrations is canceled; by whom is an account. */
+  "registrations.withdrawMany": bulk({
+    organizationId: id,
+    registrationIds: z.array(id),
+    canceledById: id,
+    refund: eventRefund,
+  }),
+  /** The same for one of them. Who was told before there was a choice goes by the terms. */
+  "registrations.withdraw": bulk({
     organizationId: id,
     registrationId: id,
     canceledById: id,
     refund: eventRefund.default("terms"),
   }),
-  "payments.receipt": z.object({ organizationId: id, paymentId: id }),
+  /** Asks a person whether their login may act as an account. */
+  "logins.invite": normal({ organizationId: id, invitationId: id, mailId: id }),
+  "payments.receipt": normal({ organizationId: id, paymentId: id }),
   /** Mails of one occasion that was told to accounts, from the account after `after` on. */
-  "notifications.mail": z.object({
+  "notifications.mail": bulk({
     organizationId: id,
     type: z.enum(["GROUP_INVITATION", "GROUP_REQUEST_ACCEPTED"]),
     /** What the notifications are about. */
@@ -50,27 +100,57 @@ export const tasks = {
     after: id.nullable(),
   }),
   /** Mails of an announcement, from the account after `after` on. */
-  "announcements.mail": z.object({ organizationId: id, announcementId: id, after: id.nullable() }),
+  "announcements.mail": bulk({ organizationId: id, announcementId: id, after: id.nullable() }),
+  /** Brings a content out, at the minute it was scheduled for. */
+  "contents.publish": normal({ organizationId: id, contentId: id }),
+  /** Mails of a new content to who subscribes to its channel, from the account after `after` on. */
+  "contents.mail": bulk({ organizationId: id, contentId: id, after: id.nullable() }),
   /** A host's mail to some of the attendees. */
-  "roster.mail": z.object({ organizationId: id, mailId: id, accountIds: z.array(id) }),
-  "accounts.export": z.object({ organizationId: id, exportId: id }),
+  "roster.mail": bulk({ organizationId: id, mailId: id, accountIds: z.array(id) }),
+  "accounts.export": bulk({ organizationId: id, exportId: id }),
   /** The last mail to somebody whose account is gone. It is kept nowhere. */
-  "accounts.farewell": z.object({ organizationId: id, to: z.string(), locale: z.string() }),
+  "accounts.farewell": normal({ organizationId: id, to: z.string(), locale: z.string() }),
   /** Asks a payment provider what became of an offer. */
-  "payments.settle": z.object({ organizationId: id, intentId: id }),
-  "payments.refund": z.object({ organizationId: id, refundId: id }),
+  "payments.settle": normal({ organizationId: id, intentId: id }),
+  "payments.refund": bulk({ organizationId: id, refundId: id }),
   /** The gateway of trials tells what became of a charge, after `outcome` if it was late. */
-  "testGateway.notify": z.object({
+  "testGateway.notify": normal({
     organizationId: id,
     chargeId: z.string(),
     outcome: z.enum(["succeeded", "declined"]).nullable(),
   }),
   /** Removes an uploaded picture that is used nowhere. */
-  "images.sweep": z.object({ organizationId: id, imageId: id }),
-  "files.remove": z.object({ organizationId: id, keys: z.array(z.string()) }),
-} as const satisfies Record<string, z.ZodType<{ organizationId: string }>>;
+  "images.sweep": bulk({ organizationId: id, imageId: id }),
+  /** What has served its time, and what nothing uses, in one organization. */
+  "organization.tidy": bulk({ organizationId: id }),
+  "files.remove": bulk({ organizationId: id, keys: z.array(z.string()) }),
+  /** Reads a film or a sound that has come in parts. */
+  "media.read": long(15, { organizationId: id, uploadId: id }),
+  /** Draws a film in several sizes; `folder` names the place of what is drawn, `key` the film as it came. */
+  "media.renditions": long(120, {
+    ...{ organizationId: id, videoId: id, key: z.string(), size: z.int(), folder: id },
+    shape: z.object({ width: z.int(), height: z.int(), durationMs: z.int(), hasSound: z.boolean() }),
+  }),
+  /** Removes the bytes of an upload that came to nothing, and what an attempt at reading it has made. */
+  "media.abandon": bulk({ organizationId: id, key: z.string(), storeName: z.string(), keys: z.array(z.string()) }),
+} as const satisfies Record<string, Declared>;
+
+/** `minutes`: how long a job may run, where that is not the usual time. */
+interface Declared {
+  readonly work: Work;
+  readonly payload: z.ZodType<{ organizationId: string }>;
+  readonly minutes?: number;
+}
+
+/** A job that runs longer has failed, in minutes. */
+const usualMinutes = 2;
+/** Minutes for which a job of the task may run. */
+export const minutesOf = (name: TaskName): number => {
+  const task: Declared = tasks[name];
+  return task.minutes ?? usualMinutes;
+};
 
 export type TaskName = keyof typeof tasks;
-export type Payload<N extends TaskName> = z.output<(typeof tasks)[N]>;
+export type Payload<N extends TaskName> = z.output<(typeof tasks)[N]["payload"]>;
 
 export const isTaskName = (name: string): name is TaskName => Object.hasOwn(tasks, name);

@@ -1,6 +1,6 @@
 import { brandHex, brandTokens } from "#lib/brand/tokens";
 import { direction } from "#lib/i18n/direction";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { plainText } from "#server/text/plain-text";
 import { sanitise } from "#server/text/sanitise";
 import { escapeHtml } from "./escape.ts";

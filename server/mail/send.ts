@@ -7,8 +7,8 @@ import { findMail, insertMail } from "./mail.queries.ts";
 const mailHostOf = (address: string): string => address.split("@").at(-1) || "localhost";
 
 /**
- * Sends a mail once and keeps it: the row says that it was sent. A worker that dies between the two sends it again,
- * under the same message id. Without a transport the row is all there is, for the outbox.
+ * Sends a mail once and marks it as sent. A worker that dies between the two sends it again, under the same message id.
+ * Without a transport the row is all there is, and keeps what the mail says for the outbox.
  */
 export const createMailSender =
   (transport: MailTransport | null) =>
@@ -26,5 +26,5 @@ export const createMailSender =
       replyTo,
       unsubscribeUrl,
     });
-    await write((tx) => insertMail(tx, mail));
+    await write((tx) => insertMail(tx, mail, transport === null));
   };

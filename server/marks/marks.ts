@@ -1,5 +1,5 @@
 import { brandTokens } from "#lib/brand/tokens";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 
 type Named = Pick<OrganizationRecord, "name" | "primaryColor" | "secondaryColor">;
 type Theme = "light" | "dark";
@@ -30,18 +30,28 @@ const tile = (organization: Named, theme: Theme, size: number): string => {
 export const iconMark = (organization: Named, theme: Theme): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">${tile(organization, theme, 64)}</svg>`;
 
-/** Wide characters take a whole em, Latin ones about half of it. */
+/** How wide characters are in bold type without serifs, in em. */
+const characterWidth = (character: string): number => {
+  if (character > "\u2e7f") return 1;
+  if (/[ijlI.,:;'’|! ]/.test(character)) return 0.3;
+  if (/[frt()-]/.test(character)) return 0.4;
+  if (/[mwMW@&]/.test(character)) return 0.86;
+  return /\p{Lu}/u.test(character) ? 0.68 : 0.57;
+};
+
 const textWidth = (text: string, size: number): number =>
-  [...text].reduce((width, character) => width + (character > "\u2e7f" ? size : size * 0.56), 0);
+  [...text].reduce((width, character) => width + characterWidth(character) * size, 0);
 
 /** The initial beside the name. */
 export const logoMark = (organization: Named, theme: Theme): string => {
   const name = [...organization.name].slice(0, 28).join("");
-  const width = Math.ceil(52 + textWidth(name, 22));
+  const length = Math.ceil(textWidth(name, 22));
+  const width = 52 + length;
   const { ink } = colors(organization, theme);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40" width="${width}" height="40">`,
     tile(organization, theme, 40),
-    `<text x="52" y="20" dy=".35em" font-family="${font}" font-size="22" font-weight="650" letter-spacing="-.3" fill="${ink}">${escaped(name)}</text></svg>`,
+    // Whatever typeface the reader's machine has, the name fits: a wider one is drawn narrower.
+    `<text x="52" y="20" dy=".35em" textLength="${length}" lengthAdjust="spacingAndGlyphs" font-family="${font}" font-size="22" font-weight="650" fill="${ink}">${escaped(name)}</text></svg>`,
   ].join("");
 };

@@ -3,6 +3,7 @@ import satori from "satori";
 import sharp from "sharp";
 import { type Hex, translucent } from "#lib/brand/color";
 import { brandHex, brandTokens } from "#lib/brand/tokens";
+import { canceledSign } from "./canceled-sign.ts";
 import { drawableText, fontsFor } from "./fonts.ts";
 
 export const cardSize = { width: 1200, height: 627 } as const;
@@ -20,6 +21,8 @@ export interface Card {
   readonly title: string;
   readonly subtitle: string;
   readonly eyebrow: string;
+  /** What it is about does not take place: a sign beside the eyebrow, and alone where its letters cannot be drawn. */
+  readonly isCanceled: boolean;
   readonly image: string | null;
 }
 
@@ -92,6 +95,16 @@ const head = (card: Card, ink: string): ReactElement =>
     clamped(card.organization, 1, { fontSize: 32, fontWeight: 700, color: ink, width: 760 }),
   );
 
+const eyebrow = ({ eyebrow: words, isCanceled }: Card, ink: Hex): ReactElement | null => {
+  const style = { fontSize: 28, fontWeight: 700, color: ink, opacity: 0.85 };
+  if (!isCanceled) return words ? clamped(words, 1, style) : null;
+  return box(
+    { alignItems: "center", gap: 16 },
+    canceledSign(words ? 40 : 88, ink),
+    words ? clamped(words, 1, { ...style, opacity: 1, width: measure - 56 }) : null,
+  );
+};
+
 const draw = (card: Card, families: string): ReactElement => {
   const tokens = brandTokens({ primary: card.primaryColor, secondary: card.secondaryColor });
   const fill = brandHex(tokens, "brand");
@@ -113,7 +126,7 @@ const draw = (card: Card, families: string): ReactElement => {
       head(card, ink),
       box(
         { flexDirection: "column", gap: 18, width: measure },
-        card.eyebrow ? clamped(card.eyebrow, 1, { fontSize: 28, fontWeight: 700, color: ink, opacity: 0.85 }) : null,
+        eyebrow(card, ink),
         clamped(title, 3, {
           fontSize: titleSize(title),
           fontWeight: 700,

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import sharp from "sharp";
 import { isId } from "#kernel/id";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
-import { openRendition } from "#server/modules/storage/image-files";
-import type { RenditionName } from "#server/modules/storage/renditions";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { openRendition } from "#server/modules/platform/storage/image-files";
+import type { RenditionName } from "#server/modules/platform/storage/renditions";
 import type { FileStore, StoredFile } from "#server/ports/files";
-import { drawCard } from "./card.ts";
 
 /** To be raised when the drawing changes: cards are kept by what they say. */
 const edition = 1;
@@ -15,6 +13,7 @@ export interface CardRequest {
   readonly title: string;
   readonly subtitle: string;
   readonly eyebrow: string;
+  readonly canceled: boolean;
   /** Address of one of our own pictures; any other is passed over, nothing is ever fetched. */
   readonly image: string;
 }
@@ -32,6 +31,7 @@ const pictureUri = async (
 ): Promise<string | null> => {
   const stored = imageId && (await openRendition(files, imageId, rendition));
   if (!stored) return null;
+  const { default: sharp } = await import("sharp");
   // What draws the card reads PNG and JPEG everywhere, WebP not.
   const picture = sharp(await buffer(stored.stream));
   return rendition === "opengraph"
@@ -52,7 +52,7 @@ export const planCard = (files: FileStore, organization: OrganizationRecord, ask
   const { name, primaryColor, secondaryColor } = organization;
   const logoId = ownImageId(organization.logoLight);
   const imageId = ownImageId(asked.image);
-  const { title, subtitle, eyebrow } = asked;
+  const { title, subtitle, eyebrow, canceled } = asked;
   const says = [
     edition,
     organization.id,
@@ -64,6 +64,7 @@ export const planCard = (files: FileStore, organization: OrganizationRecord, ask
     title,
     subtitle,
     eyebrow,
+    canceled,
   ];
   const hash = createHash("sha256").update(JSON.stringify(says)).digest("hex");
   const key = `opengraph/${hash.slice(0, 2)}/${hash}.png`;
@@ -75,6 +76,8 @@ export const planCard = (files: FileStore, organization: OrganizationRecord, ask
         pictureUri(files, logoId, "small"),
         pictureUri(files, imageId, "opengraph"),
       ]);
+      // It brings 50 MB, and a process that nobody asks for a new card does without.
+      const { drawCard } = await import("./card.ts");
       const drawn = await drawCard({
         organization: name,
         primaryColor,
@@ -84,6 +87,7 @@ export const planCard = (files: FileStore, organization: OrganizationRecord, ask
         title,
         subtitle,
         eyebrow,
+        isCanceled: canceled,
       });
       await files.put(key, drawn, "image/png");
       return drawn;

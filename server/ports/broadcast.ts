@@ -1,6 +1,10 @@
-import { Redis, type RedisOptions } from "ioredis";
+import type { Redis, RedisOptions } from "ioredis";
 import { type Announcer, notifyAnnouncer } from "#server/db/announcements";
 import { type Listener, listenForAnnouncements, type Subscription } from "#server/db/listen";
+import { oncePerOutage } from "#server/db/outage";
+import { openRedis } from "./redis.ts";
+
+export type { Subscription };
 
 /** Says to all processes what transactions announce. */
 export interface Broadcast {
@@ -8,50 +12,88 @@ export interface Broadcast {
   readonly announcer: Announcer;
   /** Hears what any process announces, this one included. */
   readonly subscribe: (listener: Listener) => Subscription;
+  /** Hears what goes with the commit itself, by PostgreSQL, also where the rest goes by Redis. */
+  readonly subscribeToCommits: (listener: Listener) => Subscription;
   readonly close: () => Promise<void>;
 }
 
-const inDatabase = (databaseUrl: string): Broadcast => ({
-  announcer: notifyAnnouncer,
-  subscribe: (listener) => listenForAnnouncements(databaseUrl, listener),
-  close: async () => undefined,
-});
+/** Hears of what keeps news from coming through. */
+type Trouble = (error: unknown) => void;
+
+/** One connection for all who listen in this process. */
+const sharing = (open: (listener: Listener) => Subscription): Broadcast["subscribe"] => {
+  const listeners = new Set<Listener>();
+  let running: Subscription | null = null;
+  return (listener) => {
+    listeners.add(listener);
+    running ??= open({
+      hear: (payload) => {
+        for (const each of listeners) each.hear(payload);
+      },
+      onGap: () => {
+        for (const each of listeners) each.onGap();
+      },
+    });
+    const own = running;
+    return {
+      ready: own.ready,
+      isHearing: own.isHearing,
+      close: async () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        running = null;
+        await own.close();
+      },
+    };
+  };
+};
+
+const inDatabase = (databaseUrl: string, onTrouble: Trouble): Broadcast => {
+  const subscribe = sharing((listener) => listenForAnnouncements(databaseUrl, listener, onTrouble));
+  return { announcer: notifyAnnouncer, subscribe, subscribeToCommits: subscribe, close: async () => undefined };
+};
 
 const channel = "moothall:announcements";
 
-const connect = (url: string, options: RedisOptions): Redis => {
-  const client = new Redis(url, { ...options, lazyConnect: true, maxRetriesPerRequest: 1 });
+const connect = (url: string, options: RedisOptions, onTrouble: Trouble): Redis => {
+  const outage = oncePerOutage(onTrouble);
+  const client = openRedis(url, { ...options, lazyConnect: true, maxRetriesPerRequest: 1 });
   // It reconnects by itself; without a listener a lost connection would end the process.
-  client.on("error", () => undefined);
+  client.on("error", outage.failed);
+  client.on("ready", outage.recovered);
   return client;
 };
 
-const subscribeIn = (url: string, { hear, onGap }: Listener): Subscription => {
+const subscribeIn = (url: string, { hear, onGap }: Listener, onTrouble: Trouble): Subscription => {
   const { promise: ready, resolve: tried } = Promise.withResolvers<void>();
-  const client = connect(url, { autoResubscribe: false });
+  const client = connect(url, { autoResubscribe: false }, onTrouble);
   let hasListened = false;
+  let isHearing = false;
   const listen = async (): Promise<void> => {
     await client.subscribe(channel);
     if (hasListened) onGap();
     hasListened = true;
+    isHearing = true;
     tried();
   };
   client.on("message", (_channel, payload) => hear(payload));
   // A connection that breaks before it listens is followed by the next one, which tries again.
   client.on("ready", () => void listen().catch(tried));
-  client.on("close", tried);
+  client.on("close", () => {
+    isHearing = false;
+    tried();
+  });
   client.connect().catch(tried);
-  return { ready, close: async () => client.disconnect() };
+  return { ready, isHearing: () => isHearing, close: async () => client.disconnect() };
 };
 
-const inRedis = (url: string): Broadcast => {
-  const publisher = connect(url, {});
+const inRedis = (url: string, onTrouble: Trouble): Omit<Broadcast, "subscribeToCommits"> => {
+  const publisher = connect(url, {}, onTrouble);
   return {
     announcer: async (_tx, payloads) => () => {
       // News that Redis is not there to carry is found by the next look; what it is about has been committed.
       for (const payload of payloads) publisher.publish(channel, payload).catch(() => undefined);
     },
-    subscribe: (listener) => subscribeIn(url, listener),
+    subscribe: sharing((listener) => subscribeIn(url, listener, onTrouble)),
     close: async () => publisher.disconnect(),
   };
 };
@@ -60,7 +102,13 @@ const inRedis = (url: string): Broadcast => {
 export const createBroadcast = ({
   databaseUrl,
   redisUrl,
+  onTrouble = () => undefined,
 }: {
   databaseUrl: string;
   redisUrl?: string | undefined;
-}): Broadcast => (redisUrl === undefined ? inDatabase(databaseUrl) : inRedis(redisUrl));
+  /** Told once an outage, for the log. */
+  onTrouble?: Trouble;
+}): Broadcast => {
+  const byDatabase = inDatabase(databaseUrl, onTrouble);
+  return redisUrl === undefined ? byDatabase : { ...byDatabase, ...inRedis(redisUrl, onTrouble) };
+};

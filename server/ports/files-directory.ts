@@ -1,24 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { FileStore } from "./files.ts";
+import { orNull } from "./files-absent.ts";
+import { createGrowingDirectory } from "./files-directory-growing.ts";
 import { checkedKey } from "./files-key.ts";
 
-const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
-
-const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-};
+/** As much as a small file takes: an empty one fits on a full disk. */
+const sample = Buffer.alloc(4096, 1);
 
 /** Files below a directory of this machine; it need not exist yet. */
 export const createDirectoryStore = (root: string): FileStore => {
   const pathOf = (key: string) => join(root, checkedKey(key));
-  return {
+  const store: Omit<FileStore, "growing"> = {
     put: async (key, content) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
@@ -51,5 +45,19 @@ export const createDirectoryStore = (root: string): FileStore => {
       const drafts = siblings.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith(".part"));
       for (const draft of drafts) await rm(join(dirname(path), draft), { force: true });
     },
+    isWritable: async () => {
+      // No key has such a name.
+      const path = join(root, ".writable~");
+      try {
+        await mkdir(root, { recursive: true });
+        await writeFile(path, sample, { flush: true });
+        return true;
+      } catch {
+        return false;
+      } finally {
+        await rm(path, { force: true }).catch(() => undefined);
+      }
+    },
   };
+  return { ...store, growing: createGrowingDirectory(pathOf, store.remove) };
 };

@@ -15,6 +15,38 @@ export interface StoredFile {
   readonly stream: Readable;
 }
 
+/** A file that comes in pieces over many requests: nobody reads it before it is finished. */
+export interface GrowingFile {
+  readonly key: string;
+  /** The store's own word for it; each append gives the next one. */
+  readonly name: string;
+}
+
+/** What has been kept of it. */
+export interface Grown {
+  /** Bytes from its beginning. */
+  readonly received: number;
+  readonly name: string;
+}
+
+export interface GrowingFiles {
+  /** Returns its first name. */
+  begin: (key: string, contentType: string) => Promise<string>;
+  /**
+   * Adds what comes after the first `at` bytes; what was kept beyond them is written over. A stream that fails on the
+   * way is no failure: what has come is kept. `size`: how long the file will be.
+   */
+  append: (
+    file: GrowingFile,
+    { at, size }: { at: number; size: number },
+    content: AsyncIterable<Uint8Array>,
+  ) => Promise<Grown>;
+  /** Puts it where its key says. A second time changes nothing. */
+  finish: (file: GrowingFile) => Promise<void>;
+  /** Forgets it and what it has become. */
+  abandon: (file: GrowingFile) => Promise<void>;
+}
+
 /** Where bytes live. Keys are `a-z A-Z 0-9 . _ -` in segments divided by slashes; any other key throws. */
 export interface FileStore {
   /**
@@ -27,6 +59,9 @@ export interface FileStore {
   size: (key: string) => Promise<number | null>;
   /** Removing what is not there is no fault. What a dead process left of an unfinished `put` goes as well. */
   remove: (key: string) => Promise<void>;
+  readonly growing: GrowingFiles;
+  /** Whether this machine can keep what it is given: a full disk cannot. */
+  isWritable: () => Promise<boolean>;
 }
 
 /** A directory below DATA_DIR, or a bucket where S3_BUCKET names one. */

@@ -1,4 +1,5 @@
 import type { OrganizationId, Tx } from "#server/db/database";
+import type { Work } from "#server/jobs/work";
 
 export interface MailAttachment {
   readonly filename: string;
@@ -20,6 +21,10 @@ export interface Mail {
   readonly replyTo?: string | undefined;
   /** Where one press in a mail program ends mails of this kind (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
+  /** Accounts that the mail names, its reader's among them: what is kept of it goes with each of them. */
+  readonly aboutIds?: readonly string[] | undefined;
+  /** How pressing it is: `urgent` where somebody waits for it, `bulk` where many get the same; `normal` unless told. */
+  readonly work?: Exclude<Work, "long">;
 }
 
 /** How the platform writes mails: with the facts of the transaction, or not at all. */
@@ -28,7 +33,7 @@ export interface Mailer {
   enqueue: (tx: Tx, mail: Mail, id?: string) => Promise<void>;
 }
 
-export interface Envelope extends Omit<Mail, "organizationId"> {
+export interface Envelope extends Omit<Mail, "organizationId" | "aboutIds" | "work"> {
   readonly from: { readonly name: string; readonly address: string };
   /** Stable over retries, so that a receiver knows a mail that comes twice. */
   readonly messageId: string;

@@ -1,4 +1,4 @@
-import type { PaymentIntegrationType } from "#entities/payments";
+import type { PaymentIntegrationType } from "#entities/commerce/payments";
 import type { OrganizationId } from "#server/db/database";
 
 /** The organization that asks, and its own name at the provider. */

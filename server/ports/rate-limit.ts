@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 import { CompiledQuery } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
 import type { Database } from "#server/db/database";
+import { openRedis } from "./redis.ts";
 
 export interface RateLimit {
   readonly points: number;
@@ -47,7 +48,7 @@ const inRedis = (client: Redis) =>
   });
 
 const connect = (url: string): Redis => {
-  const client = new Redis(url, { maxRetriesPerRequest: 1 });
+  const client = openRedis(url, { maxRetriesPerRequest: 1 });
   // It reconnects by itself; without a listener a lost connection would end the process.
   client.on("error", () => undefined);
   return client;

@@ -1,6 +1,6 @@
 import type { RawData } from "ws";
 import * as z from "zod";
-import { type Place, place } from "#entities/realtime";
+import { type Place, place } from "#entities/platform/realtime";
 
 /** Places one connection watches at most. */
 const maxPlaces = 20;

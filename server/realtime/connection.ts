@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import type { Place, RealtimeEvent } from "#entities/realtime";
+import type { Place, RealtimeEvent } from "#entities/platform/realtime";
 import { readMessage } from "./client-messages.ts";
 import { closeCode } from "./close-codes.ts";
 

@@ -1,20 +1,22 @@
 import { sql } from "kysely";
 import * as z from "zod";
 import { activities } from "#contract/activities";
+import { channels } from "#contract/channels";
 import { door } from "#contract/door";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
 import { moderation } from "#contract/moderation";
-import { type Place, place, type watchable } from "#entities/realtime";
+import { type Place, place, type watchable } from "#entities/platform/realtime";
 import type { AnyEndpoint } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { Scope, Tx } from "#server/db/database";
-import type { Viewer } from "#server/http/context";
 import { passGates } from "#server/http/gates";
-import { isReadableBy } from "#server/modules/activities/activities.policy";
-import { isEventSeenBy } from "#server/modules/events/event-visibility.policy";
-import { showsItsInside } from "#server/modules/groups/groups.policy";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import { isReadableBy } from "#server/modules/community/activities/activities.policy";
+import { isOut, isRunBy, opensTo } from "#server/modules/content/channels/channels.policy";
+import { isEventSeenBy, isHostedBy } from "#server/modules/events/events/event-visibility.policy";
+import { showsItsInside } from "#server/modules/groups/groups/groups.policy";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import type { Viewer } from "#server/principals/principal";
 
 type Kind = z.infer<typeof watchable>;
 
@@ -27,6 +29,8 @@ const shownBy = {
   desks: groups.desk,
   doors: door.get,
   listings: moderation.reports,
+  channels: channels.get,
+  contents: channels.content,
 } satisfies Record<Kind | "feed", AnyEndpoint>;
 
 const isLetIn = (call: AnyEndpoint, organization: OrganizationRecord, viewer: Viewer): boolean => {
@@ -37,13 +41,6 @@ const isLetIn = (call: AnyEndpoint, organization: OrganizationRecord, viewer: Vi
     if (error instanceof AppError) return false;
     throw error;
   }
-};
-
-const isHostedBy = (alias: string, viewerId: string) => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(${column("creator_id")} = ${viewerId} or exists (select from event_hosts h
-    where h.organization_id = ${column("organization_id")} and h.event_id = ${column("id")}
-      and h.account_id = ${viewerId}))`;
 };
 
 /** Those of the places, as ids by kind, whose inside the viewer may read. */
@@ -63,6 +60,13 @@ const listReadable = async (tx: Tx, ids: (kind: Kind) => string[], viewerId: str
       where ${isAsked("m.group_id", "desks")} and m.account_id = ${viewerId} and m.role = 'moderator'
     union all
     select 'doors/' || e.id from events e where ${isAsked("e.id", "doors")} and ${isHostedBy("e", viewerId)}
+    union all
+    select 'channels/' || h.id from channels h where ${isAsked("h.id", "channels")} and ${opensTo("h", viewerId)}
+    union all
+    select 'contents/' || c.id from contents c
+      join channels h on h.organization_id = c.organization_id and h.id = c.channel_id
+      where ${isAsked("c.id", "contents")}
+        and (${isRunBy("h", viewerId)} or (${isOut("c")} and ${opensTo("h", viewerId)}))
     union all
     select 'listings/' || e.id from events e where ${isAsked("e.id", "listings")} and ${isHostedBy("e", viewerId)}`.execute(
     tx,

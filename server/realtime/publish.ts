@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { type Place, type PlaceEvent, place, placeEvent, type RealtimeEvent, realtimeEvent } from "#entities/realtime";
+import {
+  type Place,
+  type PlaceEvent,
+  place,
+  placeEvent,
+  type RealtimeEvent,
+  realtimeEvent,
+} from "#entities/platform/realtime";
 import { id } from "#kernel/wire";
 import { announce } from "#server/db/announcements";
 import type { OrganizationId, Tx } from "#server/db/database";

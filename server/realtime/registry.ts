@@ -1,4 +1,4 @@
-import type { Place } from "#entities/realtime";
+import type { Place } from "#entities/platform/realtime";
 import { AppError } from "#kernel/errors";
 import type { Connection, Member } from "./connection.ts";
 

@@ -1,4 +1,4 @@
-import type { Place } from "#entities/realtime";
+import type { Place } from "#entities/platform/realtime";
 import type { Connection } from "./connection.ts";
 import type { Registry } from "./registry.ts";
 

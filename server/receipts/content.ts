@@ -1,8 +1,8 @@
-import type { Payment } from "#entities/payments";
+import type { Payment } from "#entities/commerce/payments";
 import { loadMessages } from "#lib/i18n/messages";
 import { translate } from "#lib/i18n/translator";
 import { instantText } from "#server/mail/instant";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { countryName } from "#server/text/country";
 import { moneyText } from "#server/text/money";
 import { printable } from "./fonts.ts";

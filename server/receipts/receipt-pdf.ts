@@ -1,7 +1,7 @@
-import type { Payment } from "#entities/payments";
+import type { Payment } from "#entities/commerce/payments";
 import { brandHex, brandTokens } from "#lib/brand/tokens";
 import { direction } from "#lib/i18n/direction";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { lettersOf, type Payer, type ReceiptContent, type ReceiptRow, receiptContent } from "./content.ts";
 import { familiesFor, printable } from "./fonts.ts";
 import { isolated, Paper, type Style } from "./paper.ts";
@@ -44,7 +44,8 @@ const writeFacts = (paper: Paper, { facts }: ReceiptContent, { ink, muted }: Col
       const place = { x: column * (width + gap), width };
       paper.y = top;
       paper.y += paper.write(name, { size: 9, color: muted }, place) + 2;
-      for (const text of lines) paper.y += paper.write(own(text), { size: 11, color: ink }, place);
+      // At this size the widest number of a payment still stands on one line, to be copied as a whole.
+      for (const text of lines) paper.y += paper.write(own(text), { size: 10, color: ink }, place);
       return paper.y;
     });
     paper.y = Math.max(...bottoms) + 16;

@@ -1,4 +1,4 @@
-import type { BasePaymentLineItem } from "#entities/payments";
+import type { BasePaymentLineItem } from "#entities/commerce/payments";
 
 export interface ReceiptLine {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { JobCtx } from "#server/jobs/context";
 import type { Payload } from "#server/jobs/tasks";
-import { receiveNotice } from "#server/modules/payments/notices.service";
+import { receiveNotice } from "#server/modules/commerce/payments/notices.service";
 import { endCharge, findCharge } from "./books.queries.ts";
 import { signNotice } from "./notices.ts";
 

@@ -1,6 +1,8 @@
 import { modules } from "#contract/all";
-import type { AnyEndpoint, Auth } from "#kernel/define";
-import { fillPath, paramNames } from "#kernel/path";
+import type { AnyEndpoint } from "#kernel/define";
+import { paramNames } from "#kernel/param-names";
+import { fillPath } from "#kernel/path";
+import { gives, isOfLogin, isTokenless } from "#kernel/permissions";
 import type { Credentials } from "#tests/support/client";
 import { exampleQueries } from "#tests/support/example-queries";
 import { type ExampleIds, exampleBodies } from "#tests/support/examples";
@@ -14,10 +16,30 @@ export const calls = Object.values(modules).flatMap((module) =>
 export const which = (matches: (call: AnyEndpoint) => boolean) => calls.filter(([, call]) => matches(call));
 
 /** Answered without a token. */
-export const isOpen = ({ auth }: AnyEndpoint): boolean => ["global", "public", "open", "member"].includes(auth);
+export const isOpen = (call: AnyEndpoint): boolean => call.isOpen;
 /** Does not even look at a token. */
-export const ignoresTokens = ({ auth }: AnyEndpoint): boolean => auth === "global" || auth === "public";
-export const needsAccount = (call: AnyEndpoint): boolean => !isOpen(call) && call.auth !== "login";
+export const ignoresTokens = ({ permission }: AnyEndpoint): boolean => isTokenless(permission);
+export const needsAccount = ({ isOpen, permission }: AnyEndpoint): boolean => !isOpen && !isOfLogin(permission);
+
+/** All that the transport (`server/http/mount.ts`, `authenticate.ts`) tells calls apart by, before a service has a say. */
+const kindOf = (call: AnyEndpoint): string => {
+  const caller = ignoresTokens(call)
+    ? call.permission
+    : isOpen(call)
+      ? "open"
+      : needsAccount(call)
+        ? "account"
+        : "login";
+  const body = call.body && (call.uploads ? "upload" : call.verbatim ? "verbatim" : "json");
+  const query = [call.query && "query", call.page && "page", call.cursor && "cursor"];
+  const gate = call.gates.length > 0 && "gated";
+  return [call.method, caller, gate, paramNames(call.path).length > 0 && "named", body, ...query].join(" ");
+};
+
+/** Of each kind the first: for what the transport does alone, in the same lines for all calls of a kind. */
+export const oneOfEachKind = (rows: typeof calls): typeof calls => [
+  ...new Map(rows.toReversed().map((row) => [kindOf(row[1]), row])).values(),
+];
 
 type Table = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 const entry = (table: Table, { id }: AnyEndpoint): unknown => {
@@ -39,10 +61,14 @@ export const inputOf = (call: AnyEndpoint, { params, ids }: Populated) => {
 const isTowardsAnother = ({ method, path }: AnyEndpoint): boolean =>
   method !== "GET" && (path.startsWith("/accounts/{accountId}/") || path.endsWith("/report"));
 
+/** What the host is at the things that paths name. */
+const running = ["creator", "groupModerator", "channelCreator"] as const;
+
 /** Who may make the call; says which account acts, as a login may get another one on the way. */
 export const entitled = (call: AnyEndpoint, { host, registrant }: Populated): Credentials => {
-  const hosts: readonly Auth[] = ["host", "creator", "moderator"];
-  const { id, who } = hosts.includes(call.auth) || isTowardsAnother(call) ? host : registrant;
+  const { permission } = call;
+  const runs = permission !== "activity.remove" && running.some((role) => gives(role, permission));
+  const { id, who } = (runs && !call.isOpen) || isTowardsAnother(call) ? host : registrant;
   return { ...who, executeAs: id };
 };
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyEndpoint } from "#kernel/define";
 import { errorEnvelope } from "#kernel/error-envelope";
-import { paramNames } from "#kernel/path";
+import { paramNames } from "#kernel/param-names";
 import { type Fingerprints, openFingerprints } from "#tests/support/fingerprint";
 import { type Populated, populate } from "#tests/support/populate";
 import { startWorld, type World } from "#tests/support/world";
-import { bodyOf, calls, entitled, headersOf, inputOf, namesThings, urlOf, which } from "./calls.ts";
+import { bodyOf, calls, entitled, headersOf, inputOf, namesThings, oneOfEachKind, urlOf, which } from "./calls.ts";
 
 let world: World;
 let home: Populated;
@@ -53,14 +53,11 @@ const inject = async (call: AnyEndpoint, payload: string | Buffer, contentType =
   return { status: reply.statusCode, body: errorEnvelope.parse(body) };
 };
 
-const writingNothing = async (work: () => Promise<void>): Promise<void> => {
-  const before = await fingerprints.of(home.organization.id);
-  await work();
-  expect(await fingerprints.of(home.organization.id)).toEqual(before);
-};
+const writingNothing = (work: () => Promise<void>): Promise<void> =>
+  fingerprints.expectSame(home.organization.id, work);
 
 describe("a body", () => {
-  test.each(withBody)("that is no JSON is not read by %s", (_, call) =>
+  test.each(oneOfEachKind(withBody))("that is no JSON is not read by %s", (_, call) =>
     writingNothing(async () => {
       for (const payload of ["{", "{'a': 1}", "\0", Buffer.from([0xff, 0xfe]), '{"a":1}}', "undefined"]) {
         const { status, body } = await inject(call, payload);
@@ -69,7 +66,7 @@ describe("a body", () => {
     }),
   );
 
-  test.each(withBody)("of another type is not read by %s", (_, call) =>
+  test.each(oneOfEachKind(withBody))("of another type is not read by %s", (_, call) =>
     writingNothing(async () => {
       const json = JSON.stringify(bodyOf(call, home.ids));
       for (const type of ["text/xml", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
@@ -79,7 +76,7 @@ describe("a body", () => {
     }),
   );
 
-  test.each(withBody)("that is too large is not read by %s", (_, call) =>
+  test.each(oneOfEachKind(withBody))("that is too large is not read by %s", (_, call) =>
     writingNothing(async () => {
       const limit = call.uploads ? 36 : 1;
       const { status, body } = await inject(call, `"${"x".repeat(limit * 1024 * 1024)}"`);
@@ -111,30 +108,57 @@ describe("a body", () => {
     "x".repeat(50_000),
   ];
 
-  /** The example with one of its values, at any depth, made wrong. */
-  const spoilt = (example: unknown): unknown[] => {
+  /** The example with one of its values, at any depth, made wrong: for each place all that may stand there. */
+  const spoilt = (example: unknown): unknown[][] => {
     if (Array.isArray(example))
-      return example.flatMap((item, index) => spoilt(item).map((bad) => example.with(index, bad)));
-    if (typeof example !== "object" || example === null) return [...wrong];
+      return example.flatMap((item, index) =>
+        spoilt(item).map((bad) => bad.map((value) => example.with(index, value))),
+      );
+    if (typeof example !== "object" || example === null) return [[...wrong]];
     return Object.entries(example).flatMap(([key, value]) =>
-      [...wrong, ...(typeof value === "object" ? spoilt(value) : [])].map((bad) => ({ ...example, [key]: bad })),
+      [[...wrong], ...(typeof value === "object" ? spoilt(value) : [])].map((bad) =>
+        bad.map((one) => ({ ...example, [key]: one })),
+      ),
     );
   };
 
+  const refusedBy = async (call: AnyEndpoint, bodies: readonly unknown[]): Promise<void> => {
+    for (const body of bodies) {
+      const reply = await world.send(call, { ...inputOf(call, home), body }, entitled(call, home));
+      const shown = JSON.stringify(body)?.slice(0, 200);
+      // Where nothing else is in the way the fault is named; never is it the platform's own.
+      expect([400, 404, 455, 460], shown).toContain(reply.status);
+      if (reply.status === 400) expect(Object.keys(reply.body.fields ?? {}), shown).not.toHaveLength(0);
+      errorEnvelope.parse(reply.body);
+    }
+  };
+
+  const isRefused = (call: AnyEndpoint, body: unknown): boolean => {
+    const result = call.body?.safeParse(body);
+    expect(result?.error?.issues, JSON.stringify(body)?.slice(0, 200)).not.toEqual([]);
+    return result?.success === false;
+  };
+
+  // The schema judges them all. No handler sees what it refuses (`mount.ts`), so of each place one is sent.
   test.each(withBody)("with a wrong value is refused by %s", (_, call) =>
     writingNothing(async () => {
-      const bodies = [...wrong, ...spoilt(bodyOf(call, home.ids))].filter(
-        (body) => !call.body?.safeParse(body).success,
+      const places = [...wrong.map((value) => [value]), ...spoilt(bodyOf(call, home.ids))];
+      const refused = places.map((bodies) => bodies.filter((body) => isRefused(call, body)));
+      expect(refused.flat().length).toBeGreaterThan(5);
+      await refusedBy(
+        call,
+        refused.flatMap((bodies) => bodies.slice(0, 1)),
       );
-      expect(bodies.length).toBeGreaterThan(5);
-      for (const body of bodies) {
-        const reply = await world.send(call, { ...inputOf(call, home), body }, entitled(call, home));
-        const shown = JSON.stringify(body)?.slice(0, 200);
-        // Where nothing else is in the way the fault is named; never is it the platform's own.
-        expect([400, 404, 455, 460], shown).toContain(reply.status);
-        if (reply.status === 400) expect(Object.keys(reply.body.fields ?? {}), shown).not.toHaveLength(0);
-        errorEnvelope.parse(reply.body);
-      }
+    }),
+  );
+
+  test.each(oneOfEachKind(withBody))("with any wrong value at any place is refused by %s", (_, call) =>
+    writingNothing(async () => {
+      const bodies = spoilt(bodyOf(call, home.ids)).flat();
+      await refusedBy(
+        call,
+        bodies.filter((body) => isRefused(call, body)),
+      );
     }),
   );
 
@@ -172,6 +196,9 @@ describe("a body", () => {
 });
 
 describe("a query", () => {
+  // Those that are taken may note what was read.
+  afterAll(() => fingerprints.forget(home.organization.id));
+
   /** No field has such a name, lists that do not search leave the text alone, and nobody may be called so. */
   const answersToNul: Record<string, number[]> = { orderBy: [200], search: [200, 400], username: [200] };
 
@@ -199,23 +226,35 @@ describe("an address", () => {
   const references = ["not-an-id", "0", "-1", "\0", "a\0b", "%", "' or 1=1 --", "é", "😀", "x".repeat(250)];
   const ids = () => [randomUUID(), "00000000-0000-0000-0000-000000000000", randomUUID().toUpperCase()];
 
-  test.each(which(namesThings))("that leads nowhere is not found by %s", (_, call) =>
+  // An invitation may go to whatever anybody could be called; its answer does not tell whether somebody is.
+  const findsThings = (call: AnyEndpoint): boolean => namesThings(call) && call.id !== "login.addLogin";
+
+  const notFoundBy = async (call: AnyEndpoint, name: string, values: readonly string[]): Promise<void> => {
+    for (const value of values) {
+      const input = inputOf(call, home);
+      const params = { ...input.params, [name]: value };
+      const reply = await world.send(call, { ...input, params }, entitled(call, home));
+      expect([404], `${name}=${value.slice(0, 40)}`).toContain(reply.status);
+      errorEnvelope.parse(reply.body);
+    }
+  };
+
+  test.each(which(findsThings))("that leads nowhere is not found by %s", (_, call) =>
     writingNothing(async () => {
-      for (const name of paramNames(call.path)) {
-        // A login may be called anything; not to know one is a business rule.
-        const expected = call.id === "login.addLogin" ? [404, 460] : [404];
-        for (const value of [...references, ...ids()]) {
-          const input = inputOf(call, home);
-          const reply = await world.send(
-            call,
-            { ...input, params: { ...input.params, [name]: value } },
-            entitled(call, home),
-          );
-          expect(expected, `${name}=${value.slice(0, 40)}`).toContain(reply.status);
-          errorEnvelope.parse(reply.body);
-        }
-      }
+      for (const name of paramNames(call.path))
+        await notFoundBy(call, name, ["not-an-id", "' or 1=1 --", randomUUID(), randomUUID().toUpperCase()]);
     }),
+  );
+
+  /** Each name of a path, once as an id and once as an id or a slug, for each method: how it is read is the same for all. */
+  const places = new Map(
+    which(findsThings).flatMap(([, call]) =>
+      [...call.path.matchAll(/\{(\w+)(~?)\}/g)].map(([part, name = ""]) => [`${call.method} ${part}`, { call, name }]),
+    ),
+  );
+
+  test.each([...places])("that leads nowhere, however it is written, is not found: %s", (_, { call, name }) =>
+    writingNothing(() => notFoundBy(call, name, [...references, ...ids()])),
   );
 
   test.each([

@@ -4,13 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod";
 import { type AnyEndpoint, defineModule } from "#kernel/define";
 import { AppError } from "#kernel/errors";
-import { fillPath } from "#kernel/path";
 import { dataUri, flag, id } from "#kernel/wire";
 import { loadMessages } from "#lib/i18n/messages";
 import { replyWithError } from "#server/http/errors";
 import { implement } from "#server/http/implement";
 import { mount } from "#server/http/mount";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { type Credentials, callAs, send } from "#tests/support/client";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 
@@ -21,20 +20,39 @@ const boatInput = z.object({
 });
 
 const boats = defineModule("events", ["events"], {
-  list: { method: "GET", path: "/boats", auth: "open", query: z.object({ past: flag().optional() }), page: boat },
-  log: { method: "GET", path: "/boats/log", auth: "open", cursor: boat },
-  get: { method: "GET", path: "/boats/{eventId~}", auth: "open", response: boat },
-  rename: { method: "PUT", path: "/boats/{eventId}", auth: "signed-in", body: boatInput, response: boat },
-  load: { method: "POST", path: "/boats/{eventId}/cargo", auth: "signed-in", body: z.array(id), response: z.null() },
+  list: {
+    method: "GET",
+    path: "/boats",
+    permission: "community.read",
+    query: z.object({ past: flag().optional() }),
+    page: boat,
+  },
+  log: { method: "GET", path: "/boats/log", permission: "community.read", cursor: boat },
+  get: { method: "GET", path: "/boats/{eventId~}", permission: "community.read", response: boat },
+  rename: { method: "PUT", path: "/boats/{eventId}", permission: "account.own", body: boatInput, response: boat },
+  load: {
+    method: "POST",
+    path: "/boats/{eventId}/cargo",
+    permission: "account.own",
+    body: z.array(id),
+    response: z.null(),
+  },
   paint: {
     method: "PUT",
     path: "/boats/{eventId}/image",
-    auth: "signed-in",
+    permission: "account.own",
     uploads: true,
     body: z.object({ buffer: dataUri }),
     response: z.int(),
   },
-  launch: { method: "POST", path: "/boats", auth: "signed-in", creates: true, response: z.null() },
+  dock: {
+    method: "POST",
+    path: "/boats/{eventId}/dock",
+    permission: "account.own",
+    body: boatInput,
+    response: z.null(),
+  },
+  launch: { method: "POST", path: "/boats", permission: "account.own", creates: true, response: z.null() },
 });
 
 const known = "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c7d";
@@ -61,13 +79,17 @@ const routes = implement(boats)({
     return { items: fleet.slice(first, next), cursor: next < fleet.length ? String(next) : null };
   },
   get: async (_ctx, { params }) => find(params.eventId),
-  rename: async (_ctx, { params, body }) => ({ ...find(params.eventId), name: body.name }),
+  rename: async (_ctx, { params, body }) => ({ ...find(params.eventId), name: body().name }),
   load: async (_ctx, { params, body }) => {
     find(params.eventId);
-    asked.push(body.length);
+    asked.push(body().length);
     return null;
   },
-  paint: async (_ctx, { body }) => body.buffer.length,
+  paint: async (_ctx, { body }) => body().buffer.length,
+  dock: async (_ctx, { params }) => {
+    find(params.eventId);
+    return null;
+  },
   launch: async () => null,
 });
 
@@ -108,13 +130,17 @@ describe("a page list", () => {
     expect(await call(boats.list, { query: { page: 3 } })).toEqual({ items: [], count: 30 });
   });
 
+  test("has a hundred items a page at most, whatever is asked", async () => {
+    await call(boats.list, { query: { pageSize: 101 } });
+    expect(asked).toMatchObject([{ pageSize: 100 }]);
+  });
+
   test("hands its query on as what it means", async () => {
     await call(boats.list, { query: { past: true, page: 2, pageSize: 10, search: "  ketch ", orderBy: "-name" } });
     expect(asked).toEqual([{ past: true, page: 2, pageSize: 10, search: "ketch", orderBy: "-name" }]);
   });
 
   test.each([
-    [{ pageSize: 101 }, "pageSize"],
     [{ pageSize: 0 }, "pageSize"],
     [{ page: 0 }, "page"],
     [{ page: -1 }, "page"],
@@ -189,6 +215,14 @@ describe("a body", () => {
     }
   });
 
+  test("that is faulty is refused also where the handler had no use for it", async () => {
+    const params = { eventId: known };
+    expect(await call(boats.dock, { params, body: { name: "Skiff", crew: 2 } })).toBeNull();
+    const faulty = await refusal(boats.dock, { params, body: { name: "Skiff", crew: 12 } });
+    expect(faulty).toEqual({ status: 400, code: "validation_failed", fields: { crew: "too_big" } });
+    expect(await refusal(boats.dock, { params: { eventId: "nowhere" }, body: {} })).toMatchObject({ status: 404 });
+  });
+
   test("names each of its faults", async () => {
     const faults = await refusal(boats.rename, { params: { eventId: known }, body: { name: "", crew: 12 } });
     expect(faults.fields).toEqual({ name: "required", crew: "too_big" });
@@ -255,16 +289,5 @@ describe("a sentence", () => {
     const { errors } = await loadMessages(written, ["errors"]);
     expect(body).toMatchObject({ status: "error", data: null, message: (errors as Record<string, string>).not_found });
     expect(body).toMatchObject({ requestId: "kernel" });
-  });
-});
-
-describe("a path", () => {
-  test("is filled with encoded names", () => {
-    expect(fillPath("/boats/{eventId~}/x", { eventId: "a/b ?#é" })).toBe("/boats/a%2Fb%20%3F%23%C3%A9/x");
-  });
-
-  test("is not sent with a hole", () => {
-    expect(() => fillPath("/boats/{eventId}", {})).toThrow(AppError);
-    expect(() => fillPath("/boats/{eventId}", { eventId: "" })).toThrow(AppError);
   });
 });

@@ -40,13 +40,4 @@ describe("three accounts of one login", () => {
       ).toEqual([]);
     }
   });
-
-  test.each(reads)("are told apart by who the call acts as: %s", async (_, call) => {
-    const { login } = home.registrant;
-    const { status, body } = await world.send(call, inputOf(call, home), {
-      organizationId: home.organization.id,
-      token: login.token,
-    });
-    expect([status, body.code]).toEqual([463, "account_required"]);
-  });
 });

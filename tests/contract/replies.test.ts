@@ -94,7 +94,7 @@ describe("whoever may call gets what the contract says", () => {
     expect([searched.status, Array.isArray(searched.body.data)]).toEqual([200, true]);
     for (const orderBy of ["constructor", "__proto__", "-toString", "no such field", "-"])
       expect((await ask({ orderBy })).status, orderBy).toBe(200);
-    for (const query of [{ page: 0 }, { pageSize: 0 }, { pageSize: 101 }, { page: "x" }, { page: 1.5 }])
+    for (const query of [{ page: 0 }, { pageSize: 0 }, { page: "x" }, { page: 1.5 }])
       expect((await ask(query)).status, JSON.stringify(query)).toBe(400);
   });
 });

@@ -5,11 +5,11 @@ import type { listings } from "#contract/listings";
 import { organization } from "#contract/organization";
 import { registration } from "#contract/registration";
 import { self } from "#contract/self";
-import type { BaseEvent } from "#entities/base-event";
-import type { Event } from "#entities/events";
-import type { RegistrationQuestion, RegistrationQuestionChoice } from "#entities/questions";
-import type { AddOnDraft, Registration } from "#entities/registration";
-import type { Session } from "#entities/sessions";
+import type { RegistrationQuestion, RegistrationQuestionChoice } from "#entities/commerce/questions";
+import type { AddOnDraft, Registration } from "#entities/commerce/registration";
+import type { BaseEvent } from "#entities/events/base-event";
+import type { Event } from "#entities/events/events";
+import type { Session } from "#entities/events/sessions";
 import {
   type Args,
   defineModule,
@@ -96,7 +96,7 @@ export const bodies = () => {
   call(organization.captureIntent, { params: { intentId: eventId }, body: { nonce: 1 } });
   ok<
     Equal<
-      Parsed<typeof organization.captureIntent>["body"],
+      ReturnType<Parsed<typeof organization.captureIntent>["body"]>,
       { nonce?: string | undefined; deviceData?: string | undefined } | undefined
     >
   >();
@@ -109,13 +109,19 @@ export const bodies = () => {
 
 export const declarations = () => {
   const reply = z.null();
-  defineModule("self", [], { fine: { method: "GET", path: "/x/{eventId~}", auth: "own", response: reply } });
+  defineModule("self", [], {
+    fine: { method: "GET", path: "/x/{eventId~}", permission: "record.own", response: reply },
+  });
   // @ts-expect-error unknown path parameter
-  defineModule("self", [], { bad: { method: "GET", path: "/x/{evntId}", auth: "own", response: reply } });
-  // @ts-expect-error everyone must say who may call
+  defineModule("self", [], { bad: { method: "GET", path: "/x/{evntId}", permission: "record.own", response: reply } });
+  // @ts-expect-error every call names its permission
   defineModule("self", [], { bad: { method: "GET", path: "/x", response: reply } });
-  // @ts-expect-error one reply shape per call
-  defineModule("self", [], { bad: { method: "GET", path: "/x", auth: "own", response: reply, page: reply } });
+  // @ts-expect-error no such permission
+  defineModule("self", [], { bad: { method: "GET", path: "/x", permission: "own", response: reply } });
+  defineModule("self", [], {
+    // @ts-expect-error one reply shape per call
+    bad: { method: "GET", path: "/x", permission: "record.own", response: reply, page: reply },
+  });
   // @ts-expect-error unknown module
-  defineModule("selves", [], { bad: { method: "GET", path: "/x", auth: "own", response: reply } });
+  defineModule("selves", [], { bad: { method: "GET", path: "/x", permission: "record.own", response: reply } });
 };

@@ -1,10 +1,11 @@
 import { events } from "#contract/events";
+import { listings } from "#contract/listings";
 import { routes } from "#lib/routes";
 import { demoPassword } from "#server/demo/people";
 import { memberOf } from "./support/api.ts";
 import { enter } from "./support/member.ts";
 import { addressOf } from "./support/person.ts";
-import { expectLoaded, look, test } from "./support/test.ts";
+import { expect, expectLoaded, look, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -32,6 +33,7 @@ const groups: { about: string; of: Listing; pages: Pages }[] = [
       programme: routes.listingTab(id, "programme"),
       speakers: routes.listingPart(id, "programme", "speakers"),
       places: routes.listingPart(id, "programme", "places"),
+      streams: routes.listingPart(id, "programme", "streams"),
       import: routes.listingPart(id, "programme", "import"),
     }),
   },
@@ -80,3 +82,19 @@ for (const { about, of, pages } of groups) {
     }
   });
 }
+
+test("a host finds nothing in the way: a draft and the link that shows it", async ({ page }) => {
+  const visit = await enter(page, samuel);
+  const { call } = await memberOf(samuel);
+  const hour = 3_600_000;
+  const [eventStart, eventEnd] = [48, 50].map((hours) => new Date(Date.now() + hours * hour).toISOString());
+  if (!eventStart || !eventEnd) throw new Error("The draft has no time.");
+  const facts = { name: "Rowing for beginners", shortDescription: "First strokes in calm water", timezone: "UTC" };
+  const event = { ...facts, eventType: "physical", visible: false, published: false, eventStart, eventEnd } as const;
+  const { id } = await call(listings.create, { body: { event } });
+  const { url } = await call(listings.renewPreview, { params: { eventId: id } });
+  await page.goto(addressOf(visit, routes.listingTab(id, "details")));
+  await expect(page.getByRole("link", { name: url, exact: true })).toBeVisible();
+  await expectLoaded(page);
+  await look(page);
+});

@@ -41,7 +41,8 @@ const read = async (
   const next = page.getByRole("button", { name: more ? t(more) : "", exact: true });
   if (more)
     await expect(async () => {
-      if (await next.isVisible()) await next.click();
+      // The list may end while the press waits for what it is reading: the button is gone then.
+      if (await next.isVisible()) await next.click({ timeout: 1000 });
       await expect(next).toBeHidden({ timeout: 250 });
     }).toPass({ intervals: [50], timeout: 120_000 });
   await expectWritten(page, texts);
@@ -186,14 +187,15 @@ test("announcements run nothing, where they are read and in the mails", { tag: "
     texts: [...announced.alone, ...announced.together].map(({ title }) => title),
   });
 
+  // An invitation that is answered at once is no longer mailed: only the announcements are sure to arrive.
   await expect
-    .poll(async () => (await mailsTo(request, reader.email)).length)
-    .toBeGreaterThan(announced.together.length);
+    .poll(async () => (await mailsTo(request, reader.email)).filter(({ subject }) => /^Mail \d/.test(subject)).length)
+    .toBe(announced.together.length);
   await page.goto(`${originOf("localhost")}/outbox?to=${encodeURIComponent(reader.email)}`);
   await expect(page.locator("iframe")).not.toHaveCount(0);
   await page.waitForLoadState("networkidle");
   const [outbox, ...mails] = page.frames();
-  expect(mails.length).toBeGreaterThan(announced.together.length);
+  expect(mails.length).toBeGreaterThanOrEqual(announced.together.length);
   for (const frame of mails) expect.soft(await plantedIn(frame)).toEqual([]);
   expect(outbox && (await plantedIn(outbox, true))).toEqual([]);
   expect(lookout.seen).toEqual([]);

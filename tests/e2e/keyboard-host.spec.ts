@@ -69,7 +69,7 @@ const publish = async (visit: Visit): Promise<void> => {
   await openTab(visit, "overview");
   await press(button(visit, "listings.publish.publish"));
   await expect(
-    visit.page.getByRole("heading", { name: visit.t("listings.publish.published"), exact: true }),
+    visit.page.getByRole("heading", { name: visit.t("listings.publish.everyone"), exact: true }),
   ).toBeVisible();
 };
 

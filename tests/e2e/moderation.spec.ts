@@ -6,10 +6,14 @@ import { memberIds, press, rowOf, select, takeOffice } from "./support/desk.ts";
 import { confirm } from "./support/feed.ts";
 import { createGroup } from "./support/group.ts";
 import { joinAt } from "./support/member.ts";
-import { acceptCookies, addressOf, nameOf, type Person, visitOf } from "./support/person.ts";
+import { acceptCookies, addressOf, nameOf, type Person, type Visit, visitOf } from "./support/person.ts";
 import { expect, look, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
+
+/** Rows leave their list at once; the act has been done for all of them when the desk says so. */
+const expectSaid = ({ page, t }: Visit, key: string, count: number): Promise<void> =>
+  expect(page.getByText(t(key, { count, name: "" }), { exact: true })).toHaveCount(1);
 
 test("requests are answered one by one and many at once", async ({ page }) => {
   const work = await takeOffice(page, "private");
@@ -41,6 +45,7 @@ test("requests are answered one by one and many at once", async ({ page }) => {
   await press(visit, "desk.requests.reject");
   await expect(page.getByRole("heading", { name: t("desk.requests.none.requested") })).toBeVisible();
   await look(page);
+  await expectSaid(visit, "desk.requests.said.refused", 2);
   await press(visit, "desk.requests.rejected");
   await expect(list.getByRole("row")).toHaveCount(2);
   await expect(rowOf(list, dora)).toBeVisible();
@@ -82,6 +87,7 @@ test("people are invited by choosing and by pasted names, and invitations are ta
   await press(visit, "desk.invitations.cancelMany");
   await expect(list.getByRole("row")).toHaveCount(1);
   await expect(rowOf(list, picked)).toBeVisible();
+  await expectSaid(visit, "desk.invitations.said.canceled", 2);
   await press(visit, "desk.invitations.canceled");
   await expect(list.getByRole("row")).toHaveCount(2);
   await select(list, byName);

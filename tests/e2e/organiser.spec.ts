@@ -99,7 +99,7 @@ const publish = async (visit: Visit): Promise<void> => {
   const { page, t } = visit;
   await openTab(visit, "overview");
   await press(visit, "listings.publish.publish");
-  await expect(page.getByRole("heading", { name: t("listings.publish.published"), exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("listings.publish.everyone"), exact: true })).toBeVisible();
   await look(page);
 };
 

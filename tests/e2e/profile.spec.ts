@@ -1,11 +1,9 @@
 import sharp from "sharp";
 import * as z from "zod";
 import { routes } from "#lib/routes";
-import { tidewater } from "./support/communities.ts";
-import { createAccount } from "./support/database.ts";
 import { press, tabTo } from "./support/keyboard.ts";
 import { joinAt } from "./support/member.ts";
-import { addressOf, newPerson, type Visit } from "./support/person.ts";
+import { addressOf, type Visit } from "./support/person.ts";
 import { photographWithPlace } from "./support/picture.ts";
 import { expect, look, test } from "./support/test.ts";
 
@@ -114,7 +112,6 @@ test("addresses are added, changed, preferred and removed", async ({ page }) => 
     await sheet.getByRole("textbox", { name: t("addresses.address1"), exact: true }).fill("12 Quay Lane");
     await sheet.getByRole("textbox", { name: t("addresses.zip"), exact: true }).fill("1100-148");
     await sheet.getByRole("textbox", { name: t("addresses.city"), exact: true }).fill("Lisbon");
-    await sheet.getByRole("textbox", { name: t("addresses.state"), exact: true }).fill("Lisbon");
     await sheet.getByRole("combobox", { name: t("addresses.country") }).selectOption("PT");
   };
   const send = async (): Promise<void> => {
@@ -178,20 +175,24 @@ test("interests are chosen and kept", { tag: "@desktop" }, async ({ page }) => {
   await expect(chip("Photography")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("another login comes to share an account, and leaves it again", { tag: "@desktop" }, async ({ page, watch }) => {
+test("another login is asked to share an account, accepts, and is removed again", { tag: "@desktop" }, async ({
+  page,
+  elsewhere,
+}) => {
   const { visit } = await joinAt(page, routes.logins());
   const { t } = visit;
-  const partner = newPerson();
-  await createAccount(partner, tidewater);
-  const login = page.getByRole("textbox", { name: t("account.logins.add.label") });
-  const add = page.getByRole("button", { name: t("account.logins.add.action"), exact: true });
-  watch.allow(460, "/login/account/");
-  await login.fill(`nobody-${partner.username}`);
-  await add.click();
-  await expect(login).toHaveAccessibleDescription(t("errors.login_unknown"));
+  const { visit: other, person: partner } = await joinAt(await elsewhere(), routes.logins());
+  await page.getByRole("textbox", { name: t("account.logins.add.label") }).fill(partner.username);
+  await page.getByRole("button", { name: t("account.logins.add.invite"), exact: true }).click();
+  const waiting = t("login-invitations.sent.withdrawOf", { login: partner.username });
+  await expect(page.getByRole("button", { name: waiting })).toBeVisible();
   await look(page);
-  await login.fill(partner.username);
-  await add.click();
+  await other.page.reload();
+  await expect(other.page.getByText(t("login-invitations.received.title"))).toBeVisible();
+  await look(other.page);
+  await other.page.getByRole("button", { name: t("login-invitations.received.accept") }).click();
+  await expect(other.page.getByText(t("login-invitations.received.title"))).toBeHidden();
+  await page.reload();
   const remove = page.getByRole("button", { name: t("account.logins.remove.of", { login: partner.username }) });
   await expect(remove).toBeVisible();
   await look(page);

@@ -76,15 +76,15 @@ test("the consent banner asks once, and the preferences stay reachable", async (
   await page.getByRole("button", { name: "Customize" }).click();
   const dialog = page.getByRole("dialog", { name: "Cookie Preferences" });
   await expect(dialog.getByRole("switch", { name: /^Essential/ })).toBeDisabled();
-  await expect(dialog.getByRole("switch", { name: /^Performance/ })).toBeChecked();
+  await expect(dialog.getByRole("switch", { name: /^Performance/ })).not.toBeChecked();
   await expect(dialog.getByRole("switch", { name: /^Third party/ })).not.toBeChecked();
-  await dialog.getByRole("switch", { name: /^Performance/ }).uncheck();
+  await dialog.getByRole("switch", { name: /^Third party/ }).check();
   await dialog.getByRole("button", { name: "Save Preferences" }).click();
   await expect(dialog).toBeHidden();
   expect(JSON.parse((await stored(page, "cookie-preferences")) ?? "{}")).toMatchObject({
     essential: true,
     performance: false,
-    thirdParty: false,
+    thirdParty: true,
   });
 
   await page.reload();
@@ -92,6 +92,15 @@ test("the consent banner asks once, and the preferences stay reachable", async (
   await expect(dialog.getByRole("switch", { name: /^Performance/ })).not.toBeChecked();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Cookies & Privacy" })).toHaveCount(0);
+});
+
+test("the consent banner hides nothing of the footer", async ({ page }) => {
+  await page.goto("/en/privacy");
+  await expect(page.getByRole("heading", { name: "Cookies & Privacy" })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  // A press that something else receives is a failure.
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie preferences" }).click();
+  await expect(page.getByRole("dialog", { name: "Cookie Preferences" })).toBeVisible();
 });
 
 test("consent older than a year is asked for again", { tag: "@desktop" }, async ({ page }) => {
@@ -121,6 +130,7 @@ test("a language is found, chosen, kept and brought back", { tag: "@desktop" }, 
 test("the theme follows the switch and is there before the first paint", async ({ page }) => {
   await page.goto("/en/privacy");
   await acceptCookies(page);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.getByRole("radio", { name: "Dark" }).check({ force: true });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload({ waitUntil: "commit" });

@@ -162,6 +162,10 @@ test("a forgotten password is replaced with a code", { tag: "@desktop" }, async 
   await look(page);
   await page.getByRole("button", { name: t("auth.forgot.action"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("auth.reset.title") })).toBeVisible();
+  // A reload still knows whose code it is, and the address says nothing of it.
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText(person.email);
+  expect(page.url()).toBe(addressOf(visit, routes.resetPassword()));
   await look(page);
   await page.getByLabel(t("auth.code"), { exact: true }).fill(await codeSentTo(request, person.email));
   await page.getByLabel(t("auth.newPassword"), { exact: true }).fill(password);
@@ -207,4 +211,23 @@ test("whoever must sign in first comes back to the page they wanted, and leaves 
   ).toBeVisible();
   await signIn(visit, person);
   await expect(page).not.toHaveURL(addressOf(visit, wanted));
+});
+
+test("whoever signs in from an event comes back to it", async ({ page, isMobile }) => {
+  const visit = await visitOf(page, tidewater);
+  const { t } = visit;
+  const person = newPerson();
+  await createAccount(person, tidewater);
+  const event = routes.event("night-of-lanterns");
+  await open(visit, event);
+  const title = page.getByRole("heading", { level: 1 });
+  // The rail, or the bar of a phone.
+  const navigation = page.getByRole("navigation", { name: t("common.nav.label") });
+  const wayIn = t(isMobile ? "common.nav.you" : "common.account.signIn");
+  await navigation.getByRole("link", { name: wayIn, exact: true }).click();
+  await expect(title).toHaveText(t("auth.signIn.title", { name: tidewater.name }));
+  await fillSignIn(visit, person);
+  await expect(page).toHaveURL(addressOf(visit, event));
+  await expect(title).toHaveText("Night of lanterns");
+  await expect(accountMenu(visit)).toBeVisible();
 });

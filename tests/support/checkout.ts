@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { organization as organizationCalls } from "#contract/organization";
 import { registration } from "#contract/registration";
 import type { DB } from "#server/db/tables";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { TestAccount, World } from "./world.ts";
 
 type EventRow = Partial<Insertable<DB["events"]>>;

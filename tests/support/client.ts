@@ -8,6 +8,8 @@ export interface Credentials {
   token?: string;
   executeAs?: string;
   locale?: string;
+  /** The secret of a draft's preview link. */
+  preview?: string;
 }
 
 interface RawInput {
@@ -26,6 +28,8 @@ export interface RawReply {
     cursor?: string | null;
     code?: string;
     fields?: Record<string, string>;
+    requestId?: string;
+    current?: Record<string, unknown>;
   };
 }
 
@@ -62,6 +66,7 @@ export const send = async (
       ...(who.organizationId && { organization: who.organizationId }),
       ...(who.token && { authorization: who.token }),
       ...(who.executeAs && { executeas: who.executeAs }),
+      ...(who.preview && { preview: who.preview }),
       locale: who.locale ?? "en",
       ...(input.body !== undefined && { "content-type": "application/json" }),
     },

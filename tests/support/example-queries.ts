@@ -13,6 +13,7 @@ type Queries = { readonly [M in keyof Modules]: WithQuery<Modules[M]> };
 export const exampleQueries = (ids: ExampleIds): Queries => ({
   agenda: {},
   calendars: {},
+  channels: {},
   sales: {},
   roster: {},
   rooms: {},
@@ -45,5 +46,6 @@ export const exampleQueries = (ids: ExampleIds): Queries => ({
   payments: {},
   registration: { couponIntent: { ticketId: ids.passTypeId, quantity: 2, addressId: ids.addressId } },
   self: { usernameAvailability: { username: "somebody-new" } },
+  streams: { get: { output: "event" } },
   storage: { linkPreview: { href: "http://127.0.0.1/" } },
 });

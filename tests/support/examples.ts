@@ -1,5 +1,7 @@
 import type * as z from "zod";
 import type { modules } from "#contract/all";
+import { channelBodies } from "./examples-channels.ts";
+import { streamBodies } from "./examples-streams.ts";
 import { inDays } from "./world.ts";
 
 type Modules = typeof modules;
@@ -46,12 +48,8 @@ export const doorPin = "271828";
 export const doorSession = "A".repeat(43);
 
 const weekend = {
-  minStart: null,
-  defaultStart: "2027-06-04",
-  maxStart: null,
-  minEnd: null,
-  defaultEnd: "2027-06-06",
-  maxEnd: null,
+  ...{ minStart: null, defaultStart: "2027-06-04", maxStart: null },
+  ...{ minEnd: null, defaultEnd: "2027-06-06", maxEnd: null },
 };
 
 const newId = "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c7d";
@@ -85,6 +83,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
   agenda: {},
   benefits: {},
   calendars: {},
+  channels: channelBodies(ids, picture),
   sales: {
     setOrder: { kind: "passTypes", ids: [ids.passTypeId] },
     createPassType: { passType: { name: "Student", price: 4_000 }, imageDataUri: picture },
@@ -212,6 +211,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
   },
   interests: { create: { name: "Night sailing" }, saveOwn: { interestIds: [ids.interestId] } },
   listings: {
+    remove: { reason: "A storm is coming." },
     announce: { title: "High water", html: "<p>Bring boots</p>", email: true, push: true },
     create: {
       event: {
@@ -286,8 +286,12 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     updateAddress: { city: "Cork" },
     updateNotificationPreferences: { chatPush: false, activityNotificationPreference: "none" },
   },
+  streams: streamBodies,
   storage: {
     createFile: { dataUri: "data:text/plain;base64,QWhveQ==", name: "ahoy.txt" },
+    beginVideo: { name: "regatta.mp4", size: 2_000_000, source: "activity", minutes: 2 },
+    saveThumbnail: { dataUri: picture },
+    beginSound: { name: "tides.mp3", size: 1_000_000 },
     uploadImage: { type: "activity", dataUri: picture, name: "quay.png", description: "The quay at dawn" },
   },
 });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { expect } from "vitest";
 
 interface Fingerprint {
   /** Table → digest of the organization's rows; the queue's jobs that are not another's stand beside them. */
@@ -23,19 +24,38 @@ export const openFingerprints = async (databaseUrl: string) => {
   const tables = (await client.query<{ name: string }>(tablesOf)).rows.map(({ name }) => name);
   if (tables.length < 50) throw new Error("The catalog lists too few tables.");
   const statement = tables.map(digestOf).join(" union all ");
+  const of = async (organizationId: string): Promise<Fingerprint> => {
+    await client.query("set role moothall_platform");
+    // Named: planning it takes longer than running it.
+    const { rows } = await client.query<{ name: string; digest: string }>({
+      ...{ name: "digests", text: statement, values: [organizationId] },
+    });
+    await client.query("reset role");
+    const jobs = await client.query(
+      `select count(*) as waiting from graphile_worker._private_jobs
+       where coalesce(payload ->> 'organizationId', $1) = $1`,
+      [organizationId],
+    );
+    const queue = String(jobs.rows[0]?.waiting);
+    return { ...Object.fromEntries(rows.map(({ name, digest }) => [name, digest])), queue };
+  };
+  const last = new Map<string, Fingerprint>();
   return {
-    of: async (organizationId: string): Promise<Fingerprint> => {
-      await client.query("set role moothall_platform");
-      const { rows } = await client.query<{ name: string; digest: string }>(statement, [organizationId]);
-      await client.query("reset role");
-      const jobs = await client.query(
-        `select count(*) as waiting from graphile_worker._private_jobs
-         where coalesce(payload ->> 'organizationId', $1) = $1`,
-        [organizationId],
-      );
-      const queue = String(jobs.rows[0]?.waiting);
-      return { ...Object.fromEntries(rows.map(({ name, digest }) => [name, digest])), queue };
+    of,
+    /**
+     * Does the work and expects that nothing of the organization is another one afterwards. Cases that follow each
+     * other begin where the last one ended: what changes the organization between them fails the next, or says so
+     * with `forget`.
+     */
+    expectSame: async (organizationId: string, work: () => Promise<void>): Promise<void> => {
+      const before = last.get(organizationId) ?? (await of(organizationId));
+      last.delete(organizationId);
+      await work();
+      const after = await of(organizationId);
+      expect(after).toEqual(before);
+      last.set(organizationId, after);
     },
+    forget: (organizationId: string): void => void last.delete(organizationId),
     close: () => client.end(),
   };
 };

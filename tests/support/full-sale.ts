@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { organization as organizationCalls } from "#contract/organization";
 import { registration } from "#contract/registration";
 import { sessions } from "#contract/sessions";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { addressOf } from "./checkout.ts";
 import { chooseCard } from "./gateway.ts";
 import { inDays, type TestAccount, type World } from "./world.ts";

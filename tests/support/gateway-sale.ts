@@ -1,10 +1,11 @@
 import { expect } from "vitest";
 import { organization as organizationCalls } from "#contract/organization";
 import { jobContext } from "#server/jobs/context";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
-import { settleIntent } from "#server/modules/payments/settle-job";
+import { settleIntent } from "#server/modules/commerce/payments/settle-job";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { TestCard } from "#server/test-gateway/cards";
 import { notifyOfCharge } from "#server/test-gateway/notify-job";
+import { quietLog } from "#tests/support/quiet-log";
 import { addressOf, booksOf, capture, fillCart, makeSale, priceCart } from "./checkout.ts";
 import { chooseCard } from "./gateway.ts";
 import { workOffJobs } from "./jobs.ts";
@@ -12,7 +13,6 @@ import type { TestAccount, World } from "./world.ts";
 
 const price = 12_050;
 const minutes = 60_000;
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** What a sale of one seat has come to. */
 const paid = { type: "charge", status: "succeeded", amount: price, late: false };
@@ -57,7 +57,7 @@ export const gatewaySale = (world: World, harbour: OrganizationRecord) => {
 
   /** What the job does that looks at an offer later. */
   const settle = async (intentId: string) => {
-    const ctx = await jobContext(world.platform, harbour.id, quiet);
+    const ctx = await jobContext(world.platform, harbour.id, quietLog);
     await settleIntent(ctx, { organizationId: harbour.id, intentId });
   };
 
@@ -67,7 +67,7 @@ export const gatewaySale = (world: World, harbour: OrganizationRecord) => {
 
   /** Lets every pending charge of the organization end, and tells the platform by a notice. */
   const endLate = async (outcome: "succeeded" | "declined") => {
-    const ctx = await jobContext(world.platform, harbour.id, quiet);
+    const ctx = await jobContext(world.platform, harbour.id, quietLog);
     const charges = await ctx.read((tx) =>
       tx.selectFrom("testGatewayCharges").where("status", "=", "pending").select("id").execute(),
     );

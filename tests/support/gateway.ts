@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { TestCard } from "#server/test-gateway/cards";
 import type { World } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { readCalendar } from "./calendars.ts";
 import { workOffJobs } from "./jobs.ts";
 import type { TestAccount, World } from "./world.ts";

@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import { attendee } from "#contract/attendee";
 import type { DB } from "#server/db/tables";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { booksOf, buy, makeSale } from "./checkout.ts";
 import type { TestAccount, World } from "./world.ts";
 

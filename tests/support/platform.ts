@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app";
 import { createPlatform } from "#server/boot";
 import { readEnv } from "#server/env";
-import { createGateways } from "#server/modules/payments/gateways";
+import { createGateways } from "#server/modules/commerce/payments/gateways";
 import type { Platform } from "#server/platform";
 import { createTestDatabase } from "./postgres.ts";
 import { createTestTokens, type TestTokens } from "./tokens.ts";
@@ -17,6 +17,8 @@ export interface TestPlatform {
   readonly databaseUrl: string;
   /** What the platform takes for the present; set it to travel. */
   readonly clock: { now: Date | null };
+  /** Lets the seconds pass during which requests answer from what they remember of an organization. */
+  readonly forgetOrganizations: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -30,8 +32,15 @@ export const startTestPlatform = async (): Promise<TestPlatform> => {
   const clock: TestPlatform["clock"] = { now: null };
   const now = () => clock.now ?? new Date();
   const tokens = await createTestTokens(now);
-  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: process.env.LOG_LEVEL ?? "silent", DATA_DIR: folder });
-  const built = createPlatform(env, database.url);
+  const env = readEnv({
+    NODE_ENV: "test",
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
+    DATA_DIR: folder,
+    // What a film becomes is the same on a machine that has an encoder.
+    FFMPEG: "off",
+    DATABASE_DIRECT_URL: database.url,
+  });
+  const built = createPlatform(env, database.platformUrl);
   const gateways = { ...createGateways(env, built.database, now), patience };
   const platform: Platform = { ...built, gateways, tokens: tokens.verifier, now };
   const app = buildApp(platform);
@@ -42,6 +51,7 @@ export const startTestPlatform = async (): Promise<TestPlatform> => {
     tokens,
     databaseUrl: database.url,
     clock,
+    forgetOrganizations: () => built.organizations.forget(),
     close: async () => {
       await app.close();
       await built.close();

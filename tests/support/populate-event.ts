@@ -1,8 +1,8 @@
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
-import { inDays, type TestAccount, type World } from "./world.ts";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { type Builders, inDays, type TestAccount } from "./world.ts";
 
 /** An event with a row of every kind around it. */
-export const makeEvent = async (world: World, organization: OrganizationRecord, host: TestAccount) => {
+export const makeEvent = async (world: Builders, organization: OrganizationRecord, host: TestAccount) => {
   const event = await world.event(organization, { host, publicRegistrants: true, allowMultipleRegistrations: true });
   const eventId = event.id;
   const page = await world.insert(organization, "eventPages", { eventId, slug: "venue", title: "Venue" });
@@ -37,7 +37,7 @@ export const makeEvent = async (world: World, organization: OrganizationRecord, 
 };
 
 /** What it sells, and what it asks. */
-export const makeOffer = async (world: World, organization: OrganizationRecord, eventId: string) => {
+export const makeOffer = async (world: Builders, organization: OrganizationRecord, eventId: string) => {
   const passType = await world.passType(organization, eventId, {
     transferable: true,
     cancelable: true,

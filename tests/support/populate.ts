@@ -1,11 +1,15 @@
 import type { PathParam } from "#kernel/params";
-import { mailKey } from "#server/modules/announcements/mail-keys.service";
-import { mailToken } from "#server/modules/announcements/mail-token";
-import { pinHash, secretHash } from "#server/modules/door/door-secrets";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { Tx } from "#server/db/database";
+import { pinHash, secretHash } from "#server/modules/attendance/door/door-secrets";
+import { mailKey } from "#server/modules/inbox/announcements/mail-keys.service";
+import { mailToken } from "#server/modules/inbox/announcements/mail-token";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { doorPin, doorSession, type ExampleIds } from "./examples.ts";
+import { makeChannel } from "./populate-channel.ts";
 import { makeEvent, makeOffer } from "./populate-event.ts";
-import { inDays, type TestAccount, type World } from "./world.ts";
+import { makeMedia } from "./populate-media.ts";
+import { makeStreams } from "./populate-streams.ts";
+import { type Builders, inDays, type TestAccount, type World } from "./world.ts";
 
 /** An organization with a row of every kind that a path, a body or a query can name. */
 export interface Populated {
@@ -21,7 +25,7 @@ export interface Populated {
 }
 
 const makePurchase = async (
-  world: World,
+  world: Builders,
   organization: OrganizationRecord,
   registrant: TestAccount,
   eventId: string,
@@ -76,7 +80,8 @@ const makePurchase = async (
 
 /** What the organization shows besides the event: a series, a level of sponsors; and a bill of the registrant's. */
 const makeSurroundings = async (
-  world: World,
+  world: Builders,
+  tx: Tx,
   organization: OrganizationRecord,
   registrant: TestAccount,
   host: TestAccount,
@@ -93,17 +98,13 @@ const makeSurroundings = async (
     dueDate: inDays(30),
   });
   await world.insert(organization, "invoiceLineItems", { invoiceId: invoice.id, name: "Regular", amount: 5000 });
-  const token = await world
-    .scope(organization)
-    .write(async (tx) =>
-      mailToken({ accountId: registrant.id, audience: { kind: "organization" } }, await mailKey(tx)),
-    );
+  const token = mailToken({ accountId: registrant.id, audience: { kind: "organization" } }, await mailKey(tx));
   return { series, level, invoice, token };
 };
 
 /** A circle around the registrant: a group, interests, people who follow each other, something said, something told. */
 const makeCommunity = async (
-  world: World,
+  world: Builders,
   organization: OrganizationRecord,
   { id: accountId }: TestAccount,
   { id: friendId }: TestAccount,
@@ -141,7 +142,7 @@ const makeCommunity = async (
 };
 
 /** A door that helpers have entered; its secret is the one that `token` stands for in every path. */
-const makeDoor = async (world: World, organization: OrganizationRecord, eventId: string, token: string) => {
+const makeDoor = async (world: Builders, organization: OrganizationRecord, eventId: string, token: string) => {
   const link = await world.insert(organization, "doorLinks", {
     ...{ eventId, name: "Door A", expiresAt: inDays(1) },
     ...{ tokenHash: secretHash(token), pinHash: pinHash(token, doorPin) },
@@ -150,13 +151,23 @@ const makeDoor = async (world: World, organization: OrganizationRecord, eventId:
   return link;
 };
 
+const inviteToAccount = (world: Builders, organization: OrganizationRecord, by: TestAccount, invited: TestAccount) =>
+  world.insert(organization, "loginInvitations", {
+    ...{ accountId: by.id, inviterId: by.login.id, name: invited.login.username },
+    ...{ createdAt: inDays(-1), expiresAt: inDays(13) },
+  });
+
 /** Fills an organization; two organizations filled by it hold the same kinds of rows. */
-export const populate = async (world: World, organization: OrganizationRecord): Promise<Populated> => {
+export const populate = (world: World, organization: OrganizationRecord): Promise<Populated> =>
+  world.together(organization, (builders, tx) => fill(builders, tx, organization));
+
+const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): Promise<Populated> => {
   const host = await world.account(organization);
   const registrant = await world.account(organization);
   const stranger = await world.account(organization);
   const second = await world.login(organization);
   await world.link(organization, second, registrant.id);
+  const loginInvitation = await inviteToAccount(world, organization, host, registrant);
   const made = await makeEvent(world, organization, host);
   const eventId = made.event.id;
   const offer = await makeOffer(world, organization, eventId);
@@ -166,9 +177,7 @@ export const populate = async (world: World, organization: OrganizationRecord): 
     passId: bought.passId,
     status: "ready",
   });
-  await world
-    .scope(organization)
-    .write((tx) => tx.updateTable("sessions").set({ sold: 1 }).where("id", "=", made.session.id).execute());
+  await tx.updateTable("sessions").set({ sold: 1 }).where("id", "=", made.session.id).execute();
   const section = await world.insert(organization, "sessionSections", { sessionId: made.session.id, name: "Session" });
   const sessionQuestion = await world.insert(organization, "sessionQuestions", {
     sessionId: made.session.id,
@@ -177,9 +186,12 @@ export const populate = async (world: World, organization: OrganizationRecord): 
     name: "Boat",
     mutable: true,
   });
-  const around = await makeSurroundings(world, organization, registrant, host);
+  const around = await makeSurroundings(world, tx, organization, registrant, host);
   const link = await makeDoor(world, organization, eventId, around.token);
   const community = await makeCommunity(world, organization, registrant, host);
+  const media = await makeChannel(world, organization, { host, registrant, interestId: community.interest.id });
+  const live = await makeStreams(world, organization, { eventId, groupId: community.group.id });
+  const sent = await makeMedia(world, organization, registrant);
   return {
     organization,
     host,
@@ -192,10 +204,14 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       addOnId: offer.addOn.id,
       addressId: bought.address.id,
       announcementId: made.announcement.id,
+      channelId: media.channel.id,
+      contentId: media.content.id,
       couponId: bought.coupon.id,
       eventId,
       followupId: offer.followup.id,
       groupId: community.group.id,
+      groupStreamId: live.ofGroup.id,
+      guestId: media.guest.id,
       intentId: bought.intent.id,
       interest: community.interest.id,
       invitationId: community.invitation.id,
@@ -203,6 +219,7 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       levelId: around.level.id,
       linkId: link.id,
       locationId: made.location.id,
+      loginInvitationId: loginInvitation.id,
       mediaItemId: made.media.id,
       packageId: offer.bundle.id,
       pageId: made.page.id,
@@ -217,16 +234,21 @@ export const populate = async (world: World, organization: OrganizationRecord): 
       requestId: community.request.id,
       seriesId: around.series.id,
       sessionId: made.session.id,
+      soundId: String(sent.sound.id),
       speakerId: made.speaker.id,
       sponsorId: host.id,
+      streamId: live.ofEvent.id,
       trackId: made.track.id,
       token: around.token,
       type: "confirmation",
       username: second.username,
+      videoId: sent.film.id,
     },
     slugs: {
       accountId: registrant.username,
       activationId: made.activation.slug,
+      channelId: media.channel.slug,
+      contentId: media.content.slug,
       eventId: made.event.slug,
       groupId: community.group.slug,
       levelId: around.level.slug,

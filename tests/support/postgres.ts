@@ -4,6 +4,8 @@ import { inject } from "vitest";
 
 export interface TestDatabase {
   readonly url: string;
+  /** Where a platform reaches it: `url`, unless a pooler was put in front. */
+  readonly platformUrl: string;
   readonly drop: () => Promise<void>;
 }
 
@@ -27,11 +29,20 @@ const dropDatabase = async (name: string): Promise<void> => {
   }
 };
 
+let pooler: string | undefined;
+
+/** From now on the platforms of this test file reach their databases through the pooler at this port. */
+export const goThroughPooler = (port: number): void => {
+  pooler = String(port);
+};
+
 /** A fresh database with the whole schema and no rows: a copy of the run's template (about 50 ms). */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asOwner(`create database ${name} template template_app`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => dropDatabase(name) };
+  const platformUrl = new URL(url);
+  if (pooler !== undefined) platformUrl.port = pooler;
+  return { url: url.href, platformUrl: platformUrl.href, drop: () => dropDatabase(name) };
 };

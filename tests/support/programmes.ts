@@ -1,5 +1,5 @@
 import { programme } from "#contract/programme";
-import type { ProgrammeFormat, ProgrammeImportInput } from "#entities/programme-import";
+import type { ProgrammeFormat, ProgrammeImportInput } from "#entities/hosting/programme-import";
 import type { World } from "./world.ts";
 
 export const calendar = (...lines: string[]): string =>

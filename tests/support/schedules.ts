@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { importSchedule, type ScheduleOptions } from "#server/cli/schedule/import";
 import { readSchedule } from "#server/cli/schedule/read";
 import type { Tx } from "#server/db/database";
-import { planConference } from "#server/modules/programme/schedule-plan";
+import { planConference } from "#server/modules/hosting/imports/schedule-plan";
 import { createImportTarget } from "./imports.ts";
 
 /** An invented conference in the conference-schedule format. */

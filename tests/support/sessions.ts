@@ -3,7 +3,7 @@ import { organization as organizationCalls } from "#contract/organization";
 import { sessions } from "#contract/sessions";
 import type { AnyEndpoint } from "#kernel/define";
 import type { DB } from "#server/db/tables";
-import type { OrganizationRecord } from "#server/modules/organization/organization.directory";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { capture } from "./checkout.ts";
 import type { TestAccount, World } from "./world.ts";
 

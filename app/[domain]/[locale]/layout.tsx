@@ -2,9 +2,12 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import "../../globals.css";
 import "../../shell.css";
-import { Providers } from "#components/layout/providers";
+import { SoundDock } from "#components/contents/sound-dock";
+import { Providers } from "#components/layout/providers/providers";
 import { Shell } from "#components/layout/shell";
 import { NotificationBell } from "#components/notifications/notification-bell";
+import { selfOptions } from "#hooks/account/self-options";
+import { unreadOptions } from "#hooks/inbox/notifications-options";
 import { brandStyle } from "#lib/brand/style";
 import { brandTokens } from "#lib/brand/tokens";
 import { compileMessages } from "#lib/i18n/compile";
@@ -13,7 +16,9 @@ import { bootScript } from "#lib/organization/boot-script";
 import { organizationOf } from "#lib/organization/config";
 import { shellConfig } from "#lib/organization/shell-config";
 import { messagesOf, type Place, translatorOf } from "#lib/organization/text";
+import { storageKeys } from "#lib/session/storage";
 import { fontFamily } from "../../fonts";
+import { FirstCalls } from "./first-calls";
 
 type Props = { params: Promise<Place>; children: ReactNode };
 
@@ -30,6 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: { default: NAME, template: `%s · ${NAME}` },
     description: DESCRIPTION,
     applicationName: NAME,
+    manifest: "/manifest.webmanifest",
     icons: {
       icon: ICON.DARK
         ? [
@@ -59,20 +65,31 @@ export async function generateViewport({ params }: Props): Promise<Viewport> {
 export default async function LocaleLayout({ params, children }: Props) {
   const place = await params;
   const config = await organizationOf(place.domain);
-  const [messages, t] = await Promise.all([messagesOf(place, ["common", "errors"]), translatorOf(place, "common")]);
+  const hasPlayer = config.MODULES.channels.enabled;
+  const [messages, t] = await Promise.all([
+    messagesOf(place, ["common", "errors", ...(hasPlayer ? ["player"] : [])]),
+    translatorOf(place, "common"),
+  ]);
+  const session = storageKeys(config.ORGANIZATION_ID).refreshToken;
   const personal = { rail: <NotificationBell look="row" />, topBar: <NotificationBell look="icon" /> };
   return (
     <html lang={place.locale} dir={direction(place.locale)} data-theme={config.CLIENT_THEME} suppressHydrationWarning>
       <head>
         <style>{`:root{--font-sans:${fontFamily}}${brandStyle(brandOf(config))}`}</style>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: bootScript(config.ORGANIZATION_ID) }} />
+        <script data-session={session} dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <FirstCalls
+          always
+          place={place}
+          ask={(client) => [client.fetchQuery(selfOptions), client.fetchQuery(unreadOptions)]}
+        />
       </head>
       <body>
         <Providers config={shellConfig(config)} locale={place.locale} messages={compileMessages(messages)}>
           <Shell config={config} locale={place.locale} t={t} personal={personal}>
             {children}
           </Shell>
+          {hasPlayer && <SoundDock />}
         </Providers>
       </body>
     </html>

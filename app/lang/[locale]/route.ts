@@ -14,5 +14,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ loca
     return new Response(null, { status: 404 });
   }
   const messages = flattenMessages(await messagesOf({ domain, locale }));
-  return Response.json(messages, { headers: { "cache-control": "public, max-age=300, stale-while-revalidate=86400" } });
+  return Response.json(messages, { headers: { "cache-control": "public, max-age=60, stale-while-revalidate=60" } });
 }

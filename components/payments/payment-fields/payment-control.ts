@@ -1,5 +1,5 @@
 import type { ComponentType, RefObject } from "react";
-import type { CaptureInput, PaymentIntent } from "#entities/payments";
+import type { CaptureInput, PaymentIntent } from "#entities/commerce/payments";
 
 /** What a provider's fields can be asked for once the buyer pays. */
 export interface PaymentControl {

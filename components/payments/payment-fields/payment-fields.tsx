@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type ComponentType, lazy, Suspense } from "react";
 import { LatePart } from "#components/layout/late-part";
-import { Banner } from "#components/ui/banner";
-import { Skeleton } from "#components/ui/skeleton";
-import type { PaymentIntent } from "#entities/payments";
+import { Banner } from "#components/ui/states/banner";
+import { Skeleton } from "#components/ui/states/skeleton";
+import type { PaymentIntent } from "#entities/commerce/payments";
 import { ManualNote } from "./manual-note";
 import type { PaymentControlRef, ProviderFieldsProps } from "./payment-control";
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { Banner } from "#components/ui/banner";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { Spinner } from "#components/ui/spinner";
-import type { PaymentIntent } from "#entities/payments";
-import { useIntent, useSettlePurchase } from "#hooks/organization";
+import { Button } from "#components/ui/actions/button";
+import { Card } from "#components/ui/display/card";
+import { Banner } from "#components/ui/states/banner";
+import { Spinner } from "#components/ui/states/spinner";
+import type { PaymentIntent } from "#entities/commerce/payments";
+import { useIntent, useSettlePurchase } from "#hooks/organization/organization";
 
 /** What a payment under way may come to. */
 export type PaymentEnd = Exclude<NonNullable<PaymentIntent["status"]>, "processing">;

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useImperativeHandle, useState } from "react";
-import { useAppContext } from "#components/layout/app-context";
-import { Badge } from "#components/ui/badge";
-import { RadioCards } from "#components/ui/radio-cards";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Badge } from "#components/ui/display/badge";
+import { RadioCards } from "#components/ui/fields/radio-cards";
 import { confirmTestCard, type TestCard, testCards } from "#lib/payments/test-gateway";
 import type { ProviderFieldsProps } from "./payment-control";
 

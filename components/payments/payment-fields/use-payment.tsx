@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { PaymentIntent } from "#entities/payments";
-import { type CaptureOutcome, useCaptureIntent } from "#hooks/organization";
+import type { PaymentIntent } from "#entities/commerce/payments";
+import { type CaptureOutcome, useCaptureIntent } from "#hooks/organization/organization";
 import type { PaymentControl } from "./payment-control";
 
 /** Pays an offer with the fields that hold `control`, or finishes one that costs nothing. */

@@ -1,25 +1,8 @@
 import type * as z from "zod";
 import type { ModuleName, OrganizationModuleName } from "./modules.ts";
 import type { PathParam } from "./params.ts";
+import { isOpen, type Permission } from "./permissions.ts";
 import type { CursorPage, CursorQuery, Page, PageQuery } from "./wire.ts";
-
-/**
- * Who may call (contract, endpoints §0). The mount enforces `public`, `open`, `login` and "has an account";
- * the rest names the policy its service enforces, and drives the generated access tests.
- * `global` = public and answered without the organization header: the caller does not know its organization yet.
- */
-export type Auth =
-  | "global"
-  | "public"
-  | "open"
-  | "login"
-  | "signed-in"
-  | "own"
-  | "member"
-  | "moderator"
-  | "registrant"
-  | "creator"
-  | "host";
 
 type Parameter<S extends string> = S extends `${infer Name}~` ? Name : S;
 type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -30,9 +13,12 @@ interface Call {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** As the contract writes it: `/events/{eventId~}`; `~` = id or slug, without it clients send ids. */
   readonly path: string;
-  readonly auth: Auth;
+  /** What its caller must be allowed to do. */
+  readonly permission: Permission;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** A login with several accounts that names none is answered as its first one; every other call asks it to choose. */
+  readonly asFirstAccount?: boolean;
   /** Needs the gated module's `editable` (contract, behaviour §13). */
   readonly creates?: boolean;
   /** The body carries data URIs and may be as large as they are. */
@@ -59,6 +45,8 @@ export type Named<E> = E & {
   readonly id: string;
   readonly module: ModuleName;
   readonly gates: readonly OrganizationModuleName[];
+  /** Answered without a sign-in, by its permission. */
+  readonly isOpen: boolean;
 };
 export type AnyEndpoint = Named<Endpoint>;
 export type Module = Readonly<Record<string, AnyEndpoint>>;
@@ -116,8 +104,14 @@ type ParsedQuery<E> = (E extends { query: infer S extends z.ZodObject } ? z.outp
 export type Parsed<E extends Endpoint> = {
   params: { [K in Names<E["path"]>]: string };
   query: ParsedQuery<E>;
-  body: E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
+  body: E extends { body: infer S extends z.ZodType } ? ReadBody<z.output<S>> : undefined;
 };
+
+/**
+ * Takes the body once existence and access are decided (contract, behaviour §7, order of checks). Throws
+ * `validation_failed` with its faults.
+ */
+export type ReadBody<T> = () => T;
 
 type Known<E extends Endpoint> = [Exclude<Names<E["path"]>, PathParam>] extends [never]
   ? unknown
@@ -134,6 +128,12 @@ export const defineModule = <const T extends Record<string, Endpoint>>(
   Object.fromEntries(
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
       name,
-      { ...endpoint, id: `${module}.${name}`, module, gates: [...gates, ...(endpoint.gates ?? [])] },
+      {
+        ...endpoint,
+        id: `${module}.${name}`,
+        module,
+        gates: [...gates, ...(endpoint.gates ?? [])],
+        isOpen: isOpen(endpoint.permission),
+      },
     ]),
   ) as unknown as { readonly [K in keyof T]: Named<T[K]> };

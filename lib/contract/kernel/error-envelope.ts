@@ -8,5 +8,7 @@ export const errorEnvelope = z.object({
   data: z.null(),
   code: z.enum(errorCodes).optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Field path → what somebody else has made of it (`changed_meanwhile`). */
+  current: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string().optional(),
 });

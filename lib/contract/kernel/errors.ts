@@ -1,3 +1,7 @@
+import { Failure, type FailureDetail } from "./failure.ts";
+
+export type { ErrorValues, FieldFaults } from "./failure.ts";
+
 /**
  * Every failure of the platform: code → HTTP status (contract, status codes).
  * The sentence for each lives in `messages/<locale>/errors.json` under the same code.
@@ -7,10 +11,16 @@ export const errorStatus = {
   malformed_request: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The sentence of a refused write; its code is `forbidden` like that of a refused page. */
+  not_allowed: 403,
+  own_account: 403,
+  own_post: 403,
+  blocked_by_you: 403,
   door_closed: 403,
   organization_unknown: 404,
   not_found: 404,
   payload_too_large: 413,
+  upload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
   internal: 500,
@@ -23,6 +33,7 @@ export const errorStatus = {
   registration_closed: 455,
   sold_out: 455,
   registration_full: 455,
+  event_canceled: 455,
   session_registration_disabled: 455,
   session_registration_closed: 455,
   module_disabled: 456,
@@ -46,8 +57,11 @@ export const errorStatus = {
   booking_expired: 460,
   cart_changed: 460,
   cart_empty: 460,
+  changed_meanwhile: 460,
   code_invalid: 460,
   conflict: 460,
+  event_not_public: 460,
+  event_registered: 460,
   file_rejected: 460,
   group_open: 460,
   identity_unsupported: 460,
@@ -58,6 +72,8 @@ export const errorStatus = {
   last_moderator: 460,
   login_unknown: 460,
   pass_canceled: 460,
+  pass_depended_on: 460,
+  pass_dependent: 460,
   pass_fixed: 460,
   pass_limit: 460,
   pass_quantity: 460,
@@ -86,39 +102,9 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** Field path in the body (`"attributes.0"`) → code of what is wrong with it. */
-export type FieldFaults = Record<string, string>;
-/** Values for the placeholders of the code's sentence. */
-export type ErrorValues = Record<string, string | number>;
-
-/** The one error of both sides: services throw it, the client rebuilds it from the envelope. */
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly fields: FieldFaults | undefined;
-  readonly values: ErrorValues | undefined;
-  /** Seconds after which it may be tried again; undefined where nobody knows. */
-  readonly retryAfter: number | undefined;
-  readonly status: number;
-
-  constructor(
-    code: ErrorCode,
-    detail: {
-      /** The sentence in the reader's language; only the client has it. */
-      message?: string;
-      fields?: FieldFaults | undefined;
-      values?: ErrorValues | undefined;
-      retryAfter?: number | undefined;
-      /** Only where a foreign platform answers a status this table does not know. */
-      status?: number;
-      cause?: unknown;
-    } = {},
-  ) {
-    super(detail.message ?? code, { cause: detail.cause });
-    this.name = "AppError";
-    this.code = code;
-    this.fields = detail.fields;
-    this.values = detail.values;
-    this.retryAfter = detail.retryAfter;
-    this.status = detail.status ?? errorStatus[code];
+/** The one error of both sides: services throw it, and its code decides its status. */
+export class AppError extends Failure {
+  constructor(code: ErrorCode, detail: FailureDetail & { status?: number } = {}) {
+    super(code, { ...detail, status: detail.status ?? errorStatus[code] });
   }
 }

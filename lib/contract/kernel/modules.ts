@@ -8,6 +8,7 @@ export const moduleNames = [
   "attendee",
   "benefits",
   "calendars",
+  "channels",
   "coupons",
   "door",
   "events",
@@ -32,6 +33,7 @@ export const moduleNames = [
   "series",
   "sessions",
   "storage",
+  "streams",
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
@@ -56,3 +58,18 @@ export const organizationModules = [
   "surveys",
 ] as const;
 export type OrganizationModuleName = (typeof organizationModules)[number];
+
+/**
+ * Product areas without a room yet, by the paths their calls will have (contract, behaviour §13). Whatever an
+ * organization has switched on, its configuration says that they are off, and the calls answer 456. Who builds one
+ * takes it out of here.
+ */
+export const unbuiltModules: Readonly<Partial<Record<OrganizationModuleName, readonly string[]>>> = {
+  threads: ["/threads", "/self/chat"],
+  support: ["/supportTickets"],
+  subscriptions: ["/organization/subscriptions", "/self/subscriptions"],
+  bookings: ["/bookings"],
+  surveys: ["/surveys"],
+};
+
+export const unbuiltPaths: readonly string[] = Object.values(unbuiltModules).flat();

@@ -1,9 +1,5 @@
 import { AppError } from "./errors.ts";
-
-const placeholder = /\{(\w+)~?\}/g;
-
-/** The parameter names of a path, in order. */
-export const paramNames = (path: string): string[] => [...path.matchAll(placeholder)].map((match) => match[1] ?? "");
+import { placeholder } from "./param-names.ts";
 
 /** The path with its parameters filled in and encoded; a missing one is refused rather than sent empty. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>

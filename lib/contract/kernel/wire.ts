@@ -16,24 +16,40 @@ export const timestampInput = z.iso.datetime({ offset: true }).refine(
 );
 /** Calendar day, `yyyy-MM-dd`. */
 export const day = z.iso.date();
+/** Calendar day sent by a client, who may send an instant of it: its date as it is written counts. */
+export const dayInput = day.or(timestampInput.transform((instant) => instant.slice(0, 10)));
 /** Integer in minor units (hundredths), never negative. */
 export const money = z.int().min(0);
 /** Absolute address. */
 export const uri = z.url();
 /** `data:{mime};base64,…`; what it may hold is decided where it is stored. */
 export const dataUri = z.string().startsWith("data:").max(36_000_000);
+/** Bytes without a word on what they are. */
+export const base64Data = z.string().min(1).max(36_000_000);
 /** Any JSON value. */
 export const json = z.json();
+/** What a writer believed the fields of a body were before: who writes at the same time is told instead of overwritten. */
+export const believedFields = z.record(z.string().max(100), json).optional();
 export const jsonObject = z.record(z.string(), json);
 
 /** Query-string values: typed as what the caller means, tolerant of the text the wire carries. */
 export const int = () => z.coerce.number<number>().int();
 export const flag = () => z.union([z.boolean(), z.enum(["true", "false"]).transform((v) => v === "true")]);
 
-/** What every page list takes; `pageSize` is 25 when the request does not say (contract, behaviour §5). */
+/** Most items of one page; who asks for more is served as many. */
+export const maximumPageSize = 100;
+const pageSize = int()
+  .min(1)
+  .overwrite((size) => Math.min(size, maximumPageSize))
+  .default(25)
+  .meta({
+    description: `Items of one page: 25 when left out (the web app asks for 10 where nothing else fits its screen); more than ${maximumPageSize} is served as ${maximumPageSize}.`,
+  });
+
+/** What every page list takes (contract, behaviour §5). */
 export const pageQuery = z.object({
   page: int().min(1).max(1_000_000).default(1),
-  pageSize: int().min(1).max(100).default(25),
+  pageSize,
   orderBy: z.string().trim().max(60).optional(),
   search: z.string().trim().max(200).optional(),
 });
@@ -42,7 +58,7 @@ export type PageQuery = z.output<typeof pageQuery>;
 /** What every cursor list takes. */
 export const cursorQuery = z.object({
   cursor: z.string().max(200).optional(),
-  pageSize: int().min(1).max(100).default(25),
+  pageSize,
   search: z.string().trim().max(200).optional(),
 });
 export type CursorQuery = z.output<typeof cursorQuery>;

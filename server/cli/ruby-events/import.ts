@@ -1,5 +1,5 @@
 import type { Database, OrganizationId } from "#server/db/database";
-import { isFaultOfRecord } from "#server/modules/programme/record-fault";
+import { isFaultOfRecord } from "#server/modules/hosting/imports/record-fault";
 import { type PlannedEvent, planEvent } from "./plan.ts";
 import type { Facts } from "./read.ts";
 import { storeBatch, storeSeries } from "./store.ts";

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { PlannedSession, PlannedSpeaker, PlannedTrack } from "#server/modules/programme/planned";
+import type { PlannedSession, PlannedSpeaker, PlannedTrack } from "#server/modules/hosting/imports/planned";
 import { slugOf, uniqueSlug } from "#server/text/slugs";
 import { type Place, placeOf } from "./location.ts";
 import { type Days, daysOf, type ProgrammeEntry, programmeOf } from "./programme.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isTimeZone } from "#lib/i18n/time-zone";
 
 /** The file of conference facts: series, events with their programmes, speakers. Only what is kept is described. */
 
@@ -55,15 +56,6 @@ const sponsorTier = z.object({
   level: z.int().nullable(),
   sponsors: z.array(z.object({ name, website: z.string().nullable() })),
 });
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 export const eventRecord = z.object({
   id: slug,

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import type { Tx } from "#server/db/database";
-import { derivedId } from "#server/modules/programme/derived-id";
-import type { StoredProgramme } from "#server/modules/programme/planned";
-import { RecordFault } from "#server/modules/programme/record-fault";
-import { upsert } from "#server/modules/programme/upsert";
+import { derivedId } from "#server/modules/hosting/imports/derived-id";
+import type { StoredProgramme } from "#server/modules/hosting/imports/planned";
+import { RecordFault } from "#server/modules/hosting/imports/record-fault";
+import { upsert } from "#server/modules/hosting/imports/upsert";
 import type { PlannedEvent } from "./plan.ts";
 
 /** Marks the rows that this import made, with their names at the source. */
@@ -23,7 +23,8 @@ const findKnown = (tx: Tx, names: readonly string[]) =>
   tx
     .selectFrom("events")
     .where((eb) => eb.or([eb.and([eb("source", "=", source), eb("sourceId", "in", names)]), eb("slug", "in", names)]))
-    .select(["id", "slug", "source", "sourceId", "eventStart", "eventEnd", "visible", "registration", "creatorId"])
+    .select(["id", "slug", "source", "sourceId", "eventStart", "eventEnd", "visible", "publishedAt"])
+    .select(["registration", "creatorId"])
     .forUpdate()
     .execute();
 type Known = Awaited<ReturnType<typeof findKnown>>[number];
@@ -39,7 +40,9 @@ const today = (now: Date, zone: string): string =>
 const isUndated = ({ eventStart, eventEnd }: Known): boolean => eventStart === eventEnd;
 
 const timesOf = ({ hours, timezone }: PlannedEvent, known: Known | undefined, now: Date) => {
-  if (hours) return { ...hours, visible: known && !isUndated(known) ? known.visible : true };
+  // What its hosts took back is theirs to publish again.
+  const isListed = !known || (isUndated(known) ? known.publishedAt !== null : known.visible);
+  if (hours) return { ...hours, visible: isListed };
   if (known) return { eventStart: known.eventStart, eventEnd: known.eventEnd, visible: known.visible };
   const day = today(now, timezone);
   return { eventStart: day, eventEnd: day, visible: false };

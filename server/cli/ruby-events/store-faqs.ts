@@ -1,6 +1,6 @@
 import type { Tx } from "#server/db/database";
-import { derivedId } from "#server/modules/programme/derived-id";
-import { upsert } from "#server/modules/programme/upsert";
+import { derivedId } from "#server/modules/hosting/imports/derived-id";
+import { upsert } from "#server/modules/hosting/imports/upsert";
 import { slugOf } from "#server/text/slugs";
 import type { StoredEvent } from "./store-events.ts";
 import { faqSectionName } from "./texts.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/db/database";
-import { derivedId } from "#server/modules/programme/derived-id";
-import { lockImport, storeProgramme } from "#server/modules/programme/store";
-import { upsert } from "#server/modules/programme/upsert";
+import { derivedId } from "#server/modules/hosting/imports/derived-id";
+import { lockImport, storeProgramme } from "#server/modules/hosting/imports/store.service";
+import { upsert } from "#server/modules/hosting/imports/upsert";
 import type { PlannedEvent } from "./plan.ts";
 import type { SeriesRecord } from "./source.ts";
 import { type EventOptions, isToCome, openRegistration, source, storeEvents } from "./store-events.ts";

@@ -1,8 +1,8 @@
 import type { Database, OrganizationId, Tx } from "#server/db/database";
-import { isFaultOfRecord } from "#server/modules/programme/record-fault";
-import { type PlannedConference, scheduleColumns, sourceOf } from "#server/modules/programme/schedule-plan";
-import { lockImport, storeProgramme } from "#server/modules/programme/store";
-import { deleteEmptyRooms, storeRooms } from "#server/modules/programme/store-rooms";
+import { isFaultOfRecord } from "#server/modules/hosting/imports/record-fault";
+import { type PlannedConference, scheduleColumns, sourceOf } from "#server/modules/hosting/imports/schedule-plan";
+import { lockImport, storeProgramme } from "#server/modules/hosting/imports/store.service";
+import { deleteEmptyRooms, storeRooms } from "#server/modules/hosting/imports/store-rooms.service";
 import { requireEventId, storeEvent } from "./store-event.ts";
 
 export interface ScheduleOptions {
@@ -13,9 +13,10 @@ export interface ScheduleOptions {
   readonly creatorId: string | null;
 }
 
-const store = async (tx: Tx, conference: PlannedConference, { event, creatorId }: ScheduleOptions): Promise<void> => {
+const store = async (tx: Tx, conference: PlannedConference, options: ScheduleOptions): Promise<void> => {
+  const { event } = options;
   await lockImport(tx, "schedule");
-  const id = event === undefined ? await storeEvent(tx, conference, creatorId) : await requireEventId(tx, event);
+  const id = event === undefined ? await storeEvent(tx, conference, options) : await requireEventId(tx, event);
   const rooms = await storeRooms(tx, id, conference.rooms);
   const sessions = conference.sessions.map(({ room, ...session }) => ({
     ...session,

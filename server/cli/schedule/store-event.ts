@@ -1,7 +1,8 @@
 import type { Tx } from "#server/db/database";
-import { derivedId } from "#server/modules/programme/derived-id";
-import { type PlannedConference, sourceOf } from "#server/modules/programme/schedule-plan";
-import { upsert } from "#server/modules/programme/upsert";
+import { noteMove } from "#server/modules/events/event-mails/moves.service";
+import { derivedId } from "#server/modules/hosting/imports/derived-id";
+import { type PlannedConference, sourceOf } from "#server/modules/hosting/imports/schedule-plan";
+import { upsert } from "#server/modules/hosting/imports/upsert";
 
 /** The event of that name, whose own facts stay as they are. Throws a sentence when there is none. */
 export const requireEventId = async (tx: Tx, slug: string): Promise<string> => {
@@ -11,13 +12,20 @@ export const requireEventId = async (tx: Tx, slug: string): Promise<string> => {
 };
 
 /** Inserts or updates the event of a conference; its slug and what it says of itself stay as the hosts changed them. */
-export const storeEvent = async (tx: Tx, conference: PlannedConference, creatorId: string | null): Promise<string> => {
+export const storeEvent = async (
+  tx: Tx,
+  conference: PlannedConference,
+  { creatorId }: { creatorId: string | null },
+): Promise<string> => {
   const source = sourceOf(conference);
   const { slug, name, timezone, eventStart, eventEnd, externalUrl } = conference;
   const known = await tx
     .selectFrom("events")
     .where((eb) => eb.or([eb.and([eb("source", "=", source), eb("sourceId", "=", slug)]), eb("slug", "=", slug)]))
-    .select(["id", "source", "creatorId"])
+    .select([
+      ...(["id", "source", "creatorId", "registrationCount", "eventStart", "eventEnd", "timezone"] as const),
+      ...(["eventType", "meetingUrl", "venue", "address1", "address2", "city", "state", "zip", "country"] as const),
+    ])
     .forUpdate()
     .execute();
   const own = known.find((row) => row.source === source);
@@ -32,5 +40,7 @@ export const storeEvent = async (tx: Tx, conference: PlannedConference, creatorI
     insert: ["id", "slug"],
     update: ["name", "timezone", "eventStart", "eventEnd", "externalUrl", "creatorId"],
   });
+  // Who holds a pass of it hears when the file has moved it.
+  if (own) await noteMove({ viewer: null, now: new Date() }, tx, own);
   return id;
 };

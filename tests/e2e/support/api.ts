@@ -2,7 +2,7 @@ import { organization } from "#contract/organization";
 import { self } from "#contract/self";
 import type { AnyEndpoint, Args, Output } from "#kernel/define";
 import { type Caller, createCaller } from "#lib/api/caller";
-import { fetchTransport } from "#lib/api/fetch-transport";
+import { pageTransport } from "#lib/api/transports";
 import { createProvider } from "#lib/session/identity-sdk";
 import { type Community, tidewater } from "./communities.ts";
 import { createAccount } from "./database.ts";
@@ -13,7 +13,7 @@ import { originOf } from "./product.ts";
 const origin = originOf("localhost");
 
 const callerWith = (headers: Readonly<Record<string, string>>): Caller =>
-  createCaller({ baseUrl: `${origin}/api`, headers: () => headers, transport: fetchTransport(0) });
+  createCaller({ baseUrl: `${origin}/api`, headers: () => headers, transport: pageTransport(0) });
 
 /** The community as its pages are configured. */
 export const configOf = (community: Community) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium } from "playwright";
 import encodeQr from "qr";
 import sharp from "sharp";
 import { chromiumFlags, chromiumPath } from "#tests/support/chromium";

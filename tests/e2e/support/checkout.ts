@@ -25,7 +25,9 @@ export const fillOrder = async (visit: Visit, sale: Sale, wishes: Wishes = {}): 
   await expect(page.getByRole("heading", { name: t("registration.rooms.title") })).toBeVisible();
   if (wishes.room) {
     await page.getByRole("button", { name: t("registration.rooms.chooseLabel", { name: sale.room }) }).click();
-    await expect(page.getByText(t("registration.rooms.nights", { count: 2 }), { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(t("registration.rooms.nightsFor", { count: 2, amount: "$180.00" }), { exact: true }),
+    ).toBeVisible();
     await goOn(visit);
   } else await page.getByRole("button", { name: t("registration.rooms.without"), exact: true }).click();
   await expect(page.getByRole("heading", { name: t("registration.summary.title") })).toBeVisible();
@@ -41,7 +43,6 @@ export const fillOrder = async (visit: Visit, sale: Sale, wishes: Wishes = {}): 
 export const fillAddress = async ({ page, t }: Visit): Promise<void> => {
   await page.getByLabel(t("addresses.address1")).fill("1 Quay Street");
   await page.getByLabel(t("addresses.city")).fill("Galway");
-  await page.getByLabel(t("addresses.state")).fill("Connacht");
   await page.getByLabel(t("addresses.zip")).fill("H91 C9X2");
   await page.getByLabel(t("addresses.country")).selectOption({ label: "Ireland" });
   await page.getByRole("button", { name: t("registration.address.use"), exact: true }).click();

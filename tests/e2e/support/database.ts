@@ -6,14 +6,14 @@ import type { Database } from "#server/db/database";
 import { readEnv } from "#server/env";
 import { type Community, ruby } from "./communities.ts";
 import type { Person } from "./person.ts";
-import { dataDir } from "./product.ts";
+import { type Product, product } from "./product.ts";
 
-const inDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+const inDatabase = <T>(work: (database: Database) => Promise<T>, { dataDir }: Product = product): Promise<T> =>
   withDatabase(readEnv({ ...process.env, DATA_DIR: dataDir }), work);
 
 /** An account made as an operator makes one: it can sign in at once. */
-export const createAccount = (person: Person, { slug }: Community = ruby): Promise<void> =>
-  inDatabase((database) => insertAccount(database, { ...person, organization: slug }));
+export const createAccount = (person: Person, { slug }: Community = ruby, of: Product = product): Promise<void> =>
+  inDatabase((database) => insertAccount(database, { ...person, organization: slug }), of);
 
 const day = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
@@ -29,10 +29,12 @@ interface WorkshopOptions {
   readonly supply: number;
   /** Instant after which nobody can register any more. */
   readonly registrationEnd?: string;
+  /** False: found only with its link. */
+  readonly visible?: boolean;
 }
 
 /** A small event of the Ruby community with scarce passes, which no command makes. */
-export const createWorkshop = ({ supply, registrationEnd }: WorkshopOptions): Promise<Workshop> =>
+export const createWorkshop = ({ supply, registrationEnd, visible = true }: WorkshopOptions): Promise<Workshop> =>
   inDatabase(async (database) => {
     const organization = await requireOrganization(database, ruby.slug);
     const slug = `workshop-${randomUUID().slice(0, 8)}`;
@@ -42,7 +44,7 @@ export const createWorkshop = ({ supply, registrationEnd }: WorkshopOptions): Pr
         .insertInto("events")
         .values({
           ...{ slug, name: workshop.name, shortDescription: "A room and a whiteboard" },
-          ...{ eventStart: inDays(20), eventEnd: inDays(20.2), registration: true },
+          ...{ eventStart: inDays(20), eventEnd: inDays(20.2), registration: true, visible },
           ...(registrationEnd && { registrationStart: inDays(-9), registrationEnd }),
         })
         .returning("id")

@@ -1,26 +1,32 @@
 import { organiser, ruby, souk } from "./communities.ts";
 import { type Conference, conference, smallConference } from "./conference.ts";
 import { createAccount } from "./database.ts";
-import { moothall } from "./product.ts";
+import { type Product, products, runMoothall } from "./product.ts";
 
-const createOrganization = ({ slug, name, domain, locales, primaryColor }: typeof ruby | typeof souk) =>
-  moothall(
+const createOrganization = (of: Product, { slug, name, domain, locales, primaryColor }: typeof ruby | typeof souk) =>
+  runMoothall(
+    of,
     ...["organization", "create", "--slug", slug, "--name", name, "--domain", domain],
     ...["--locales", locales.join(","), "--primary-color", primaryColor],
   );
 
-const importConferences = ({ file, shift }: Conference, organization: string, ...options: string[]) =>
-  moothall(
+const importConferences = (of: Product, { file, shift }: Conference, organization: string, ...options: string[]) =>
+  runMoothall(
+    of,
     ...["import", "ruby-events", file, "--organization", organization],
     // A value that begins with a minus would be read as an option.
     ...[`--shift=${shift}`, "--open-registration", ...options],
   );
 
-/** Two communities on the running product, made the way an operator makes them. */
+/** Two communities on a running product, made the way an operator makes them. */
+const furnish = async (of: Product): Promise<void> => {
+  await createOrganization(of, ruby);
+  await createAccount(organiser, ruby, of);
+  await importConferences(of, conference, ruby.slug, "--host", organiser.username);
+  await createOrganization(of, souk);
+  await importConferences(of, smallConference, souk.slug);
+};
+
 export default async function setup(): Promise<void> {
-  await createOrganization(ruby);
-  await createAccount(organiser);
-  await importConferences(conference, ruby.slug, "--host", organiser.username);
-  await createOrganization(souk);
-  await importConferences(smallConference, souk.slug);
+  await Promise.all(products.map(furnish));
 }

@@ -1,7 +1,7 @@
 import { activities } from "#contract/activities";
 import { groups } from "#contract/groups";
-import type { Activity } from "#entities/activities";
-import type { GroupCreateInput } from "#entities/groups";
+import type { Activity } from "#entities/community/activities";
+import type { GroupCreateInput } from "#entities/groups/groups";
 import type { Member } from "./api.ts";
 import { newPerson } from "./person.ts";
 

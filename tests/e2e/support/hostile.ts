@@ -2,7 +2,7 @@ import { activities } from "#contract/activities";
 import { groups } from "#contract/groups";
 import { interests } from "#contract/interests";
 import { storage } from "#contract/storage";
-import type { EntityInput } from "#entities/activities";
+import type { EntityInput } from "#entities/community/activities";
 import { injections, packed } from "#tests/support/injections";
 import { type Member, newMember } from "./api.ts";
 import type { Community } from "./communities.ts";
@@ -38,13 +38,23 @@ const titles = packed(180, " ");
 const pictures = packed(500);
 const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-const createGroups = (writer: Member) =>
-  inTurns(names, async (name, index) => {
-    const description = descriptions[index % descriptions.length] ?? "";
-    const group = { name, description, access: "public", active: true } as const;
-    const { id, slug } = await writer.call(groups.create, { body: { group } });
-    return { id, slug, name };
-  });
+/** How many groups one account founds here; it may not found many a day. */
+const foundedByOne = 15;
+
+const createGroups = async (community: Community, writer: Member) => {
+  const made: { id: string; slug: string; name: string }[] = [];
+  for (let from = 0; from < names.length; from += foundedByOne) {
+    const founder = from === 0 ? writer : await newMember(community);
+    const create = async (name: string, index: number) => {
+      const description = descriptions[(from + index) % descriptions.length] ?? "";
+      const group = { name, description, access: "public", active: true } as const;
+      const { id, slug } = await founder.call(groups.create, { body: { group } });
+      return { id, slug, name };
+    };
+    made.push(...(await inTurns(names.slice(from, from + foundedByOne), create)));
+  }
+  return made;
+};
 
 const sayAll = async (community: Community, reader: Member, groupId: string) => {
   const thread = await say(reader, "What do you say?", { groupId });
@@ -107,7 +117,7 @@ const announceAll = async (writer: Member, groupId: string) => {
 export const plant = async () => {
   const community = await found();
   const [writer, reader] = [await newMember(community), await newMember(community)];
-  const made = await createGroups(writer);
+  const made = await createGroups(community, writer);
   const [group] = made;
   if (!group) throw new Error("There are no injections.");
   const params = { groupId: group.id };

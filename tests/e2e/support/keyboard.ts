@@ -18,11 +18,14 @@ export const expectFocus = async (target: Locator): Promise<void> => {
   await expect.poll(() => target.evaluate(showsFocus), `The focus on ${target} shows.`).toBe(true);
 };
 
+/** More stops than a page has: once around is enough to pass everything that the keyboard reaches. */
+const mostStops = 150;
+
 /** Presses Tab until the focus is there, as somebody without a mouse must, and looks whether it can be seen. */
 export const tabTo = async (found: Locator, by: "Tab" | "Shift+Tab" = "Tab"): Promise<void> => {
   const target = found.filter({ visible: true }).first();
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < mostStops; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return expectFocus(target);
     await target.page().keyboard.press(by);
   }

@@ -1,41 +1,25 @@
-import { self } from "#contract/self";
-import { acceptedChoice, saveChoice } from "#lib/consent";
-import { MemoryStorage } from "#lib/session/browser";
-import { createSession } from "#lib/session/session";
-import { callerAs, configOf, identityEndpoint } from "./api.ts";
+import { keepSession } from "#tests/support/kept-session";
+import { configOf, identityEndpoint } from "./api.ts";
 import { type Community, tidewater } from "./communities.ts";
 import { createAccount } from "./database.ts";
 import { addressOf, type Credentials, newPerson, type Person, type Visit, visitOf } from "./person.ts";
+import { originOf } from "./product.ts";
 import type { Page } from "./test.ts";
 
-/** What a browser keeps of somebody who signed in and agreed to cookies: written by the app's own session. */
-const keptOf = async ({ email, password }: Credentials, community: Community): Promise<[string, string][]> => {
+/** Where an organization of this product is signed in to. */
+const placeOf = async (community: Community) => {
   const { ORGANIZATION_ID: organizationId, COGNITO_CLIENT_ID: clientId } = await configOf(community);
-  const local = new MemoryStorage();
-  const session = createSession(
-    { organizationId, clientId, identityEndpoint },
-    {
-      ...{ local, session: new MemoryStorage() },
-      ...{ locks: undefined, subtle: undefined, onStorage: () => () => undefined },
-    },
-  );
-  const step = await session.signIn(email, password);
-  const token = await session.accessToken();
-  if (step !== "signedIn" || !token) throw new Error(`${email} was not signed in: ${step}.`);
-  session.setUser(await callerAs(token, organizationId)(self.get, undefined));
-  saveChoice(local, acceptedChoice, Date.now());
-  const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? "");
-  return keys.map((key) => [key, local.getItem(key) ?? ""]);
+  return { origin: originOf("localhost"), organizationId, clientId, identityEndpoint };
 };
 
 /** A browser in which somebody signed in before and nothing is in the way, for journeys that are about what follows. */
 export const enter = async (page: Page, person: Credentials, community: Community = tidewater): Promise<Visit> => {
-  const kept = await keptOf(person, community);
+  const { entries } = await keepSession(await placeOf(community), person);
   // Anything of this origin that is no page of the app.
   await page.goto(`${community.origin}/robots.txt`);
-  await page.evaluate((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, kept);
+  await page.evaluate((kept) => {
+    for (const [key, value] of kept) localStorage.setItem(key, value);
+  }, entries);
   return visitOf(page, community);
 };
 

@@ -22,7 +22,14 @@ const day = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
 const dayOf = (days: number): string => inDays(days).slice(0, 10);
 
-const insertGoods = async (tx: Tx, eventId: string, sale: Sale, passTypeId: string): Promise<void> => {
+interface Goods {
+  sale: Sale;
+  passTypeId: string;
+  /** What the code takes off. */
+  discountPercent: number;
+}
+
+const insertGoods = async (tx: Tx, eventId: string, { sale, passTypeId, discountPercent }: Goods): Promise<void> => {
   const refund = { passTypeId, percentage: 50, startDate: inDays(-1), endDate: inDays(19) };
   await tx.insertInto("passTypeRefundSchedules").values(refund).execute();
   const packageId = randomUUID();
@@ -35,7 +42,7 @@ const insertGoods = async (tx: Tx, eventId: string, sale: Sale, passTypeId: stri
     .insertInto("eventRoomTypes")
     .values({ eventId, name: sale.room, price: 9_000, ...stay })
     .execute();
-  await tx.insertInto("coupons").values({ eventId, code: sale.code, discountPercent: 20 }).execute();
+  await tx.insertInto("coupons").values({ eventId, code: sale.code, discountPercent }).execute();
   const times = { startTime: inDays(20), endTime: inDays(20.1) };
   const session = { eventId, slug: "splicing", name: sale.session, registrationEnabled: true, price: 1_500, ...times };
   await tx
@@ -47,7 +54,7 @@ const insertGoods = async (tx: Tx, eventId: string, sale: Sale, passTypeId: stri
 /** A new sale, in a community that lets people pay with pretend cards or, if asked, by hand. */
 export const createSale = (
   { slug: community }: Community = tidewater,
-  paymentType: "test" | "manual" = "test",
+  { paymentType = "test", discountPercent = 20 }: { paymentType?: "test" | "manual"; discountPercent?: number } = {},
 ): Promise<Sale> =>
   withDatabase(readEnv({ ...process.env, DATA_DIR: dataDir }), async (database) => {
     const organization = await requireOrganization(database, community);
@@ -77,7 +84,7 @@ export const createSale = (
         })
         .returning("id")
         .executeTakeFirstOrThrow();
-      await insertGoods(tx, eventId, sale, passTypeId);
+      await insertGoods(tx, eventId, { sale, passTypeId, discountPercent });
     });
     return sale;
   });

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page, type Request } from "@playwright/test";
 import { violationsOf } from "./axe.ts";
 
 export { expect, type Locator, type Page };
@@ -17,6 +17,14 @@ const createWatch = () => {
   // Where nobody advertises, the contract answers so.
   const allowed: { status: number; path: string }[] = [{ status: 404, path: "/api/advertisement" }];
   const said: string[] = [];
+  const open = new Map<Request, number>();
+  const aborted: string[] = [];
+  const nameOf = (request: Request) => `${request.method()} ${request.url()}`;
+  /** What pages wait for, and what they called off: a journey that hangs is explained by nothing else. */
+  const unanswered = (): string[] => [
+    ...[...open].map(([request, since]) => `open for ${Date.now() - since} ms: ${nameOf(request)}`),
+    ...aborted.slice(-20).map((name) => `called off: ${name}`),
+  ];
   const follow = (context: BrowserContext) => {
     context.on("console", (message) => {
       // A refused request is known by its answer; the browser's own line about it says less.
@@ -25,10 +33,14 @@ const createWatch = () => {
         faults.push({ text: message.text(), url: message.page()?.url() ?? "" });
     });
     context.on("weberror", (error) => faults.push({ text: String(error.error()), url: error.page()?.url() ?? "" }));
+    context.on("request", (request) => void open.set(request, Date.now()));
+    context.on("requestfinished", (request) => void open.delete(request));
     context.on("requestfailed", (request) => {
+      open.delete(request);
       const reason = request.failure()?.errorText ?? "";
       // What a page still asked for when it was left.
-      if (reason !== "net::ERR_ABORTED") faults.push({ text: reason, url: request.url() });
+      if (reason === "net::ERR_ABORTED") aborted.push(nameOf(request));
+      else faults.push({ text: reason, url: request.url() });
     });
     context.on("response", (response) => {
       const status = response.status();
@@ -46,7 +58,7 @@ const createWatch = () => {
         !allowed.some(({ status, path }) => isKnown(fault, status) && fault.url.includes(path)),
     );
   const allow = (status: number, path: string) => void allowed.push({ status, path });
-  return { follow, allow, expectSaid: (text: string) => void said.push(text), rest };
+  return { follow, allow, expectSaid: (text: string) => void said.push(text), rest, unanswered };
 };
 
 interface Fixtures {
@@ -58,10 +70,11 @@ interface Fixtures {
 /** Journeys in which nothing goes wrong unseen. */
 export const test = base.extend<Fixtures>({
   watch: [
-    async ({ context }, use) => {
-      const { rest, ...watch } = createWatch();
+    async ({ context }, use, { errors }) => {
+      const { rest, unanswered, ...watch } = createWatch();
       watch.follow(context);
       await use(watch);
+      if (errors.length > 0) for (const line of unanswered()) console.error(line);
       expect(rest()).toEqual([]);
     },
     { auto: true },

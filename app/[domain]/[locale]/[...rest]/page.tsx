@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { MissingBoundary } from "#components/layout/missing-boundary";
+import { MissingPage } from "#components/layout/missing-page";
 import { type Place, translatorOf } from "#lib/organization/text";
 
 type Params = Place & { rest: string[] };
@@ -14,13 +13,5 @@ export async function generateMetadata({ params }: { params: Promise<Params> }):
 
 /** Every address that no other page answers. */
 export default function UnknownPage() {
-  return (
-    <MissingBoundary>
-      <Nothing />
-    </MissingBoundary>
-  );
-}
-
-async function Nothing(): Promise<never> {
-  notFound();
+  return <MissingPage />;
 }

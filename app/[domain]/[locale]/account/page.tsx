@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AccountScreen } from "#components/account/account-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { accountMetadata } from "./metadata";

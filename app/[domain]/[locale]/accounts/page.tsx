@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { MembersScreen } from "#components/accounts/members-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
-import { accountsOptions } from "#hooks/accounts-options";
+import { ModuleMessages } from "#components/layout/language/module-messages";
+import { accountsOptions } from "#hooks/people/accounts-options";
 import type { Place } from "#lib/organization/text";
 import { prefetchPart } from "../prefetch-part";
 import { PrefetchedPart } from "../prefetched-part";

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { accountOptions } from "#hooks/accounts-options";
+import { accountOptions } from "#hooks/people/accounts-options";
 import type { Place } from "#lib/organization/text";
 import { prefetchPart } from "../prefetch-part";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AuthDraftProvider } from "#components/auth/auth-draft";
 import { AuthFrame } from "#components/auth/auth-frame";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { AuthDraftProvider } from "#components/auth/signing-in/auth-draft";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import { organizationOf } from "#lib/organization/config";
 import { type Place, translatorOf } from "#lib/organization/text";
 import { localizedPath, routes } from "#lib/routes";
@@ -17,7 +17,7 @@ export default async function AuthLayout({ params, children }: Props) {
       home={localizedPath(place.locale, routes.home())}
       homeLabel={t("nav.home", { name: config.NAME })}
     >
-      <ModuleMessages params={params} names={["auth", "forms", "identity", "interests"]}>
+      <ModuleMessages params={params} names={["auth", "forms", "identity", "interests", "login-invitations"]}>
         <AuthDraftProvider>{children}</AuthDraftProvider>
       </ModuleMessages>
     </AuthFrame>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { BenefitsScreen } from "#components/benefits/benefits-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
-import { benefitsOptions } from "#hooks/benefits-options";
+import { ModuleMessages } from "#components/layout/language/module-messages";
+import { benefitsOptions } from "#hooks/community/benefits-options";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

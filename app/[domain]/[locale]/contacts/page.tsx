@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ContactsScreen } from "#components/contacts/contacts-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

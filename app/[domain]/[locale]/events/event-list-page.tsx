@@ -1,8 +1,8 @@
-import { EventsScreen } from "#components/events/events-screen";
+import { EventsScreen } from "#components/events/list/events-screen";
 import { JsonLd } from "#components/layout/json-ld";
-import { ModuleMessages } from "#components/layout/module-messages";
-import { eventsOptions } from "#hooks/events-options";
-import { anySeriesOptions } from "#hooks/series-options";
+import { ModuleMessages } from "#components/layout/language/module-messages";
+import { eventsOptions } from "#hooks/events/events-options";
+import { anySeriesOptions } from "#hooks/events/series-options";
 import { itemListJsonLd } from "#lib/events/json-ld";
 import { type EventListView, eventListFilter } from "#lib/events/list-view";
 import { pageAddress } from "#lib/organization/address";

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { type EventView, eventListPaths } from "#lib/events/list-view";
+import { isCanceled } from "#lib/events/when";
 import { organizationOf } from "#lib/organization/config";
 import { eventFeeds } from "#lib/organization/feeds";
 import { pageMetadata } from "#lib/organization/metadata";
@@ -36,7 +37,14 @@ type About = {
   description?: string | null | undefined;
 };
 
-/** Of an event's pages; what is behind a gate says nothing of itself. */
+/** What is said of an event that does not take place, wherever it is shared. */
+const cancellationOf = async (place: Place, reason: string | null | undefined) => {
+  const t = await translatorOf(place, "events");
+  const sentence = [t("canceled.title"), reason].filter(Boolean).join(" ");
+  return { word: t("state.canceled"), sentence };
+};
+
+/** Of an event's pages; what is behind a gate says nothing of itself, what is found only with its link is not indexed. */
 export async function eventMetadata({ domain, locale, slug }: EventPlace, about: About): Promise<Metadata> {
   const { path } = about;
   const [config, found] = await Promise.all([organizationOf(domain), prefetchEvent(domain, locale, slug)]);
@@ -48,14 +56,21 @@ export async function eventMetadata({ domain, locale, slug }: EventPlace, about:
     const t = await translatorOf({ domain, locale }, "events");
     return pageMetadata({ config, locale, path, title: t("title"), hidden: true });
   }
-  const { name, shortDescription, image } = found.value;
+  const { name, shortDescription, image, visible } = found.value;
+  const off = isCanceled(found.value) ? await cancellationOf({ domain, locale }, found.value.cancellationReason) : null;
   return pageMetadata({
     config,
     locale,
     path,
     title: about.title ? `${about.title} · ${name}` : name,
-    description: about.description || shortDescription,
-    image: { subtitle: shortDescription, image: image?.uri ?? null },
+    description: off?.sentence ?? (about.description || shortDescription),
+    image: {
+      subtitle: off?.sentence ?? shortDescription,
+      eyebrow: off?.word ?? null,
+      isCanceled: off !== null,
+      image: image?.uri ?? null,
+    },
+    hidden: visible === false,
   });
 }
 

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { eventOptions, eventRegistrantsOptions, passTypesOptions } from "#hooks/events-options";
+import { eventOptions, eventRegistrantsOptions, passTypesOptions } from "#hooks/events/events-options";
 import type { Place } from "#lib/organization/text";
 import { prefetchPart } from "../prefetch-part";
 

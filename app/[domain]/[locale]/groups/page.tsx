@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { GroupsScreen } from "#components/groups/groups-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
-import { groupsOptions } from "#hooks/groups-options";
+import { ModuleMessages } from "#components/layout/language/module-messages";
+import { groupsOptions } from "#hooks/groups/groups-options";
 import type { Place } from "#lib/organization/text";
 import { prefetchPart } from "../prefetch-part";
 import { PrefetchedPart } from "../prefetched-part";

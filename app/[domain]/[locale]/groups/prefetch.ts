@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { groupFacesOptions, groupOptions } from "#hooks/groups-options";
+import { groupFacesOptions, groupOptions } from "#hooks/groups/groups-options";
 import { isOpenToAll } from "#lib/groups/standing";
 import type { Place } from "#lib/organization/text";
 import { prefetchPart } from "../prefetch-part";

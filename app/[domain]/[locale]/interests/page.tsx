@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { InterestsScreen } from "#components/interests/interests-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
-import { interestsOptions } from "#hooks/interests-options";
+import { ModuleMessages } from "#components/layout/language/module-messages";
+import { interestsOptions } from "#hooks/community/interests-options";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { ListingsScreen } from "#components/listings/listings-screen";
+import { listingsOptions } from "#hooks/hosting/listings-options";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
+import { FirstCalls } from "../first-calls";
 import { listingsMetadata } from "./metadata";
 
 type Props = { params: Promise<Place> };
@@ -10,6 +12,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return listingsMetadata(await params, routes.listings(), "list.title");
 }
 
-export default function ListingsPage() {
-  return <ListingsScreen />;
+export default async function ListingsPage({ params }: Props) {
+  return (
+    <>
+      <FirstCalls place={await params} ask={(client) => [client.fetchInfiniteQuery(listingsOptions())]} />
+      <ListingsScreen />
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { JsonLd } from "#components/layout/json-ld";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import { SeriesScreen } from "#components/series/series-screen";
-import { seriesListOptions } from "#hooks/series-options";
+import { seriesListOptions } from "#hooks/events/series-options";
 import { itemListJsonLd } from "#lib/events/json-ld";
 import { pageAddress } from "#lib/organization/address";
 import { organizationOf } from "#lib/organization/config";

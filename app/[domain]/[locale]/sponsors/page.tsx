@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import { LevelsScreen } from "#components/levels/levels-screen";
-import { levelsOptions } from "#hooks/levels-options";
+import { levelsOptions } from "#hooks/people/levels-options";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

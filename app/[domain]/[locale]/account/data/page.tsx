@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import { PersonalDataScreen } from "#components/personal-data/personal-data-screen";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { LoginsScreen } from "#components/account/logins-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { accountMetadata } from "../metadata";

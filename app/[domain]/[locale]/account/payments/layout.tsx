@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import type { Place } from "#lib/organization/text";
 
 type Props = { params: Promise<Place>; children: ReactNode };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MemberFrame } from "#components/accounts/member-frame";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import { PrefetchedPart } from "../../prefetched-part";
 import { type MemberPlace, prefetchMember } from "../prefetch";
 

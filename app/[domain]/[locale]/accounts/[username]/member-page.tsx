@@ -11,7 +11,7 @@ import {
   accountMediaOptions,
   followersOptions,
   followingOptions,
-} from "#hooks/accounts-options";
+} from "#hooks/people/accounts-options";
 import { type MemberSection, memberSections } from "#lib/accounts/sections";
 import { organizationOf } from "#lib/organization/config";
 import { type Prefetched, prefetchPart } from "../../prefetch-part";

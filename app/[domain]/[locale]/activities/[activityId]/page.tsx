@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { ActivityScreen } from "#components/activities/activity-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
-import { activityOptions, commentsOptions } from "#hooks/activities-options";
+import { ActivityScreen } from "#components/activities/thread/activity-screen";
+import { ModuleMessages } from "#components/layout/language/module-messages";
+import { activityOptions, commentsOptions } from "#hooks/community/activities-options";
 import { picturesOf } from "#lib/activities/pictures";
 import { displayName } from "#lib/format/names";
 import { organizationOf } from "#lib/organization/config";

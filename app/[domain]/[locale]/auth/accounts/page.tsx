@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountsScreen } from "#components/auth/accounts-screen";
+import { AccountsScreen } from "#components/auth/profile/accounts-screen";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { HostedReturnScreen } from "#components/auth/hosted-return-screen";
+import { HostedReturnScreen } from "#components/auth/hosted/hosted-return-screen";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

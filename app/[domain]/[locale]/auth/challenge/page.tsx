@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ChallengeScreen } from "#components/auth/challenge-screen";
+import { ChallengeScreen } from "#components/auth/challenge/challenge-screen";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

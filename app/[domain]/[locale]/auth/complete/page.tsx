@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CompleteProfileScreen } from "#components/auth/complete-profile-screen";
+import { CompleteProfileScreen } from "#components/auth/profile/complete-profile-screen";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 
-import { ConfirmScreen } from "#components/auth/confirm-screen";
+import { ConfirmScreen } from "#components/auth/signing-in/confirm-screen";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** Who it is about stands in the address, which only the browser knows. */
+/** Who it is about only the browser knows: by this tab, or by the link that led here. */
 export default function ConfirmPage() {
   return (
     <Suspense>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ForgotScreen } from "#components/auth/forgot-screen";
+import { ForgotScreen } from "#components/auth/signing-in/forgot-screen";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

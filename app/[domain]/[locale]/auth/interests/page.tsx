@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { InterestsScreen } from "#components/auth/interests-screen";
+import { InterestsScreen } from "#components/auth/profile/interests-screen";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ProfileScreen } from "#components/auth/profile-screen";
+import { ProfileScreen } from "#components/auth/profile/profile-screen";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 
-import { ResetScreen } from "#components/auth/reset-screen";
+import { ResetScreen } from "#components/auth/signing-in/reset-screen";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** Who it is about stands in the address, which only the browser knows. */
+/** Who it is about only the browser knows: by this tab, or by the link that led here. */
 export default function ResetPage() {
   return (
     <Suspense>

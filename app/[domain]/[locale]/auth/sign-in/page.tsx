@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SignInScreen } from "#components/auth/sign-in-screen";
+import { SignInScreen } from "#components/auth/signing-in/sign-in-screen";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SignUpScreen } from "#components/auth/sign-up-screen";
+import { SignUpScreen } from "#components/auth/signing-in/sign-up-screen";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { EventCalendarScreen } from "#components/events/event-calendar-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
-import { eventsOptions } from "#hooks/events-options";
-import { anySeriesOptions } from "#hooks/series-options";
+import { EventCalendarScreen } from "#components/events/calendar/event-calendar-screen";
+import { ModuleMessages } from "#components/layout/language/module-messages";
+import { eventsOptions } from "#hooks/events/events-options";
+import { anySeriesOptions } from "#hooks/events/series-options";
 import { eventRangeFilter } from "#lib/events/list-view";
 import { instantsOf, monthOf, monthWeeks } from "#lib/events/month";
 import { weekStart } from "#lib/i18n/week-start";

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { interestActivitiesOptions, interestOptions } from "#hooks/interests-options";
+import { interestActivitiesOptions, interestOptions } from "#hooks/community/interests-options";
 import { prefetchPart } from "../../prefetch-part";
 
 /** The interest as its address names it; what cannot be read stays as it is, and is nobody's name. */

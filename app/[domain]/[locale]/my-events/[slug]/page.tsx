@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MyEventScreen } from "#components/attendee/my-event-screen";
+import { MyEventScreen } from "#components/attendee/my-events/my-event-screen";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { myEventsMetadata } from "../metadata";

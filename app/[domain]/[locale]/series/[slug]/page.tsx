@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { JsonLd } from "#components/layout/json-ld";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import { OneSeriesScreen } from "#components/series/one-series-screen";
-import { seriesEventsOptions, seriesOptions } from "#hooks/series-options";
+import { seriesEventsOptions, seriesOptions } from "#hooks/events/series-options";
 import { seriesJsonLd } from "#lib/events/json-ld";
 import { pageAddress } from "#lib/organization/address";
 import { organizationOf } from "#lib/organization/config";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import { LevelScreen } from "#components/levels/level-screen";
-import { levelAccountsOptions, levelOptions } from "#hooks/levels-options";
+import { levelAccountsOptions, levelOptions } from "#hooks/people/levels-options";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { type Place, translatorOf } from "#lib/organization/text";

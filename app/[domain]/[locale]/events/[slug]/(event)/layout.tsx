@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EventFrame } from "#components/events/event-frame";
-import { ModuleMessages } from "#components/layout/module-messages";
-import { PrefetchedPart } from "../../../prefetched-part";
+import { ModuleMessages } from "#components/layout/language/module-messages";
+import { EventPart } from "../../event-part";
 import { type EventPlace, prefetchEvent } from "../../prefetch";
 
 type Props = { params: Promise<EventPlace>; children: ReactNode };
@@ -16,14 +16,14 @@ export default async function EventLayout({ params, children }: Props) {
   const part = await prefetchEvent(domain, locale, slug);
   const gate = part.kind === "refused" ? part.code : null;
   // Behind a gate stands the way into the event's group.
-  const words = ["events", "calendars", ...(gate ? ["groups"] : [])];
+  const words = ["events", "calendars", "streams", ...(gate ? ["groups"] : [])];
   return (
     <ModuleMessages params={params} names={words}>
-      <PrefetchedPart part={part}>
+      <EventPart part={part}>
         <EventFrame slug={slug} gate={gate} renderedAt={new Date().toISOString()}>
           {children}
         </EventFrame>
-      </PrefetchedPart>
+      </EventPart>
     </ModuleMessages>
   );
 }

@@ -20,7 +20,9 @@ export default async function EventPage({ params }: Props) {
   const url = new URL(localizedPath(locale, routes.event(slug)), config.WEBSITE_URL).href;
   return (
     <>
-      {part.kind === "found" && <JsonLd json={eventJsonLd({ event: part.value, config, url })} />}
+      {part.kind === "found" && part.value.visible !== false && (
+        <JsonLd json={eventJsonLd({ event: part.value, config, url })} />
+      )}
       <AboutScreen slug={slug} />
     </>
   );

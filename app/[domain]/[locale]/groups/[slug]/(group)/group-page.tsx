@@ -6,14 +6,14 @@ import { GroupEventsScreen } from "#components/groups/group-events-screen";
 import { GroupFeedScreen } from "#components/groups/group-feed-screen";
 import { GroupMediaScreen } from "#components/groups/group-media-screen";
 import { GroupMembersScreen } from "#components/groups/group-members-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import {
   groupActivitiesOptions,
   groupAnnouncementsOptions,
   groupEventsOptions,
   groupMediaOptions,
   groupMembersOptions,
-} from "#hooks/groups-options";
+} from "#hooks/groups/groups-options";
 import { type GroupSection, groupSections } from "#lib/groups/sections";
 import { organizationOf } from "#lib/organization/config";
 import { prefetchPart } from "../../../prefetch-part";

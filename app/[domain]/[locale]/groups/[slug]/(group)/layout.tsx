@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { GroupFrame } from "#components/groups/group-frame";
 import { MissingToMost } from "#components/groups/missing-to-most";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import { PrefetchedPart } from "../../../prefetched-part";
 import { type GroupPlace, prefetchGroup } from "../../prefetch";
 
@@ -22,7 +22,7 @@ export default async function GroupLayout({ params, children }: Props) {
   );
   const shown = <PrefetchedPart part={part}>{frame}</PrefetchedPart>;
   return (
-    <ModuleMessages params={params} names={["groups", "preferences"]}>
+    <ModuleMessages params={params} names={["groups", "preferences", "streams"]}>
       {part.kind === "missing" ? <MissingToMost inside={frame}>{shown}</MissingToMost> : shown}
     </ModuleMessages>
   );

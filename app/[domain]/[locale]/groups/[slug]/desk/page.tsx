@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { RequestsScreen } from "#components/desk/requests-screen";
+import { RequestsScreen } from "#components/desk/requests/requests-screen";
 import type { Place } from "#lib/organization/text";
 import { deskMetadata } from "./metadata";
 

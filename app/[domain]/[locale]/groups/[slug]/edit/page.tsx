@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EditGroupScreen } from "#components/groups/edit-group-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import { routes } from "#lib/routes";
 import { groupWorkMetadata } from "../../metadata";
 import type { GroupPlace } from "../../prefetch";
@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EditGroupPage({ params }: Props) {
   const { slug } = await params;
   return (
-    <ModuleMessages params={params} names={["groups", "account", "forms"]}>
+    <ModuleMessages params={params} names={["groups", "streams", "stream-hosting", "account", "forms"]}>
       <EditGroupScreen slug={slug} />
     </ModuleMessages>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { ModuleMessages } from "#components/layout/module-messages";
+import { ModuleMessages } from "#components/layout/language/module-messages";
 import type { Place } from "#lib/organization/text";
 
 type Props = { params: Promise<Place>; children: ReactNode };
 
 export default function ProgrammeLayout({ params, children }: Props) {
   return (
-    <ModuleMessages params={params} names={["programme", "account", "forms"]}>
+    <ModuleMessages params={params} names={["programme", "streams", "stream-hosting", "account", "forms"]}>
       {children}
     </ModuleMessages>
   );

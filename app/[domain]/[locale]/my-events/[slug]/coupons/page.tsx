@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CouponsScreen } from "#components/attendee/coupons-screen";
+import { CouponsScreen } from "#components/attendee/coupons/coupons-screen";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { myEventsMetadata } from "../../metadata";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { ActivityScreen } from "#components/events/activity-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
-import { eventActivitiesOptions } from "#hooks/events-options";
+import { ModuleMessages } from "#components/layout/language/module-messages";
+import { eventActivitiesOptions } from "#hooks/events/events-options";
 import { prefetchPart } from "../../../../prefetch-part";
-import { PrefetchedPart } from "../../../../prefetched-part";
+import { EventPart } from "../../../event-part";
 import { eventTabMetadata } from "../../../metadata";
 import type { EventPlace } from "../../../prefetch";
 
@@ -18,9 +18,9 @@ export default async function EventActivityPage({ params }: Props) {
   const part = await prefetchPart(place, (client) => client.fetchInfiniteQuery(eventActivitiesOptions(slug)));
   return (
     <ModuleMessages params={params} names={["activities", "composer"]}>
-      <PrefetchedPart part={part}>
+      <EventPart part={part}>
         <ActivityScreen slug={slug} renderedAt={new Date().toISOString()} />
-      </PrefetchedPart>
+      </EventPart>
     </ModuleMessages>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AgendaScreen } from "#components/events/agenda-screen";
-import { eventSessionsOptions } from "#hooks/events-options";
+import { AgendaScreen } from "#components/events/agenda/agenda-screen";
+import { eventSessionsOptions } from "#hooks/events/events-options";
 import { prefetchPart } from "../../../../prefetch-part";
-import { PrefetchedPart } from "../../../../prefetched-part";
+import { EventPart } from "../../../event-part";
 import { eventTabMetadata } from "../../../metadata";
 import type { EventPlace } from "../../../prefetch";
 
@@ -16,8 +16,8 @@ export default async function EventAgendaPage({ params }: Props) {
   const { slug, ...place } = await params;
   const part = await prefetchPart(place, (client) => client.fetchQuery(eventSessionsOptions(slug)));
   return (
-    <PrefetchedPart part={part}>
+    <EventPart part={part}>
       <AgendaScreen slug={slug} renderedAt={new Date().toISOString()} />
-    </PrefetchedPart>
+    </EventPart>
   );
 }

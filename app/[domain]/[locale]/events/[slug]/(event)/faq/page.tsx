@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { FaqScreen } from "#components/events/faq-screen";
-import { eventFaqsOptions } from "#hooks/events-options";
+import { eventFaqsOptions } from "#hooks/events/events-options";
 import { prefetchPart } from "../../../../prefetch-part";
-import { PrefetchedPart } from "../../../../prefetched-part";
+import { EventPart } from "../../../event-part";
 import { eventTabMetadata } from "../../../metadata";
 import type { EventPlace } from "../../../prefetch";
 
@@ -16,8 +16,8 @@ export default async function EventFaqPage({ params }: Props) {
   const { slug, ...place } = await params;
   const part = await prefetchPart(place, (client) => client.fetchInfiniteQuery(eventFaqsOptions(slug)));
   return (
-    <PrefetchedPart part={part}>
+    <EventPart part={part}>
       <FaqScreen slug={slug} />
-    </PrefetchedPart>
+    </EventPart>
   );
 }

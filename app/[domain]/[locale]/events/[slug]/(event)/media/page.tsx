@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { MediaScreen } from "#components/events/media-screen";
-import { eventMediaOptions } from "#hooks/events-options";
+import { MediaScreen } from "#components/events/media/media-screen";
+import { eventMediaOptions } from "#hooks/events/events-options";
 import { prefetchPart } from "../../../../prefetch-part";
-import { PrefetchedPart } from "../../../../prefetched-part";
+import { EventPart } from "../../../event-part";
 import { eventTabMetadata } from "../../../metadata";
 import type { EventPlace } from "../../../prefetch";
 
@@ -16,8 +16,8 @@ export default async function EventMediaPage({ params }: Props) {
   const { slug, ...place } = await params;
   const part = await prefetchPart(place, (client) => client.fetchInfiniteQuery(eventMediaOptions(slug)));
   return (
-    <PrefetchedPart part={part}>
+    <EventPart part={part}>
       <MediaScreen slug={slug} />
-    </PrefetchedPart>
+    </EventPart>
   );
 }

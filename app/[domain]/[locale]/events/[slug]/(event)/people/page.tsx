@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { PeopleScreen } from "#components/events/people-screen";
-import { ModuleMessages } from "#components/layout/module-messages";
-import { eventRegistrantsOptions } from "#hooks/events-options";
+import { PeopleScreen } from "#components/events/people/people-screen";
+import { ModuleMessages } from "#components/layout/language/module-messages";
+import { eventRegistrantsOptions } from "#hooks/events/events-options";
 import { prefetchPart } from "../../../../prefetch-part";
-import { PrefetchedPart } from "../../../../prefetched-part";
+import { EventPart } from "../../../event-part";
 import { eventTabMetadata } from "../../../metadata";
 import type { EventPlace } from "../../../prefetch";
 
@@ -18,9 +18,9 @@ export default async function EventPeoplePage({ params }: Props) {
   const part = await prefetchPart(place, (client) => client.fetchInfiniteQuery(eventRegistrantsOptions(slug)));
   return (
     <ModuleMessages params={params} names={["accounts"]}>
-      <PrefetchedPart part={part}>
+      <EventPart part={part}>
         <PeopleScreen slug={slug} />
-      </PrefetchedPart>
+      </EventPart>
     </ModuleMessages>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { SpeakersScreen } from "#components/events/speakers-screen";
-import { eventSpeakersOptions } from "#hooks/events-options";
+import { SpeakersScreen } from "#components/events/people/speakers-screen";
+import { eventSpeakersOptions } from "#hooks/events/events-options";
 import { prefetchPart } from "../../../../prefetch-part";
-import { PrefetchedPart } from "../../../../prefetched-part";
+import { EventPart } from "../../../event-part";
 import { eventTabMetadata } from "../../../metadata";
 import type { EventPlace } from "../../../prefetch";
 
@@ -16,8 +16,8 @@ export default async function EventSpeakersPage({ params }: Props) {
   const { slug, ...place } = await params;
   const part = await prefetchPart(place, (client) => client.fetchInfiniteQuery(eventSpeakersOptions(slug)));
   return (
-    <PrefetchedPart part={part}>
+    <EventPart part={part}>
       <SpeakersScreen slug={slug} />
-    </PrefetchedPart>
+    </EventPart>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { SponsorsScreen } from "#components/events/sponsors-screen";
-import { eventSponsorshipsOptions } from "#hooks/events-options";
+import { SponsorsScreen } from "#components/events/people/sponsors-screen";
+import { eventSponsorshipsOptions } from "#hooks/events/events-options";
 import { prefetchPart } from "../../../../prefetch-part";
-import { PrefetchedPart } from "../../../../prefetched-part";
+import { EventPart } from "../../../event-part";
 import { eventTabMetadata } from "../../../metadata";
 import type { EventPlace } from "../../../prefetch";
 
@@ -16,8 +16,8 @@ export default async function EventSponsorsPage({ params }: Props) {
   const { slug, ...place } = await params;
   const part = await prefetchPart(place, (client) => client.fetchQuery(eventSponsorshipsOptions(slug)));
   return (
-    <PrefetchedPart part={part}>
+    <EventPart part={part}>
       <SponsorsScreen slug={slug} />
-    </PrefetchedPart>
+    </EventPart>
   );
 }

@@ -1,11 +1,34 @@
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CheckoutFrame } from "#components/registration/checkout-frame";
+import { registrationOptions } from "#hooks/commerce/registration-options";
+import { eventOptions, passTypesOptions } from "#hooks/events/events-options";
+import { FirstCalls } from "../../../../first-calls";
+import { prefetchPart } from "../../../../prefetch-part";
 import type { EventPlace } from "../../../prefetch";
 
 type Props = { params: Promise<EventPlace>; children: ReactNode };
 
 /** What the steps share stays while one goes from step to step. */
 export default async function CartLayout({ params, children }: Props) {
-  const { slug } = await params;
-  return <CheckoutFrame slug={slug}>{children}</CheckoutFrame>;
+  const { slug, ...place } = await params;
+  // An event that not everybody may see is asked for by its reader alone.
+  const part = await prefetchPart(place, (client) => client.fetchQuery(eventOptions(slug)));
+  const event = part.kind === "found" ? part.value : null;
+  return (
+    <>
+      <FirstCalls
+        place={place}
+        ask={(client) => [
+          client.fetchQuery(eventOptions(slug)),
+          ...(event
+            ? [client.fetchQuery(registrationOptions(event.id)), client.fetchQuery(passTypesOptions(slug))]
+            : []),
+        ]}
+      />
+      <HydrationBoundary state={part.kind === "found" ? part.state : null}>
+        <CheckoutFrame slug={slug}>{children}</CheckoutFrame>
+      </HydrationBoundary>
+    </>
+  );
 }

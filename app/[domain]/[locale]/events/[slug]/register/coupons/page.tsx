@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CouponsScreen } from "#components/registration/coupons-screen";
+import { CouponsScreen } from "#components/registration/coupons/coupons-screen";
 import { organizationOf } from "#lib/organization/config";
 import { pageMetadata } from "#lib/organization/metadata";
 import { translatorOf } from "#lib/organization/text";

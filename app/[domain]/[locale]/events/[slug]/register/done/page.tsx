@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { DoneScreen } from "#components/registration/done-screen";
+import { DoneScreen } from "#components/registration/done/done-screen";
 import type { EventPlace } from "../../../prefetch";
 import { registerMetadata } from "../metadata";
 

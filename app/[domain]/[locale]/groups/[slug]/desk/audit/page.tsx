@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AuditScreen } from "#components/desk/audit-screen";
+import { AuditScreen } from "#components/desk/audit/audit-screen";
 import type { Place } from "#lib/organization/text";
 import { deskMetadata } from "../metadata";
 

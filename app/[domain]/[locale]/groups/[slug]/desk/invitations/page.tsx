@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { InvitationsScreen } from "#components/desk/invitations-screen";
+import { InvitationsScreen } from "#components/desk/invitations/invitations-screen";
 import type { Place } from "#lib/organization/text";
 import { deskMetadata } from "../metadata";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MembersScreen } from "#components/desk/members-screen";
+import { MembersScreen } from "#components/desk/members/members-screen";
 import type { Place } from "#lib/organization/text";
 import { deskMetadata } from "../metadata";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ReportsScreen } from "#components/desk/reports-screen";
+import { ReportsScreen } from "#components/desk/reports/reports-screen";
 import type { Place } from "#lib/organization/text";
 import { deskMetadata } from "../metadata";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { EventReportsScreen } from "#components/desk/event-reports-screen";
+import { EventReportsScreen } from "#components/desk/reports/event-reports-screen";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { listingsMetadata } from "../../../metadata";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CouponScreen } from "#components/attendee/coupon-screen";
+import { CouponScreen } from "#components/attendee/coupons/coupon-screen";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { myEventsMetadata } from "../../../metadata";

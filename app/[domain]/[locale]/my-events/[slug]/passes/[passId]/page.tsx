@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PassScreen } from "#components/attendee/pass-screen";
+import { PassScreen } from "#components/attendee/passes/pass-screen";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { myEventsMetadata } from "../../../metadata";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { SessionScreen } from "#components/events/session-screen";
-import { eventSessionOptions } from "#hooks/events-options";
+import { SessionScreen } from "#components/events/session/session-screen";
+import { eventSessionOptions } from "#hooks/events/events-options";
 import { routes } from "#lib/routes";
 import { prefetchPart } from "../../../../../prefetch-part";
-import { PrefetchedPart } from "../../../../../prefetched-part";
+import { EventPart } from "../../../../event-part";
 import { eventMetadata } from "../../../../metadata";
 import type { EventPlace } from "../../../../prefetch";
 
@@ -29,8 +29,8 @@ export default async function EventSessionPage({ params }: Props) {
   const { domain, locale, slug, session } = await params;
   const part = await prefetchSession(domain, locale, slug, session);
   return (
-    <PrefetchedPart part={part}>
+    <EventPart part={part}>
       <SessionScreen slug={slug} session={session} renderedAt={new Date().toISOString()} />
-    </PrefetchedPart>
+    </EventPart>
   );
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { PageScreen } from "#components/events/page-screen";
-import { eventPageOptions } from "#hooks/events-options";
+import { eventPageOptions } from "#hooks/events/events-options";
 import { routes } from "#lib/routes";
 import { prefetchPart } from "../../../../../prefetch-part";
-import { PrefetchedPart } from "../../../../../prefetched-part";
+import { EventPart } from "../../../../event-part";
 import { eventMetadata } from "../../../../metadata";
 import type { EventPlace } from "../../../../prefetch";
 
@@ -29,8 +29,8 @@ export default async function EventOwnPage({ params }: Props) {
   const { domain, locale, slug, page } = await params;
   const part = await prefetchPage(domain, locale, slug, page);
   return (
-    <PrefetchedPart part={part}>
+    <EventPart part={part}>
       <PageScreen slug={slug} page={page} />
-    </PrefetchedPart>
+    </EventPart>
   );
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { SpeakerScreen } from "#components/events/speaker-screen";
-import { eventSpeakerOptions, speakerSessionsOptions } from "#hooks/events-options";
+import { SpeakerScreen } from "#components/events/people/speaker-screen";
+import { eventSpeakerOptions, speakerSessionsOptions } from "#hooks/events/events-options";
 import { displayName } from "#lib/format/names";
 import { routes } from "#lib/routes";
 import { prefetchPart } from "../../../../../prefetch-part";
-import { PrefetchedPart } from "../../../../../prefetched-part";
+import { EventPart } from "../../../../event-part";
 import { eventMetadata } from "../../../../metadata";
 import type { EventPlace } from "../../../../prefetch";
 
@@ -37,8 +37,8 @@ export default async function EventSpeakerPage({ params }: Props) {
   const { domain, locale, slug, speaker } = await params;
   const part = await prefetchSpeaker(domain, locale, slug, speaker);
   return (
-    <PrefetchedPart part={part}>
+    <EventPart part={part}>
       <SpeakerScreen slug={slug} speaker={speaker} />
-    </PrefetchedPart>
+    </EventPart>
   );
 }

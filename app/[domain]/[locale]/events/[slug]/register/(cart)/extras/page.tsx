@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ExtrasScreen } from "#components/registration/extras-screen";
+import { ExtrasScreen } from "#components/registration/extras/extras-screen";
 import type { EventPlace } from "../../../../prefetch";
 import { registerMetadata } from "../../metadata";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PassesScreen } from "#components/registration/passes-screen";
+import { PassesScreen } from "#components/registration/passes/passes-screen";
 import type { EventPlace } from "../../../../prefetch";
 import { registerMetadata } from "../../metadata";
 

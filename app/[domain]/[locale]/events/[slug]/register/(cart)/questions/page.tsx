@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { QuestionsScreen } from "#components/registration/questions-screen";
+import { QuestionsScreen } from "#components/registration/questions/questions-screen";
 import type { EventPlace } from "../../../../prefetch";
 import { registerMetadata } from "../../metadata";
 

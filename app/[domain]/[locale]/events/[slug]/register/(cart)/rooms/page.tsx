@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { RoomsScreen } from "#components/registration/rooms-screen";
+import { RoomsScreen } from "#components/registration/stay/rooms-screen";
 import type { EventPlace } from "../../../../prefetch";
 import { registerMetadata } from "../../metadata";
 

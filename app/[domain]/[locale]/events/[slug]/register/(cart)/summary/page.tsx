@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SummaryScreen } from "#components/registration/summary-screen";
+import { SummaryScreen } from "#components/registration/summary/summary-screen";
 import type { EventPlace } from "../../../../prefetch";
 import { registerMetadata } from "../../metadata";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ActivationsScreen } from "#components/attendee/activations-screen";
+import { ActivationsScreen } from "#components/attendee/passes/activations-screen";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { myEventsMetadata } from "../../../../metadata";

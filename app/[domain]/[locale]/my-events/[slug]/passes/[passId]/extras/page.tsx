@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PassAddOnsScreen } from "#components/attendee/pass-add-ons-screen";
+import { PassAddOnsScreen } from "#components/attendee/passes/pass-add-ons-screen";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { myEventsMetadata } from "../../../../metadata";

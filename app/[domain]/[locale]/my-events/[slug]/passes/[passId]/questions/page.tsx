@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PassQuestionsScreen } from "#components/attendee/pass-questions-screen";
+import { PassQuestionsScreen } from "#components/attendee/passes/pass-questions-screen";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { myEventsMetadata } from "../../../../metadata";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PassSessionScreen } from "#components/attendee/pass-session-screen";
+import { PassSessionScreen } from "#components/attendee/passes/pass-session-screen";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { myEventsMetadata } from "../../../../../metadata";

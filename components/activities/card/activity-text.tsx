@@ -1,0 +1,72 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { Activity } from "#entities/community/activities";
+import { messageRuns, type Piece, type Target } from "#lib/activities/message-runs";
+import { cx } from "#lib/format/class-names";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+
+/** What somebody wrote, with its mentions, links, interests and marks. */
+export function ActivityText({
+  message,
+  entities,
+  className,
+}: Pick<Activity, "message" | "entities"> & { className?: string }) {
+  return (
+    <p dir="auto" className={cx("whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]", className)}>
+      {messageRuns(message, entities).map(({ start, target, pieces }) => (
+        <Destination key={start} target={target}>
+          {pieces.map((piece) => (
+            <Marked key={piece.start} text={piece.text} marks={piece.marks} />
+          ))}
+        </Destination>
+      ))}
+    </p>
+  );
+}
+
+const linkLook = "rounded-[2px] font-medium text-brand-ink underline-offset-[0.2em] hover:underline";
+
+function Destination({ target, children }: { target: Target | null; children: ReactNode }) {
+  const href = useHref();
+  switch (target?.kind) {
+    case "mention":
+      return (
+        <bdi>
+          <Link href={href(routes.member(target.username))} prefetch={false} className={linkLook}>
+            {children}
+          </Link>
+        </bdi>
+      );
+    case "link":
+      return (
+        <a href={target.href} target="_blank" rel="nofollow noopener" className={cx(linkLook, "underline")}>
+          {children}
+        </a>
+      );
+    case "interest":
+      return (
+        <bdi>
+          <Link href={href(routes.interest(target.name))} prefetch={false} className={linkLook}>
+            {children}
+          </Link>
+        </bdi>
+      );
+    default:
+      return children;
+  }
+}
+
+const elements = { bold: "strong", italic: "em", underline: "u", strike: "s" } as const;
+
+function Marked({ text, marks: [mark, ...inner] }: Pick<Piece, "text" | "marks">): ReactNode {
+  if (!mark) return text;
+  const Element = elements[mark];
+  return (
+    <Element>
+      <Marked text={text} marks={inner} />
+    </Element>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Link2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { LinkPreview } from "#entities/platform/link-previews";
+import { webAddress } from "#lib/format/web-address";
+
+/** Pixels from which a picture may lie above the words. */
+const wideEnough = 480;
+
+/** What is known of a page somebody linked to; nothing where that is no web address or there is nothing to say. */
+export function LinkCard({ preview }: { preview: LinkPreview }) {
+  const t = useTranslations("activities.card");
+  const address = webAddress(preview.url);
+  if (!address || !(preview.title ?? preview.description)) return null;
+  const { host } = address;
+  const title = preview.title ?? host;
+  const site = preview.siteName ?? host;
+  const shown = [site, title, preview.description].filter(Boolean).join(" ");
+  const isWide = (preview.imageWidth ?? 0) >= wideEnough && (preview.imageWidth ?? 0) > (preview.imageHeight ?? 0);
+  return (
+    <a
+      href={address.href}
+      target="_blank"
+      rel="nofollow noopener"
+      aria-label={t("leads", { title: shown })}
+      className={`flex overflow-hidden rounded-card border border-line transition-colors hover:border-line-strong ${isWide ? "flex-col" : "items-stretch"}`}
+    >
+      <LinkPicture src={preview.image} isWide={isWide} />
+      <span className="grid min-w-0 flex-1 content-center gap-0.5 p-3">
+        <span dir="ltr" className="truncate text-start text-ink-muted text-xs">
+          {site}
+        </span>
+        <span dir="auto" className="line-clamp-2 font-medium text-sm wrap-anywhere">
+          {title}
+        </span>
+        {preview.description && (
+          <span dir="auto" className="line-clamp-2 text-caption text-ink-muted wrap-anywhere">
+            {preview.description}
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
+
+function LinkPicture({ src, isWide }: { src: string | null; isWide: boolean }) {
+  if (!src) {
+    return (
+      <span className="grid w-16 shrink-0 place-items-center bg-wash text-ink-muted">
+        <Link2 aria-hidden="true" className="size-5" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={
+        isWide ? "aspect-[1.91/1] w-full bg-wash object-cover" : "size-24 shrink-0 bg-wash object-cover sm:size-28"
+      }
+    />
+  );
+}

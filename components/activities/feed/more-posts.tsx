@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "#components/ui/actions/button";
+import { useIsNear } from "#hooks/browser/use-is-near";
+
+export type PostList = {
+  data: { items: readonly unknown[] };
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+};
+
+/** Items read by themselves before a reader is asked: what follows the list stays within reach. */
+const itemsAtOnce = 50;
+
+/** Pixels from which the end counts as near. */
+const margin = 1200;
+
+/** Reads on as the end comes near, for a while; then, and after a fault, on demand. */
+export function MorePosts({ list }: { list: PostList }) {
+  const t = useTranslations("activities.feed");
+  const [end, isNear] = useIsNear(margin);
+  const [allowed, setAllowed] = useState(itemsAtOnce);
+  const loaded = list.data.items.length;
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const readsOn = hasNextPage && !isFetchNextPageError && loaded < allowed;
+  useEffect(() => {
+    // By what is, not by what happens: a reading that was called off is made again.
+    if (isNear && readsOn && !isFetching) void fetchNextPage();
+  }, [isNear, readsOn, isFetching, fetchNextPage]);
+  if (!hasNextPage) return null;
+  const readMore = () => {
+    setAllowed(loaded + itemsAtOnce);
+    void fetchNextPage();
+  };
+  return (
+    <div ref={end} className="grid min-h-16 place-items-center gap-2 pt-4">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-bad text-caption">
+          {t("moreFailed")}
+        </p>
+      )}
+      <Button variant="secondary" busy={list.isFetchingNextPage} onClick={readMore}>
+        {t("more")}
+      </Button>
+    </div>
+  );
+}

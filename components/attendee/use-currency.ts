@@ -1,6 +1,0 @@
-"use client";
-
-import { useAppContext } from "#components/layout/app-context";
-
-/** What the organization sells in, where a sum says nothing of its own. */
-export const useCurrency = (): string => useAppContext().config.PAYMENT.CURRENCY;

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Banner } from "#components/ui/states/banner";
+import type { Event } from "#entities/events/events";
+import { useLateTitle } from "#hooks/browser/use-late-title";
+
+/** Says above a draft who sees it. The page came as a missing one, so its title is set here. */
+export function DraftBanner({ event }: { event: Event }) {
+  const t = useTranslations("events.draft");
+  const { NAME } = useAppContext().config;
+  useLateTitle(`${event.name} · ${NAME}`);
+  return (
+    <Banner tone="warn" title={t("title")} className="mb-6">
+      {t(event.can?.host ? "host" : "preview")}
+    </Banner>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { ChevronsUpDown, ClipboardList, LogOut, Settings, Ticket, UsersRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { notify } from "#components/layout/notices/toasts";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Avatar } from "#components/ui/display/avatar";
+import { Menu, type MenuItem } from "#components/ui/overlays/menu";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { useSelf } from "#hooks/account/use-self";
+import { useIsHost } from "#hooks/events/use-is-host";
+import { useSwitchAccount } from "#hooks/identity/use-switch-account";
+import { cx } from "#lib/format/class-names";
+import { displayName } from "#lib/format/names";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { useSessionActions } from "#lib/session/use-session";
+import { useActing } from "./use-acting";
+
+/** Who one acts as, with a coloured edge when that is not oneself, and everything that belongs to a person. */
+export function AccountMenu({ look }: { look: "row" | "badge" }) {
+  const t = useTranslations("common");
+  const { data: self } = useSelf();
+  const { isActing } = useActing();
+  const [isOpened, setIsOpened] = useState(false);
+  // Until it is known the place stays blank: an address is no name, and others may look at the screen.
+  const name = self ? displayName(self) : "";
+  const description = isActing ? t("account.actingAs", { name }) : name;
+  const avatar = !self ? (
+    <Skeleton shape="circle" className="size-8" />
+  ) : (
+    <Avatar
+      name={name}
+      src={self?.image?.uri}
+      size="sm"
+      className={cx(isActing && "ring-2 ring-accent ring-offset-2 ring-offset-surface")}
+    />
+  );
+  const trigger =
+    look === "badge" ? (
+      <button type="button" className="touch-target rounded-full">
+        {avatar}
+        <span className="sr-only">
+          {t("account.menu")}: {description}
+        </span>
+      </button>
+    ) : (
+      <button
+        type="button"
+        className={cx(
+          "relative flex min-h-14 w-full items-center gap-3 rounded-control px-2 text-start hover:bg-wash @max-[10rem]:justify-center",
+          isActing && "border-accent border-s-3 @max-[10rem]:border-s-0",
+        )}
+      >
+        {avatar}
+        <span className="min-w-0 flex-1 @max-[10rem]:sr-only">
+          <span className="sr-only">{t("account.menu")}: </span>
+          <span className="block truncate font-medium text-sm">{self ? name : <Skeleton className="w-28" />}</span>
+          {isActing && <span className="block text-caption text-ink-muted leading-tight">{t("account.acting")}</span>}
+        </span>
+        <ChevronsUpDown aria-hidden="true" className="size-4 text-ink-faint @max-[10rem]:hidden" />
+      </button>
+    );
+  return (
+    <Menu
+      trigger={trigger}
+      items={useAccountItems(isOpened)}
+      onOpenChange={(isOpen) => isOpen && setIsOpened(true)}
+      align="start"
+      header={<MenuHeader description={description} username={self?.username} />}
+    />
+  );
+}
+
+/** Two accounts may bear one name: the username tells them apart. */
+function MenuHeader({ description, username }: { description: string; username: string | undefined }) {
+  return (
+    <>
+      <span className="block truncate font-medium">{description}</span>
+      {username && (
+        <span className="block truncate text-caption text-ink-muted">
+          <bdi>@{username}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Whether somebody hosts is asked once they look: `isOpened`. */
+function useAccountItems(isOpened: boolean): MenuItem[] {
+  const t = useTranslations("common");
+  const href = useHref();
+  const session = useSessionActions();
+  const isHost = useIsHost({ enabled: useAppContext().config.MODULES.events.enabled && isOpened });
+  const accounts = useOtherAccounts();
+  const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
+  const line = (key: string): MenuItem => ({ key, separator: true });
+  return [
+    ...(accounts.length > 0 ? [...accounts, line("accountsEnd")] : []),
+    { key: "account", label: t("account.settings"), icon: <Settings {...icon} />, href: href(routes.account()) },
+    { key: "myEvents", label: t("nav.myEvents"), icon: <Ticket {...icon} />, href: href(routes.myEvents()) },
+    ...(isHost
+      ? [{ key: "hosting", label: t("nav.hosting"), icon: <ClipboardList {...icon} />, href: href(routes.listings()) }]
+      : []),
+    line("signOutLine"),
+    { key: "signOut", label: t("account.signOut"), icon: <LogOut {...icon} />, onSelect: session.signOut },
+  ];
+}
+
+/** How many accounts the menu offers by itself; the rest is behind "Switch account". */
+const MOST_ACCOUNTS = 5;
+
+/** The login's other accounts, to act as with one press: the page stays where it is, and is read again. */
+function useOtherAccounts(): MenuItem[] {
+  const t = useTranslations("common.account");
+  const href = useHref();
+  const switchAccount = useSwitchAccount();
+  const { login, others } = useActing();
+  if (!login) return [];
+  const offered = others.slice(0, MOST_ACCOUNTS).map((account) => {
+    const name = displayName(account);
+    return {
+      key: account.id,
+      label: <span className="truncate">{t("actAs", { name })}</span>,
+      icon: <Avatar name={name} src={account.image?.uri} size="xs" className="-mx-0.75" />,
+      onSelect: () => {
+        switchAccount(login, account);
+        notify(t("switched", { name }), "good");
+      },
+    };
+  });
+  if (others.length <= MOST_ACCOUNTS) return offered;
+  const icon = <UsersRound aria-hidden="true" strokeWidth={1.75} />;
+  return [...offered, { key: "switch", label: t("switch"), icon, href: href(routes.chooseAccount()) }];
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { groups } from "#contract/groups";
+import { moderation } from "#contract/moderation";
+import type { ReportDecision } from "#entities/groups/group-desk";
+import { useReadPages } from "#hooks/calls/use-call";
+import { callerOf } from "#lib/api/caller";
+import { pages } from "#lib/api/query";
+import { forgetUnseen } from "#lib/desk/forget-unseen";
+
+/** Where reports are decided: at a group's desk by its moderators, or at an event by its hosts. */
+export type ReportsPlace = { groupId: string } | { eventId: string };
+
+type ReportsFilter = { status?: "open" | "decided"; search?: string };
+
+/** Posts of the place that members have reported. */
+export const useReported = (place: ReportsPlace, filter: ReportsFilter, { enabled = true } = {}) =>
+  useReadPages(
+    "groupId" in place
+      ? pages(groups.reports, { params: place, query: filter }, { enabled })
+      : pages(moderation.reports, { params: place, query: filter }, { enabled }),
+  );
+
+/** A bare call by the id of a post, whose failure the list shows, and what it makes stale. */
+export const useReportDecision = (place: ReportsPlace) => {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const call = callerOf(client);
+    return {
+      decide: (decision: ReportDecision) => (activityId: string) => {
+        const body = { decision };
+        return "groupId" in place
+          ? call(groups.decideReport, { params: { ...place, activityId }, body })
+          : call(moderation.decideReport, { params: { ...place, activityId }, body });
+      },
+      /** Counts, lists and the audit trail; a removed post leaves the feeds as well. */
+      refresh: () => {
+        forgetUnseen(client, [groups.reports, moderation.reports]);
+        return Promise.all(
+          [groups.desk.module, moderation.reports.module, "activities" as const].map((module) =>
+            client.invalidateQueries({ queryKey: [module] }),
+          ),
+        );
+      },
+    };
+  }, [client, place]);
+};

@@ -1,7 +1,0 @@
-import { reports } from "#contract/reports";
-import type { StatisticsRange } from "#entities/reports";
-import { useCall } from "./use-call.ts";
-
-/** The numbers of an event; those of before stay while other days are asked for. */
-export const useStatistics = (eventId: string, range: StatisticsRange = {}) =>
-  useCall(reports.statistics, { params: { eventId }, query: range });

@@ -1,0 +1,4 @@
+import type { ContentKind } from "#entities/content/channels";
+
+/** In the order in which lists offer them. */
+export const contentKinds = ["article", "audio", "video"] as const satisfies readonly ContentKind[];

@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { account, accountAttributeValue } from "#entities/people/accounts";
+import { blankable, clearableText, limits, profileLink, requiredText, text } from "#entities/shared/text";
+import { isId } from "#kernel/id";
+import { believedFields, id, timestamp } from "#kernel/wire";
+
+export const organizationActivityPreference = z.enum(["featured", "none"]);
+
+/** The viewer. */
+export const self = account.extend({
+  email: z.string().nullable(),
+  verified: z.boolean(),
+  phone: z.string().nullable(),
+  /** Others scan it to open the contact card. */
+  shareCode: z.string(),
+  chatToken: z.string().optional(),
+  locale: z.string(),
+  /** Null = not yet agreed. */
+  termsAccepted: timestamp.nullable(),
+  internalRefId: z.string().nullable(),
+  /** The private ones too. */
+  attributes: z.array(accountAttributeValue),
+  _count: z.object({ chatChannels: z.int(), notifications: z.int() }),
+});
+export type Self = z.infer<typeof self>;
+
+export const accountAddress = z.object({
+  id,
+  primary: z.boolean(),
+  name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zip: z.string(),
+});
+export type AccountAddress = z.infer<typeof accountAddress>;
+
+/** Id → relation, per kind; an absent id counts as false. */
+export const selfRelationships = z.object({
+  accounts: z.record(z.string(), z.boolean()),
+  groups: z.record(z.string(), z.union([z.enum(["moderator", "member", "requested", "invited"]), z.literal(false)])),
+  events: z.record(z.string(), z.boolean()),
+  channels: z.record(z.string(), z.boolean()),
+  threads: z.record(z.string(), z.boolean()),
+});
+export type SelfRelationships = z.infer<typeof selfRelationships>;
+
+export const notificationPreferences = z.object({
+  newFollowerPush: z.boolean(),
+  likePush: z.boolean(),
+  resharePush: z.boolean(),
+  commentPush: z.boolean(),
+  transferPush: z.boolean(),
+  transferEmail: z.boolean(),
+  supportTicketConfirmationEmail: z.boolean(),
+  chatPush: z.boolean(),
+  chatUnreadPush: z.boolean(),
+  chatUnreadEmail: z.boolean(),
+  activityNotificationPreference: organizationActivityPreference,
+  organizationAnnouncementEmail: z.boolean(),
+  organizationAnnouncementPush: z.boolean(),
+  groupInvitationEmail: z.boolean(),
+  groupInvitationPush: z.boolean(),
+  groupRequestAcceptedEmail: z.boolean(),
+  groupRequestAcceptedPush: z.boolean(),
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+export const usernameAvailability = z.object({ available: z.boolean(), message: z.string() });
+export type UsernameAvailability = z.infer<typeof usernameAvailability>;
+
+/** Names that stand for something else where a username does (`/accounts/popular`). */
+const reservedUsernames = new Set(["popular"]);
+
+/** The rules a new username keeps; existing ones may be older than the rules. */
+export const usernameInput = z
+  .string({ error: "required" })
+  .min(5, { error: "username_too_short" })
+  .max(60, { error: "too_long" })
+  .regex(/^[a-z0-9-]*$/, { error: "username_characters" })
+  .refine((value) => !value.startsWith("-") && !value.endsWith("-"), { error: "username_hyphen_edges" })
+  .refine((value) => !value.includes("--"), { error: "username_hyphens_consecutive" })
+  .refine((value) => !isId(value), { error: "username_id_format" })
+  .refine((value) => !reservedUsernames.has(value), { error: "username_rules" });
+
+/** Attribute id (or name) → value. */
+export const attributesInput = z.record(z.string().max(limits.line), text(limits.answer));
+
+export const selfUpdateInput = z
+  .object({
+    username: usernameInput,
+    firstName: clearableText(limits.name),
+    lastName: clearableText(limits.name),
+    phone: clearableText(limits.phone),
+    bio: clearableText(limits.description),
+    facebook: profileLink,
+    twitter: profileLink,
+    instagram: profileLink,
+    tikTok: profileLink,
+    linkedIn: profileLink,
+    youtube: profileLink,
+    discord: profileLink,
+    website: profileLink,
+    locale: clearableText(limits.locale),
+    internalRefId: clearableText(limits.name),
+    termsAccepted: z.boolean(),
+    attributes: attributesInput,
+  })
+  .partial()
+  /** The same fields as they were when the writer began, in this tab or on this device (decisions/029). */
+  .extend({ base: believedFields });
+export type SelfUpdateInput = z.input<typeof selfUpdateInput>;
+
+/** City and country may be left out, and state be blank: not every country has states (decisions/031). */
+export const addressInput = z.object({
+  name: text(limits.name).optional(),
+  address1: requiredText(limits.line),
+  address2: blankable(limits.line).optional(),
+  city: blankable(limits.name).optional(),
+  state: text(limits.name),
+  country: blankable(limits.name).optional(),
+  zip: requiredText(limits.zip),
+  primary: z.boolean().optional(),
+});
+export type AddressInput = z.input<typeof addressInput>;

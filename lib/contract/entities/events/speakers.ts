@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { socialLinks } from "#entities/shared/social";
+import { clearableText, limits, profileLink, requiredText } from "#entities/shared/text";
+import { baseSpeaker } from "./base-speaker.ts";
+import { baseSession } from "./sessions.ts";
+
+export const speaker = baseSpeaker.extend({
+  label: z.string().nullable(),
+  website: z.string().nullable(),
+  ...socialLinks.shape,
+  sessions: z.array(baseSession),
+});
+export type Speaker = z.infer<typeof speaker>;
+
+const line = clearableText(limits.line);
+const handle = profileLink.optional();
+
+/** The first five are the specification's; what is left out of the rest stays as it is. */
+export const speakerInput = z.object({
+  /** Null for who has one name only, as their last one. */
+  firstName: requiredText(limits.name)
+    .nullable()
+    .transform((name) => name ?? ""),
+  lastName: clearableText(limits.name),
+  title: line,
+  company: line,
+  bio: clearableText(limits.description),
+  companyBio: clearableText(limits.description).optional(),
+  label: line.optional(),
+  isHost: z.boolean().optional(),
+  priority: z.int().min(0).max(10_000).optional(),
+  website: handle,
+  facebook: handle,
+  twitter: handle,
+  instagram: handle,
+  linkedIn: handle,
+  tikTok: handle,
+  youtube: handle,
+  discord: handle,
+});
+export type SpeakerInput = z.input<typeof speakerInput>;

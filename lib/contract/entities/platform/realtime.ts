@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { notificationType } from "#entities/inbox/notifications";
+import { id } from "#kernel/wire";
+
+/** Parts of the product that a page can watch one of, by id. */
+export const watchable = z.enum([
+  "groups",
+  "events",
+  "activities",
+  "desks",
+  "doors",
+  "listings",
+  "channels",
+  "contents",
+]);
+
+/**
+ * Where something happens: the open feed, or one group, event, activity, channel, content, desk of a group's moderators, or
+ * door or listing of an event's hosts.
+ */
+export const place = z.union([z.literal("feed"), z.templateLiteral([watchable, "/", id])]);
+export type Place = z.infer<typeof place>;
+
+/** The account has a new notification. Each account's has an id of its own, so the list has to be asked for it. */
+const notificationCreated = z.object({
+  type: z.literal("notification.created"),
+  body: z.object({ notification: z.object({ type: notificationType }) }),
+});
+
+/** Somebody has said something in the place. */
+const activityCreated = z.object({
+  type: z.literal("activity.created"),
+  body: z.object({ activityId: id, accountId: id, place }),
+});
+
+/** An activity was edited, featured, liked, commented on or taken back. */
+const activityChanged = z.object({
+  type: z.literal("activity.changed"),
+  body: z.object({ activityId: id, place }),
+});
+
+export const groupPart = z.enum(["group", "members", "requests", "invitations", "reports", "announcements"]);
+export type GroupPart = z.infer<typeof groupPart>;
+
+const groupChanged = z.object({ type: z.literal("group.changed"), body: z.object({ groupId: id, part: groupPart }) });
+
+/** Somebody was let in, or a scan was taken back. */
+const doorChanged = z.object({ type: z.literal("door.changed"), body: z.object({ eventId: id }) });
+
+/** Something waits for an event's hosts, or waits no more. */
+const listingChanged = z.object({
+  type: z.literal("listing.changed"),
+  body: z.object({ eventId: id, part: z.literal("reports") }),
+});
+
+/** The event was called off, or moved to another time or place. */
+const eventChanged = z.object({ type: z.literal("event.changed"), body: z.object({ eventId: id }) });
+
+/** A channel is not as it was, or something in it came out, changed or went. */
+const channelChanged = z.object({
+  type: z.literal("channel.changed"),
+  body: z.object({ channelId: id, contentId: id.nullable() }),
+});
+
+/** A stream of the event or the group started, ended, changed or went. */
+const streamChanged = z.object({ type: z.literal("stream.changed"), body: z.object({ streamId: id }) });
+
+/** What those are told who watch a place. */
+export const placeEvent = z.discriminatedUnion("type", [
+  activityCreated,
+  activityChanged,
+  groupChanged,
+  doorChanged,
+  listingChanged,
+  eventChanged,
+  channelChanged,
+  streamChanged,
+]);
+export type PlaceEvent = z.infer<typeof placeEvent>;
+
+/** What an account is told as it happens. */
+export const realtimeEvent = z.discriminatedUnion("type", [notificationCreated, placeEvent]);
+export type RealtimeEvent = z.infer<typeof realtimeEvent>;

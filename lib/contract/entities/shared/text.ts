@@ -1,0 +1,78 @@
+import * as z from "zod";
+
+/** Text of a request: trimmed, at most `max` characters; may be empty. */
+export const text = (max: number) => z.string({ error: "required" }).trim().max(max, { error: "too_long" });
+/** Text of a request that must not be blank. */
+export const requiredText = (max: number) => text(max).min(1, { error: "required" });
+/** Text of a request that `null` clears. */
+export const clearableText = (max: number) => text(max).nullable();
+
+/** Text of a request that is blank where `null` is sent. */
+export const blankable = (max: number) => clearableText(max).transform((given) => given ?? "");
+
+/** Longest accepted texts, by what they hold. */
+export const limits = {
+  name: 120,
+  line: 200,
+  link: 500,
+  code: 60,
+  locale: 35,
+  phone: 40,
+  zip: 20,
+  description: 5000,
+  reason: 1000,
+  answer: 5000,
+  message: 5000,
+  html: 50_000,
+} as const;
+
+export const emailInput = z
+  .string({ error: "required" })
+  .trim()
+  .max(254, { error: "too_long" })
+  .check(z.email({ error: "invalid_email" }));
+
+/** Of schemes only those of the web; a browser passes over what cannot be seen, so it is passed over here. */
+const hasForeignScheme = (written: string): boolean => {
+  const seen = written.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, "");
+  return /^[a-z][a-z0-9+.-]*:/i.test(seen) && !/^https?:\/\//i.test(seen);
+};
+
+/** A handle or an address on the web, as people write it, that `null` clears. */
+export const profileLink = clearableText(limits.link).refine((link) => link === null || !hasForeignScheme(link), {
+  error: "invalid_url",
+});
+
+/** What is kept of such a link, without what is older than its rule. */
+export const shownLink = (link: string | null): string | null => (link && hasForeignScheme(link) ? null : link);
+
+type LinkName = "website" | "facebook" | "instagram" | "linkedIn" | "twitter" | "tikTok" | "youtube" | "discord";
+type ProfileLinks = Record<LinkName, string | null>;
+
+/** The same of all links that people and speakers have. */
+export const shownLinks = (given: ProfileLinks): ProfileLinks => ({
+  website: shownLink(given.website),
+  facebook: shownLink(given.facebook),
+  instagram: shownLink(given.instagram),
+  linkedIn: shownLink(given.linkedIn),
+  twitter: shownLink(given.twitter),
+  tikTok: shownLink(given.tikTok),
+  youtube: shownLink(given.youtube),
+  discord: shownLink(given.discord),
+});
+
+/** An address on the web. */
+export const linkInput = z
+  .string({ error: "required" })
+  .trim()
+  .max(limits.link, { error: "too_long" })
+  .check(z.url({ protocol: /^https?$/, error: "invalid_url" }));
+
+/** The same where there need not be one: `null` or nothing takes it away. */
+export const clearableLink = z
+  .string({ error: "required" })
+  .trim()
+  .max(limits.link, { error: "too_long" })
+  .refine((link) => link === "" || linkInput.safeParse(link).success, { error: "invalid_url" })
+  .transform((link) => link || null)
+  .nullable();

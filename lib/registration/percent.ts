@@ -1,3 +1,0 @@
-/** "70%", from 0 to 100. */
-export const formatPercent = (percentage: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: "percent" }).format(percentage / 100);

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Given, Slot } from "./kept-statements.ts";
+
+// A statement may bring related rows along as JSON (`jsonArrayFrom` of kysely), so that one does what took several. Keys
+// inside become camel case like columns do; instants must be written out, as below.
+
+/** An instant as the wire writes it, in milliseconds: in JSON PostgreSQL would write it in its own way. */
+export const instant = <T extends string | null = string>(column: string): RawBuilder<T> =>
+  sql<T>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Listed = readonly (string | null)[];
+/** What rows are asked by. */
+export type Ids = Given<Listed>;
+
+/** Each once, and none that is missing. */
+export const distinct = (ids: Listed): string[] => [...new Set(ids)].filter((id) => id !== null);
+
+/**
+ * Whether the column is one of the ids. They travel as one array, so that the text is the same however many there are.
+ * The array stands in a query of its own, where the planner does not count it: a plan made for these very ids never
+ * looks cheaper than the kept one (`decisions/042`), so that the kept one is used.
+ */
+export const isAmong = (column: string, ids: Ids): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} = any ((select ${ids instanceof Slot ? ids : distinct(ids)}::uuid[])::uuid[])`;

@@ -1,0 +1,97 @@
+import type { DemoChannel } from "./channels.ts";
+
+export const boathouseRadio: DemoChannel = {
+  slug: "boathouse-radio",
+  name: "Boathouse Radio",
+  description: "Sounds and songs from the river, for the way to work and for washing up.",
+  cover: "radio",
+  creator: "samuel",
+  priority: 10,
+  externalUrl: "https://radio.example/boathouse",
+  subscribers: ["marina", "ines-carvalho", "lucia-f", "yuki-h", "priya-r", "henrik-s", "tomas-o"],
+  contents: [
+    {
+      slug: "in-the-sail-loft",
+      title: "In the sail loft",
+      description: "Two strings, one window, no hurry.",
+      body: "<p>Recorded on a wet Thursday, when nobody could varnish anything. Velas del Sur put down the needle, and this is what came of it.</p>",
+      cover: "loft",
+      day: -3,
+      featured: true,
+      audio: "in-the-sail-loft.mp3",
+      duration: "0:40",
+      interests: ["Sailmaking"],
+      guests: [
+        { slug: "samuel", name: "Samuel Adeyemi", type: "host", account: "samuel", title: "Keeper of the kettle" },
+        {
+          ...{ slug: "velas-del-sur", name: "Velas del Sur", type: "guest", account: "velas-del-sur", picture: "loft" },
+          ...{
+            title: "Sailmakers",
+            company: "Velas del Sur",
+            bio: "Sails out of sails, and tunes out of a rainy afternoon.",
+          },
+        },
+      ],
+      likedBy: ["marina", "lucia-f", "henrik-s", "priya-r"],
+      readers: 24,
+      said: [
+        {
+          ...{
+            by: "marina",
+            message: "The second tune is going to live in my head all week. Thank you, @velas-del-sur.",
+            ago: 52,
+          },
+          likedBy: ["samuel", "velas-del-sur"],
+          comments: [{ by: "velas-del-sur", message: "It pays no rent in ours either." }],
+        },
+      ],
+    },
+    {
+      slug: "a-song-for-eight-oars",
+      title: "A song for eight oars",
+      description: "One calls, the others answer, and the oars keep time.",
+      body: "<p>The dawn rowers have hummed this since before anybody wrote it down. Now it is written down.</p><ol><li>The first oar calls.</li><li>The others answer, a fourth below.</li><li>Nobody looks round.</li></ol>",
+      cover: "dawn",
+      day: -17,
+      audio: "eight-oars.mp3",
+      duration: "0:46",
+      interests: ["Rowing"],
+      guests: [
+        { slug: "samuel", name: "Samuel Adeyemi", type: "host", account: "samuel" },
+        { slug: "marina", name: "Marina Duarte", type: "guest", account: "marina", title: "First oar" },
+      ],
+      likedBy: ["marina", "lucia-f", "yuki-h"],
+      readers: 38,
+      said: [
+        {
+          by: "lucia-f",
+          message: "We tried it this morning. Two verses to the lighthouse, three against the tide.",
+          ago: 300,
+          likedBy: ["marina", "samuel"],
+        },
+      ],
+    },
+    {
+      slug: "six-in-the-morning",
+      title: "Six in the morning",
+      description: "The harbour before the day: water, a buoy, somebody who tries a tune.",
+      cover: "dawn",
+      day: -45,
+      audio: "six-in-the-morning.mp3",
+      duration: "0:47",
+      interests: ["Rowing"],
+      guests: [{ slug: "samuel", name: "Samuel Adeyemi", type: "host", account: "samuel" }],
+      likedBy: ["henrik-s", "tomas-o", "amelie-l", "marina"],
+      readers: 20,
+    },
+    {
+      slug: "what-the-buoy-said",
+      title: "What the buoy said",
+      description: "The next one. It comes out on its own.",
+      body: "<p>A week of bells, in the order in which the wind rang them.</p>",
+      cover: "lanterns",
+      day: 4,
+      duration: "0:47",
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import { organizationOf, type Tx } from "#server/db/database";
+import { type FactName, type FactPayload, facts } from "./facts.ts";
+import { subscribersTo } from "./subscribers.ts";
+
+/** A fact that is about to be said. */
+export interface Happened {
+  readonly row: { readonly name: FactName; readonly thingId: string; readonly payload: string };
+  /** Has all who subscribed to it do their part. */
+  readonly tell: (tx: Tx, at: Date) => Promise<void>;
+}
+
+/** A fact for `emitAll`, where a use case says several at once. */
+export const fact = <N extends FactName>(name: N, payload: FactPayload<N>): Happened => ({
+  row: { name, thingId: String(Reflect.get(payload, facts[name].thing)), payload: JSON.stringify(payload) },
+  tell: async (tx, at) => {
+    const said = { name, organizationId: organizationOf(tx), at, payload };
+    for (const subscriber of subscribersTo(name)) await subscriber(tx, said);
+  },
+});
+
+/**
+ * Says what happened, in the transaction in which it happened. The facts are kept beside what they tell of, and all who
+ * subscribed do their part before this returns: either everything is kept, or nothing. What leaves the platform (mails)
+ * they put into the queue, which brings it at least once.
+ */
+export const emitAll = async (
+  { now }: { readonly now: Date },
+  tx: Tx,
+  happened: readonly Happened[],
+): Promise<void> => {
+  if (happened.length === 0) return;
+  await tx
+    .insertInto("domainEvents")
+    .values(happened.map(({ row }) => ({ ...row, occurredAt: now })))
+    .execute();
+  for (const { tell } of happened) await tell(tx, now);
+};
+
+/** Says one fact. */
+export const emit = <N extends FactName>(
+  ctx: { readonly now: Date },
+  tx: Tx,
+  name: N,
+  payload: FactPayload<N>,
+): Promise<void> => emitAll(ctx, tx, [fact(name, payload)]);

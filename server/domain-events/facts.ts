@@ -1,0 +1,152 @@
+import * as z from "zod";
+import { id } from "#kernel/wire";
+
+/** How a fact is declared: which of its ids names the thing that it happened to, and what there is to know of it. */
+const of = <S extends z.ZodRawShape>(thing: keyof S & string, shape: S) => ({ thing, payload: z.object(shape) });
+
+const ids = z.array(id).readonly();
+
+/** Where a post stands. */
+const place = {
+  groupId: id.nullable(),
+  eventId: id.nullable(),
+  contentId: id.nullable(),
+  /** The post that this one is a comment on. */
+  commentedId: id.nullable(),
+};
+
+/** Who looks at a report: the moderators of a group, or the hosts of an event. */
+const reportScope = { groupId: id.nullable(), eventId: id.nullable() };
+
+/** An event, and the account whose passes these are. */
+const attendance = { eventId: id, accountId: id };
+
+/**
+ * Everything that can happen and that others may want to know. A use case says it once, by `emit`; who has to do something
+ * then subscribes (`server/subscribers.ts`). A payload holds ids and numbers, and nothing that people wrote.
+ */
+export const facts = {
+  // People
+  /** A member began to follow another. */
+  "account.followed": of("accountId", { accountId: id, followerId: id }),
+  /** Somebody asked a login to act as their account. `isMailed`: it was not asked too often before. */
+  "login.invited": of("accountId", { accountId: id, invitationId: id, isMailed: z.boolean() }),
+
+  // Community
+  /** Somebody posted or commented. `answeredIds` and `mentionedIds` may read it, and are told no other way. */
+  "activity.created": of("activityId", {
+    ...{ activityId: id, accountId: id, ...place },
+    ...{ answeredIds: ids, mentionedIds: ids },
+  }),
+  /** A post is not as it was: pinned, featured, or with another comment below. */
+  "activity.changed": of("activityId", { activityId: id, ...place }),
+  /** A post is about to go, with all below it. It is still there for those who hear of it. */
+  "activity.removed": of("activityId", { activityId: id, ...place, imageIds: ids }),
+  /** One more like. */
+  "activity.liked": of("activityId", { activityId: id, ...place, accountId: id, authorId: id, likes: z.int() }),
+  /** One like fewer. */
+  "activity.unliked": of("activityId", { activityId: id, ...place, likes: z.int() }),
+  /** A post was reported, or a report was withdrawn or decided on. */
+  "activity.reportsChanged": of("activityId", { activityId: id, ...reportScope }),
+  /** A group has another name, picture or rule. */
+  "group.edited": of("groupId", { groupId: id }),
+  /** Somebody came in by themselves: a request or an invitation of theirs is no longer open. */
+  "group.joined": of("groupId", { groupId: id, accountId: id }),
+  /** Somebody left, or was sent away. */
+  "group.left": of("groupId", { groupId: id, accountId: id }),
+  /** A member became a moderator, or is one no longer. */
+  "group.roleChanged": of("groupId", { groupId: id, accountId: id }),
+  /** Somebody asked to join. */
+  "group.requested": of("groupId", { groupId: id, accountId: id }),
+  /** Somebody no longer asks. */
+  "group.requestWithdrawn": of("groupId", { groupId: id, accountId: id }),
+  /** A moderator let in who had asked. */
+  "group.requestsAccepted": of("groupId", { groupId: id, accountIds: ids, moderatorId: id }),
+  /** A moderator did not let in who had asked. */
+  "group.requestRejected": of("groupId", { groupId: id, accountId: id }),
+  /** A moderator asked people to join. */
+  "group.invited": of("groupId", {
+    ...{ groupId: id, inviterId: id },
+    invitations: z.array(z.object({ id, accountId: id })).readonly(),
+  }),
+  /** Who was invited does not want to join. */
+  "group.invitationRejected": of("groupId", { groupId: id, accountId: id }),
+  /** A moderator took an invitation back. */
+  "group.invitationCanceled": of("groupId", { groupId: id, accountId: id }),
+  /** There is news for everybody, for a group, or for who goes to an event. */
+  "announcement.published": of("announcementId", {
+    ...{ announcementId: id, creatorId: id.nullable() },
+    audience: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("organization") }),
+      z.object({ kind: z.enum(["group", "event"]), id }),
+    ]),
+    /** By which ways its sender wants it told. */
+    ...{ email: z.boolean(), push: z.boolean() },
+  }),
+
+  // Channels
+  /** A channel has another name, picture or rule. */
+  "channel.changed": of("channelId", { channelId: id }),
+  /** A channel is gone, with what was in it and these pictures. */
+  "channel.removed": of("channelId", { channelId: id, imageIds: ids }),
+  /** A content that is out is not as it was, or is a draft again. */
+  "content.changed": of("contentId", { contentId: id, channelId: id }),
+  /** A content is gone, with these pictures. */
+  "content.removed": of("contentId", { contentId: id, channelId: id, imageIds: ids }),
+  /**
+   * A content is out. `creatorId`: whose channel it is. `isNews`: for the first time; what was taken back and comes
+   * again is told to nobody. `email`, `push`: by which ways its creators want it told.
+   */
+  "content.published": of("contentId", {
+    ...{ contentId: id, channelId: id, creatorId: id.nullable(), isNews: z.boolean() },
+    ...{ email: z.boolean(), push: z.boolean() },
+  }),
+
+  // Streams
+  /** A stream was set up, started, ended or changed, or is gone. It belongs to the event or to the group. */
+  "stream.changed": of("streamId", { streamId: id, eventId: id.nullable(), groupId: id.nullable() }),
+
+  // Events
+  /** Somebody became a co-host. */
+  "event.hostAdded": of("eventId", { eventId: id, accountId: id, inviterId: id }),
+  /**
+   * An event takes place at another time or place than it said. `hasOtherTime`: also, or only, at another time.
+   * `isAwaited`: there are people who go, and they have to hear of it. `hostId`: null when a file moved it.
+   */
+  "event.moved": of("eventId", {
+    eventId: id,
+    hostId: id.nullable(),
+    hasOtherTime: z.boolean(),
+    isAwaited: z.boolean(),
+  }),
+  /** An event that nobody had a part in is gone, with its picture. */
+  "event.deleted": of("eventId", { eventId: id, imageId: id.nullable() }),
+  /** An event does not take place. Its registrations end one after the other, each with a fact of its own. */
+  "event.canceled": of("eventId", { eventId: id, hostId: id, refund: z.enum(["full", "terms"]), isOver: z.boolean() }),
+  /** Passes were checked at a door. */
+  "door.scanned": of("eventId", { eventId: id }),
+
+  // Attendance and commerce. Amounts are in minor units.
+  /** A cart became passes. `total`: due now. */
+  "registration.completed": of("eventId", {
+    ...{ ...attendance, passIds: ids, total: z.int(), currency: z.string() },
+    eventStart: z.string(),
+  }),
+  /** What an account holds of an event that is canceled has ended. `isPaying`: a provider was taking money for more. */
+  "registration.withdrawn": of("eventId", {
+    ...{ ...attendance, passIds: ids, refund: z.int(), currency: z.string() },
+    isPaying: z.boolean(),
+  }),
+  /** A pass was canceled by who holds it, or by a host. `accountId`: who held it. */
+  "pass.canceled": of("passId", { ...attendance, passId: id, refund: z.int(), currency: z.string() }),
+  /** Passes were handed on. */
+  "passes.transferred": of("eventId", {
+    ...{ eventId: id, giverId: id, receiverId: id, passIds: ids },
+    eventStart: z.string(),
+  }),
+  /** Money has come, or has gone back; or it is written down that it will. `isFree`: a purchase that costs nothing. */
+  "payment.recorded": of("paymentId", { paymentId: id, isFree: z.boolean().optional() }),
+} as const satisfies Record<string, { thing: string; payload: z.ZodType }>;
+
+export type FactName = keyof typeof facts;
+export type FactPayload<N extends FactName> = z.output<(typeof facts)[N]["payload"]>;

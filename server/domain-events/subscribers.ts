@@ -1,0 +1,30 @@
+import type { OrganizationId, Tx } from "#server/db/database";
+import type { FactName, FactPayload } from "./facts.ts";
+
+/** A fact as subscribers hear of it. */
+export interface Fact<N extends FactName> {
+  readonly name: N;
+  readonly organizationId: OrganizationId;
+  /** When it happened: one instant for all who hear of it. */
+  readonly at: Date;
+  readonly payload: FactPayload<N>;
+}
+
+/** What has to be done when something happened, in the transaction in which it happened. */
+export type Subscriber<N extends FactName> = (tx: Tx, fact: Fact<N>) => Promise<void> | void;
+
+/** What one module does, by the facts that it listens to. */
+export type Subscribers = { readonly [N in FactName]?: Subscriber<N> };
+
+let subscribed: readonly Subscribers[] | undefined;
+
+/** Says who hears of facts in this process, in their order. Called where the platform is put together. */
+export const subscribe = (all: readonly Subscribers[]): void => {
+  subscribed = all;
+};
+
+/** Who hears of a fact. Throws while nobody has said so: its effects would be lost without a word. */
+export const subscribersTo = <N extends FactName>(name: N): Subscriber<N>[] => {
+  if (!subscribed) throw new Error("Nobody has subscribed: call `subscribe` before anything happens.");
+  return subscribed.flatMap((each) => each[name] ?? []);
+};

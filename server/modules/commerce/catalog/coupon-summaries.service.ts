@@ -1,0 +1,73 @@
+import type { BaseCoupon, ManagedCoupon } from "#entities/commerce/coupons";
+import type { Tx } from "#server/db/database";
+import { passTypeSummaries } from "#server/modules/events/events/pass-type-summaries.service";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { type CouponRow, listCoupons, listOwnedCoupons } from "./coupons.reads.ts";
+
+type PassTypes = Awaited<ReturnType<typeof passTypeSummaries>>;
+
+const toBase = (row: CouponRow, passTypes: PassTypes): BaseCoupon => ({
+  id: row.id,
+  code: row.code,
+  eventId: row.eventId,
+  ticketId: row.passTypeId,
+  ticket: (row.passTypeId && passTypes.get(row.passTypeId)) || null,
+  prePaid: row.prePaid,
+  active: row.active,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  discountAmount: row.discountAmount,
+  discountPercent: row.discountPercent,
+  quantityMin: row.quantityMin,
+  quantityMax: row.quantityMax,
+  useLimit: row.useLimit,
+  purchaseLimit: row.purchaseLimit,
+  emailDomains: row.emailDomains,
+  applyToPassType: row.applyToPassType,
+  applyToAddOns: row.applyToAddOns,
+  applyToReservation: row.applyToReservation,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+const passTypesOf = (tx: Tx, organization: OrganizationRecord, rows: readonly CouponRow[]) =>
+  passTypeSummaries(
+    tx,
+    organization,
+    rows.map(({ passTypeId }) => passTypeId),
+  );
+
+/** Coupons by id. */
+export const couponSummaries = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, BaseCoupon>> => {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await listCoupons(tx, wanted);
+  const passTypes = await passTypesOf(tx, organization, rows);
+  return new Map(rows.map((row) => [row.id, toBase(row, passTypes)]));
+};
+
+/** Coupons that belong to registrations, oldest first. */
+export const ownedCoupons = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  registrationIds: readonly string[],
+): Promise<ManagedCoupon[]> => {
+  const rows = await listOwnedCoupons(tx, registrationIds);
+  const passTypes = await passTypesOf(tx, organization, rows);
+  return rows.flatMap((row) =>
+    row.registrationId === null
+      ? []
+      : [
+          {
+            ...toBase(row, passTypes),
+            description: row.description,
+            registrationId: row.registrationId,
+            _count: { purchases: row.uses },
+          },
+        ],
+  );
+};

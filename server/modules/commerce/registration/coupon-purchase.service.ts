@@ -1,0 +1,110 @@
+import * as z from "zod";
+import type { PaymentIntent } from "#entities/commerce/payments";
+import { AppError } from "#kernel/errors";
+import type { MemberCtx } from "#server/http/context";
+import { showOffer } from "#server/modules/commerce/payments/gateway-order.service";
+import {
+  addressOf,
+  type BillingAddress,
+  billingAddress,
+  fingerprintOf,
+  type Offer,
+  openIntent,
+} from "#server/modules/commerce/payments/offers.service";
+import { type Intent, noteOf, type Purchase } from "#server/modules/commerce/payments/purchase.service";
+import { loadTaxes, type Taxes } from "#server/modules/commerce/payments/taxes.service";
+import { assertNotCanceled, requireEvent } from "#server/modules/events/events/event-access.service";
+import { randomCode } from "#server/text/random-code";
+import type { PassTypeForSale } from "./cart.queries.ts";
+import { type CartEvent, openCart } from "./cart.service.ts";
+import { insertBoughtCoupon } from "./coupons.queries.ts";
+import { priceLines, totalOf } from "./pricing.policy.ts";
+
+const couponNote = z.object({ quantity: z.int() });
+
+interface BulkPurchase {
+  event: CartEvent;
+  registrationId: string;
+  passTypes: readonly PassTypeForSale[];
+  passTypeId: string;
+  quantity: number;
+  address: BillingAddress;
+}
+
+/** Uses of a coupon are sold at the price of the pass they will pay for. */
+const bulkOffer = (purchase: BulkPurchase, taxes: Taxes): Offer => {
+  const { event, registrationId, passTypes, passTypeId, quantity, address } = purchase;
+  const type = passTypes.find(({ id }) => id === passTypeId);
+  if (!type?.active || !type.enableCoupons) throw new AppError("pass_unavailable");
+  const { minCouponQuantity, maxCouponQuantity } = type;
+  if (quantity < (minCouponQuantity ?? 1) || quantity > (maxCouponQuantity ?? 10_000))
+    throw new AppError("pass_quantity");
+  if (type.supply !== null && type.sold + quantity > type.supply) throw new AppError("sold_out");
+  const { name, taxCode, taxIncluded } = type;
+  const line = {
+    type: "coupon" as const,
+    name,
+    quantity,
+    amount: type.price * quantity,
+    discount: 0,
+    taxCode,
+    taxIncluded,
+  };
+  const lines = priceLines([line], { duePercent: 100, taxRate: (code) => taxes.rateOf(code, address) });
+  return {
+    source: "coupon",
+    description: event.name,
+    eventId: event.id,
+    registrationId,
+    passTypeId,
+    couponId: null,
+    address,
+    lines,
+    total: totalOf(lines),
+    metadata: { quantity } satisfies z.input<typeof couponNote>,
+  };
+};
+
+interface Asked {
+  ticketId: string;
+  quantity: number;
+  addressId: string;
+}
+
+/** A priced offer for uses of a coupon that others will register with. */
+export const getCouponIntent = (ctx: MemberCtx, reference: string, asked: Asked): Promise<PaymentIntent> =>
+  showOffer(ctx, async (tx) => {
+    const event = await requireEvent(ctx, tx, reference);
+    const { registration, passTypes } = await openCart(ctx, tx, event);
+    const address = await billingAddress(ctx, tx, asked.addressId);
+    const wanted = { passTypeId: asked.ticketId.toLowerCase(), quantity: asked.quantity, address };
+    const offer = bulkOffer({ event, registrationId: registration.id, passTypes, ...wanted }, await loadTaxes(tx));
+    return openIntent(ctx, tx, offer);
+  });
+
+/** What an intent for uses of a coupon asked for. */
+const quantityOf = (intent: Intent): number => noteOf(couponNote, intent).quantity;
+
+const claim: Purchase["claim"] = async (ctx, tx, intent) => {
+  const { registrationId, passTypeId } = intent;
+  if (!registrationId || !passTypeId) throw new AppError("not_found");
+  const event = await requireEvent(ctx, tx, intent.eventId ?? "");
+  const { passTypes } = await openCart(ctx, tx, event);
+  const wanted = { passTypeId, quantity: quantityOf(intent), address: addressOf(intent) };
+  const offer = bulkOffer({ event, registrationId, passTypes, ...wanted }, await loadTaxes(tx));
+  if (fingerprintOf(offer, intent.currency) !== intent.fingerprint) throw new AppError("cart_changed");
+  return { takes: [], incomplete: [] };
+};
+
+const fulfil: Purchase["fulfil"] = async (_ctx, tx, intent) => {
+  const { eventId, registrationId, passTypeId } = intent;
+  if (!eventId || !registrationId || !passTypeId) throw new AppError("not_found");
+  await assertNotCanceled(tx, eventId);
+  const use = { eventId, registrationId, passTypeId, useLimit: quantityOf(intent) };
+  const coupon = await insertBoughtCoupon(tx, { ...use, code: randomCode() });
+  if (!coupon) throw new AppError("conflict");
+  return { couponId: coupon.id };
+};
+
+/** A coupon whose uses are paid for. */
+export const couponPurchase: Purchase = { claim, fulfil };

@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type Ids, instant, isAmong } from "#server/db/brought";
+import type { Tx } from "#server/db/database";
+import { type Given, keepRow, keepStatement, type Slot } from "#server/db/kept-statements";
+import { isRunBy } from "#server/modules/content/channels/channels.policy";
+import { contentSummaryRows } from "#server/modules/content/channels/content-summaries.reads";
+import { eventSummaryRows } from "#server/modules/events/events/event-summaries.reads";
+import { isHostedBy } from "#server/modules/events/events/event-visibility.policy";
+import { groupSummaryRows } from "#server/modules/groups/groups/group-summaries.reads";
+import { accountSummaryRows } from "#server/modules/people/accounts/account-summaries.reads";
+import { previewsAsked } from "#server/modules/platform/storage/link-previews.service";
+import { pictureAt, videoAt } from "#server/modules/platform/storage/pictures.reads";
+import { isReadableBy } from "./activities.policy.ts";
+
+const activityRows = (tx: Tx, ids: Ids) =>
+  tx
+    .selectFrom("activities as a")
+    .where(isAmong("a.id", ids))
+    .select([
+      "a.id",
+      "a.accountId",
+      "a.message",
+      "a.giphyId",
+      "a.groupId",
+      "a.eventId",
+      "a.contentId",
+      "a.commentedId",
+      "a.pinned",
+      "a.featured",
+      "a.likeCount",
+      "a.commentCount",
+      "a.createdAt",
+      "a.editedAt",
+      "a.updatedAt",
+    ])
+    .select([pictureAt("a.imageId").as("image"), videoAt("a.videoId").as("video")]);
+
+export const listActivityRows = (tx: Tx, ids: readonly string[]) => activityRows(tx, ids).execute();
+
+/** Those of the activities that the viewer may read. */
+export const listReadableRows = (tx: Tx, ids: readonly string[], viewerId: string | null) =>
+  activityRows(tx, ids).where(isReadableBy("a", viewerId)).execute();
+
+/** The pictures of an activity in their order, with their alternative texts. */
+const pictures = (tx: Tx) =>
+  tx
+    .selectFrom("activityImages as p")
+    .where(sql<boolean>`p.organization_id = a.organization_id and p.activity_id = a.id`)
+    .select(pictureAt("p.imageId").as("picture"))
+    .orderBy("p.sortOrder")
+    .orderBy("p.imageId");
+
+/** Parts of a message in the order of the text, with the interests they name. */
+const entities = (tx: Tx) =>
+  tx
+    .selectFrom("activityEntities as n")
+    .leftJoin("interests as i", (join) =>
+      join.onRef("i.organizationId", "=", "n.organizationId").onRef("i.id", "=", "n.interestId"),
+    )
+    .where(sql<boolean>`n.organization_id = a.organization_id and n.activity_id = a.id`)
+    .select(["n.type", "n.startIndex", "n.endIndex", "n.marks", "n.accountId", "n.href", "n.preview"])
+    .select(["i.id as interestId", "i.name as interestName"])
+    .orderBy("n.startIndex")
+    .orderBy("n.endIndex")
+    .orderBy("n.id");
+export type EntityRow = Awaited<ReturnType<ReturnType<typeof entities>["execute"]>>[number];
+
+/** What an account has done with an activity, and whether it runs the group, the event or the channel there. */
+interface Marks {
+  readonly likes: readonly { createdAt: string }[];
+  readonly comments: readonly { id: string }[];
+  readonly reports: readonly { id: string; createdAt: string }[];
+  readonly isModerated: boolean;
+}
+
+const likesBy = (tx: Tx, accountId: Given<string>) =>
+  tx
+    .selectFrom("activityLikes as l")
+    .where(sql<boolean>`l.organization_id = a.organization_id and l.activity_id = a.id`)
+    .where("l.accountId", "=", accountId)
+    .select(instant("l.createdAt").as("createdAt"));
+
+/** The latest one is enough. */
+const commentsBy = (tx: Tx, accountId: Given<string>) =>
+  tx
+    .selectFrom("activities as c")
+    .where(sql<boolean>`c.organization_id = a.organization_id and c.commented_id = a.id`)
+    .where("c.accountId", "=", accountId)
+    .select("c.id")
+    .orderBy("c.createdAt", "desc")
+    .limit(1);
+
+const openReportsBy = (tx: Tx, accountId: Given<string>) =>
+  tx
+    .selectFrom("activityReports as r")
+    .where(sql<boolean>`r.organization_id = a.organization_id and r.activity_id = a.id`)
+    .where("r.accountId", "=", accountId)
+    .where("r.withdrawnAt", "is", null)
+    .where("r.decidedAt", "is", null)
+    .select("r.id")
+    .select(instant("r.createdAt").as("createdAt"));
+
+const isModeratedBy = (accountId: Given<string>): RawBuilder<boolean> =>
+  sql<boolean>`(exists (select from group_memberships m where m.organization_id = a.organization_id
+      and m.group_id = a.group_id and m.account_id = ${accountId} and m.role = 'moderator')
+    or exists (select from events e where e.organization_id = a.organization_id and e.id = a.event_id
+      and ${isHostedBy("e", accountId)})
+    or exists (select from contents c join channels h on h.organization_id = c.organization_id and h.id = c.channel_id
+      where c.organization_id = a.organization_id and c.id = a.content_id and ${isRunBy("h", accountId)}))`;
+
+/** Null for a stranger. */
+const marksOf = (tx: Tx, viewerId: Given<string> | null): RawBuilder<Marks | null> =>
+  viewerId === null
+    ? sql<null>`null`
+    : sql<Marks>`json_build_object('likes', ${jsonArrayFrom(likesBy(tx, viewerId))},
+        'comments', ${jsonArrayFrom(commentsBy(tx, viewerId))}, 'reports', ${jsonArrayFrom(openReportsBy(tx, viewerId))},
+        'isModerated', ${isModeratedBy(viewerId)})`;
+
+interface WholeAsked {
+  readonly ids: Slot<readonly string[]>;
+  readonly viewerId: Slot<string> | null;
+}
+
+/** Activities with what belongs to them alone, in one statement. Who may read them is the caller's matter. */
+export const listWholeRows = keepStatement((tx, { ids, viewerId }: WholeAsked) =>
+  activityRows(tx, ids)
+    .select([
+      jsonArrayFrom(pictures(tx)).as("pictures"),
+      jsonArrayFrom(entities(tx)).as("entities"),
+      marksOf(tx, viewerId).as("marks"),
+    ])
+    .compile(),
+);
+export type WholeRow = Awaited<ReturnType<typeof listWholeRows>>[number];
+
+type IdSlot = Slot<readonly (string | null)[]>;
+interface Named extends Record<"accounts" | "groups" | "events" | "contents", IdSlot> {
+  readonly previews: Slot<readonly Buffer[]>;
+  readonly now: Slot<Date>;
+}
+
+/** What activities name that has a home of its own, in one statement. */
+export const findNamed = keepRow((tx, { accounts, groups, events, contents, previews, now }: Named) =>
+  tx
+    .selectNoFrom([
+      jsonArrayFrom(accountSummaryRows(tx, accounts)).as("accounts"),
+      jsonArrayFrom(groupSummaryRows(tx, groups)).as("groups"),
+      jsonArrayFrom(eventSummaryRows(tx, events, now)).as("events"),
+      jsonArrayFrom(contentSummaryRows(tx, contents)).as("contents"),
+      jsonArrayFrom(previewsAsked(tx, previews)).as("previews"),
+    ])
+    .compile(),
+);
+
+/** Those of the groups that the account moderates, of the events that it hosts, and of the contents that it runs. */
+export const listModeratedIds = async (
+  tx: Tx,
+  accountId: string,
+  { groupIds, eventIds, contentIds }: Readonly<Record<"groupIds" | "eventIds" | "contentIds", readonly string[]>>,
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select group_id as id from group_memberships
+      where account_id = ${accountId} and role = 'moderator' and group_id = any(${[...groupIds]}::uuid[])
+    union all
+    select e.id from events e where e.id = any(${[...eventIds]}::uuid[]) and ${isHostedBy("e", accountId)}
+    union all
+    select c.id from contents c join channels h on h.organization_id = c.organization_id and h.id = c.channel_id
+      where c.id = any(${[...contentIds]}::uuid[]) and ${isRunBy("h", accountId)}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+};

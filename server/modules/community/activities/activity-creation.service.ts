@@ -1,0 +1,174 @@
+import type * as z from "zod";
+import type { Activity, activityInput, EntityInput } from "#entities/community/activities";
+import type { ReadBody } from "#kernel/define";
+import { AppError, type FieldFaults } from "#kernel/errors";
+import type { Tx } from "#server/db/database";
+import { emit } from "#server/domain-events/emit";
+import type { MemberCtx } from "#server/http/context";
+import { isOwnVideo } from "#server/modules/platform/media/own-media.service";
+import { describeImages } from "#server/modules/platform/storage/images.service";
+import { activitySeenBy } from "./activities.service.ts";
+import { findActivity } from "./activity-access.queries.ts";
+import { holdEntered, requireActiveGroup, requirePoster, type Standing } from "./activity-access.service.ts";
+import {
+  findThread,
+  holdSentImages,
+  insertActivity,
+  insertEntities,
+  insertPictures,
+  listInterestIds,
+  listMetIds,
+  listReaders,
+} from "./activity-creation.queries.ts";
+import { postOf } from "./activity-notices.service.ts";
+import { messageFaults } from "./message.policy.ts";
+
+type ActivityDraft = z.output<typeof activityInput>;
+
+/** What one account may say in a minute, comments included. */
+const limit = { points: 30, seconds: 60 };
+/** Comments on comments; a thread without end could neither be shown nor removed. */
+const deepest = 20;
+
+const refuse = (faults: FieldFaults): void => {
+  if (Object.keys(faults).length > 0) throw new AppError("validation_failed", { fields: faults });
+};
+
+/** What can be said of a draft without looking anything up. */
+const draftFaults = (draft: ActivityDraft, imageIds: readonly string[]): FieldFaults => {
+  const [, second] = draft.commentedId ? [] : (["groupId", "eventId", "contentId"] as const).filter((at) => draft[at]);
+  return {
+    ...messageFaults(draft, imageIds.length > 0 || draft.videoId !== undefined),
+    ...(second && { [second]: "invalid" }),
+  };
+};
+
+interface Target extends Standing {
+  readonly commentedId: string | null;
+  /** Who is told of it as an answer. */
+  readonly answered: readonly string[];
+}
+
+/** What a comment takes over from what it answers, whatever its sender says. */
+const answering = async (ctx: MemberCtx, tx: Tx, commentedId: string): Promise<Target> => {
+  const commented = await holdEntered(ctx, tx, commentedId);
+  if (commented.groupId) await requireActiveGroup(ctx, tx, commented.groupId);
+  const thread = await findThread(tx, commented.id, deepest);
+  if (!thread) throw new AppError("validation_failed", { fields: { commentedId: "too_deep" } });
+  const { groupId, eventId, contentId } = commented;
+  const answered = [...new Set([commented.accountId, thread.accountId])];
+  return { groupId, eventId, contentId, commentedId: commented.id, answered };
+};
+
+const targetOf = async (ctx: MemberCtx, tx: Tx, draft: ActivityDraft): Promise<Target> => {
+  if (draft.commentedId) return answering(ctx, tx, draft.commentedId);
+  const { groupId = null, eventId = null, contentId = null } = draft;
+  await requirePoster(ctx, tx, { groupId, eventId, contentId });
+  return { groupId, eventId, contentId, commentedId: null, answered: [] };
+};
+
+const mentionedIn = (entities: readonly EntityInput[]): string[] => [
+  ...new Set(entities.flatMap((entity) => (entity.type === "mention" ? [entity.accountId.toLowerCase()] : []))),
+];
+
+/** Names what the draft refers to that is not there for the viewer. */
+const referenceFaults = async (
+  { viewer }: MemberCtx,
+  tx: Tx,
+  { entities, videoId }: Pick<ActivityDraft, "entities" | "videoId">,
+  imageIds: readonly string[],
+): Promise<FieldFaults> => {
+  const interestIds = entities.flatMap((entity) => (entity.type === "interest" ? [entity.interestId] : []));
+  const accounts = await listMetIds(tx, mentionedIn(entities), viewer.accountId);
+  const interests = await listInterestIds(tx, interestIds);
+  const images = await holdSentImages(tx, imageIds, viewer.accountId);
+  const faults: FieldFaults = {};
+  for (const [index, entity] of entities.entries()) {
+    if (entity.type === "mention" && !accounts.has(entity.accountId.toLowerCase()))
+      faults[`entities.${index}.accountId`] = "unknown";
+    if (entity.type === "interest" && !interests.has(entity.interestId.toLowerCase()))
+      faults[`entities.${index}.interestId`] = "unknown";
+  }
+  if (videoId && !(await isOwnVideo(tx, videoId, viewer.accountId))) faults.videoId = "unknown";
+  for (const [index, id] of imageIds.entries()) if (!images.has(id)) faults[`imageIds.${index}`] = "unknown";
+  return faults;
+};
+
+const toRow = (activityId: string, entity: EntityInput) => ({
+  activityId,
+  type: entity.type,
+  startIndex: entity.startIndex,
+  endIndex: entity.endIndex,
+  marks: [...new Set(entity.marks)],
+  accountId: entity.type === "mention" ? entity.accountId : null,
+  interestId: entity.type === "interest" ? entity.interestId : null,
+  href: entity.type === "link" ? entity.href : null,
+  preview: entity.type !== "link" || entity.preview !== false,
+});
+
+/** Alternative texts that come with the post and not with the picture. */
+const descriptionsIn = ({ imageIds = [], imageDescriptions = [] }: ActivityDraft) =>
+  imageDescriptions.flatMap((description, index) => {
+    const id = imageIds[index];
+    return id === undefined ? [] : [{ id, description }];
+  });
+
+const insert = async (
+  { viewer }: MemberCtx,
+  tx: Tx,
+  draft: ActivityDraft,
+  { answered: _, ...place }: Target,
+  imageIds: readonly string[],
+): Promise<string> => {
+  const { accountId } = viewer;
+  const { message, entities, videoId = null } = draft;
+  const id = await insertActivity(tx, { accountId, message, ...place, imageId: imageIds[0] ?? null, videoId });
+  const rows = entities.map((entity) => toRow(id, entity));
+  await insertEntities(tx, rows);
+  await insertPictures(tx, id, imageIds);
+  await describeImages(tx, descriptionsIn(draft));
+  return id;
+};
+
+/** Says that there is a new post: to those who are answered and, if not so, those who are mentioned; whoever may read it. */
+const tell = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  id: string,
+  { answered, ...place }: Target,
+  mentioned: readonly string[],
+) => {
+  const { accountId } = ctx.viewer;
+  const asked = new Set([...answered, ...mentioned]);
+  asked.delete(accountId);
+  const readers = await listReaders(tx, id, [...asked]);
+  const isAnswered = (reader: string) => answered.includes(reader);
+  await emit(ctx, tx, "activity.created", {
+    ...{ ...postOf({ id, ...place }), accountId },
+    answeredIds: readers.filter(isAnswered),
+    mentionedIds: readers.filter((reader) => !isAnswered(reader)),
+  });
+  const commented = place.commentedId && (await findActivity(tx, place.commentedId, accountId));
+  if (commented) await emit(ctx, tx, "activity.changed", postOf(commented));
+};
+
+/**
+ * Posts in the feed, a group, an event or to a content, or comments on an activity. Throws `validation_failed`,
+ * `rate_limited`, and what the place answers to who may not speak there.
+ */
+export const createActivity = async (ctx: MemberCtx, body: ReadBody<ActivityDraft>): Promise<Activity> => {
+  const draft = body();
+  const imageIds = [
+    ...new Set((draft.imageIds ?? (draft.imageId ? [draft.imageId] : [])).map((id) => id.toLowerCase())),
+  ];
+  refuse(draftFaults(draft, imageIds));
+  const { allowed } = await ctx.platform.limiter.consume(`activities:create:${ctx.viewer.accountId}`, limit);
+  if (!allowed) throw new AppError("rate_limited");
+  return ctx.write(async (tx) => {
+    const target = await targetOf(ctx, tx, draft);
+    refuse(await referenceFaults(ctx, tx, draft, imageIds));
+    const id = await insert(ctx, tx, draft, target, imageIds);
+    await tell(ctx, tx, id, target, mentionedIn(draft.entities));
+    return activitySeenBy(ctx, tx, id);
+  });
+};

@@ -1,0 +1,52 @@
+import type * as z from "zod";
+import type { activityInput } from "#entities/community/activities";
+import type { FieldFaults } from "#kernel/errors";
+
+type Message = Pick<z.output<typeof activityInput>, "message" | "entities">;
+
+/** Accounts that one message may call. */
+const mentionLimit = 50;
+
+/** Neither spaces nor what is not drawn at all, such as a lone joiner. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Positions at which the text may be cut without taking apart what is read as one character. */
+const cutsOf = (text: string): ReadonlySet<number> =>
+  new Set([...Array.from(segmenter.segment(text), ({ index }) => index), text.length]);
+
+const messageFault = (message: string, hasMedia: boolean): string | undefined => {
+  // Neither can be kept as it was sent: text is UTF-8 without NUL.
+  if (!message.isWellFormed() || message.includes("\0")) return "invalid";
+  return hasMedia || visible.test(message) ? undefined : "required";
+};
+
+/** What is wrong with each part: an entity stands inside the text, on whole characters, and beside the others. */
+const entityFaults = ({ message, entities }: Message): FieldFaults => {
+  const cuts = cutsOf(message);
+  const faults: FieldFaults = {};
+  let end = 0;
+  const inOrder = entities.map((entity, index) => ({ ...entity, index })).sort((a, b) => a.startIndex - b.startIndex);
+  for (const { index, startIndex, endIndex } of inOrder) {
+    const [start, finish] = [`entities.${index}.startIndex`, `entities.${index}.endIndex`];
+    if (endIndex > message.length || endIndex <= startIndex) faults[finish] = "out_of_range";
+    else if (!cuts.has(startIndex)) faults[start] = "inside_character";
+    else if (!cuts.has(endIndex)) faults[finish] = "inside_character";
+    else if (startIndex < end) faults[start] = "overlapping";
+    end = Math.max(end, endIndex);
+  }
+  return faults;
+};
+
+/**
+ * What is wrong with a message and its parts; nothing when it can be kept. The text stays as it was sent, spaces at its
+ * ends too: positions are counted in it.
+ */
+export const messageFaults = (input: Message, hasMedia: boolean): FieldFaults => {
+  const fault = messageFault(input.message, hasMedia);
+  if (fault) return { message: fault };
+  const mentioned = input.entities.flatMap((entity) => (entity.type === "mention" ? [entity.accountId] : []));
+  if (new Set(mentioned).size > mentionLimit) return { entities: "too_many" };
+  return entityFaults(input);
+};

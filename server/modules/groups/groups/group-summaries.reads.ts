@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type Ids, instant, isAmong } from "#server/db/brought";
+import type { Tx } from "#server/db/database";
+import { type Given, keepStatement, type Slot } from "#server/db/kept-statements";
+import { pictureAt } from "#server/modules/platform/storage/pictures.reads";
+import { streamRows } from "#server/modules/platform/streams/streams.reads";
+import { showsItsInside } from "./groups.policy.ts";
+
+/** The statement of what summaries of groups say: to be sent, or to be brought along by another one. */
+export const groupSummaryRows = (tx: Tx, ids: Ids) =>
+  tx
+    .selectFrom("groups as g")
+    .where(isAmong("g.id", ids))
+    .select(["g.id", "g.slug", "g.name", "g.access"])
+    .select([pictureAt("g.imageId").as("image"), pictureAt("g.squareImageId").as("squareImage")]);
+export type GroupSummaryRow = Awaited<ReturnType<ReturnType<typeof groupSummaryRows>["execute"]>>[number];
+
+/** The same of whole groups. What is live is a part of what goes on inside, as the viewer may see it. */
+export const groupRows = (tx: Tx, ids: Ids, viewerId: Given<string> | null) =>
+  groupSummaryRows(tx, ids)
+    .select(["g.description", "g.active", "g.externalUrl", "g.memberCount"])
+    .select([
+      instant("g.createdAt").as("createdAt"),
+      jsonArrayFrom(
+        streamRows(tx)
+          .where(sql<boolean>`st.organization_id = g.organization_id and st.group_id = g.id`)
+          .where(showsItsInside("g", viewerId)),
+      ).as("streams"),
+    ]);
+type Asked = { readonly ids: Slot<readonly string[]>; readonly viewerId: Slot<string> | null };
+export const listGroupRows = keepStatement((tx, { ids, viewerId }: Asked) => groupRows(tx, ids, viewerId).compile());
+export type GroupRow = Awaited<ReturnType<typeof listGroupRows>>[number];

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Given } from "#server/db/kept-statements";
+
+/** Whether the viewer is in the group of the column; both may be null. */
+export const hasMember = (groupId: string, viewerId: Given<string> | null): RawBuilder<boolean> =>
+  viewerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(${sql.ref(groupId)} in (select group_id from group_memberships where account_id = ${viewerId}))`;
+
+/** Accounts that are in a group, as a part of a statement. */
+export const membersOf = (groupId: string): RawBuilder<unknown> =>
+  sql`select account_id from group_memberships where group_id = ${groupId}`;
+
+/** Whether what goes on in a group is shown: to its members, and to everybody where it is public and active. */
+export const showsItsInside = (alias: string, viewerId: Given<string> | null): RawBuilder<boolean> =>
+  sql<boolean>`((${sql.ref(`${alias}.access`)} = 'public' and ${sql.ref(`${alias}.active`)})
+    or ${hasMember(`${alias}.id`, viewerId)})`;
+
+/** Whether the viewer moderates the group of the column; both may be null. */
+export const hasModerator = (groupId: string, viewerId: Given<string> | null): RawBuilder<boolean> =>
+  viewerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(${sql.ref(groupId)} in (
+        select group_id from group_memberships where account_id = ${viewerId} and role = 'moderator'))`;
+
+/** Whether the account of one column is in the group of the other. */
+export const isMember = (groupId: string, accountId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from group_memberships within
+    where within.group_id = ${sql.ref(groupId)} and within.account_id = ${sql.ref(accountId)})`;

@@ -1,0 +1,24 @@
+import type { Self } from "#entities/account/self";
+import type { Tx } from "#server/db/database";
+import { unreadOf } from "#server/modules/inbox/notifications/notifications.service";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { wholeAccounts } from "#server/modules/people/accounts/accounts.service";
+
+/** The accounts of a login, as their owner sees them. */
+export const selves = async (tx: Tx, organization: OrganizationRecord, ids: readonly string[]): Promise<Self[]> => {
+  const unread = new Map<string, number>();
+  // A login has one account or few, and the statement of one is the same for each.
+  for (const id of ids) unread.set(id, await unreadOf(tx, id));
+  const accounts = await wholeAccounts(tx, organization, ids, () => true);
+  return accounts.map(({ row, account }) => ({
+    ...account,
+    email: row.email,
+    verified: row.verified,
+    phone: row.phone,
+    shareCode: row.shareCode,
+    locale: row.locale,
+    termsAccepted: row.termsAccepted,
+    internalRefId: row.internalRefId,
+    _count: { chatChannels: 0, notifications: unread.get(row.id) ?? 0 },
+  }));
+};

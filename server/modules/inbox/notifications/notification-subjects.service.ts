@@ -1,0 +1,91 @@
+import type { Notification } from "#entities/inbox/notifications";
+import { distinct } from "#server/db/brought";
+import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
+import { activitySummariesOf } from "#server/modules/community/activities/activity-summaries.service";
+import { contentSummariesOf } from "#server/modules/content/channels/content-summaries.service";
+import { eventSummariesOf } from "#server/modules/events/events/event-summaries.service";
+import { groupSummariesOf } from "#server/modules/groups/groups/groups.service";
+import { invitationSummariesOf } from "#server/modules/groups/groups/invitations.service";
+import { announcementSummariesOf } from "#server/modules/inbox/announcements/announcements.service";
+import { accountSummariesOf } from "#server/modules/people/accounts/accounts.service";
+import { findNamed, findSeen, type Seen, subjectIdsOf } from "./notification-subjects.queries.ts";
+import type { NotificationRow } from "./notifications.queries.ts";
+
+const nothing: Seen = { activities: [], announcements: [], invitations: [], events: [], groups: [], contents: [] };
+
+/** What the rows are about, as far as the viewer may see it today. What is about nothing needs no statement. */
+const seenOf = (tx: Tx, { viewer }: MemberCtx, rows: readonly NotificationRow[]): Promise<Seen> => {
+  const ids = subjectIdsOf(rows);
+  return Object.values(ids).some(({ length }) => length > 0)
+    ? findSeen(tx, { ...ids, accountId: viewer.accountId })
+    : Promise.resolve(nothing);
+};
+
+const among = <T>(ids: readonly string[], found: ReadonlyMap<string, T>): ReadonlyMap<string, T> => {
+  const wanted = new Set(ids);
+  return new Map([...found].filter(([id]) => wanted.has(id)));
+};
+
+/** Senders and subjects of the rows, in two statements. */
+const partsOf = async (ctx: MemberCtx, tx: Tx, rows: readonly NotificationRow[]) => {
+  const { organization, now } = ctx;
+  const { activities, announcements, invitations, ...seen } = await seenOf(tx, ctx, rows);
+  const named = {
+    accounts: distinct([
+      ...rows.map(({ senderId }) => senderId),
+      ...activities.map(({ accountId }) => accountId),
+      ...announcements.map(({ creatorId }) => creatorId),
+      ...invitations.flatMap(({ accountId, inviterId }) => [accountId, inviterId]),
+    ]),
+    groups: distinct([...seen.groups, ...[...announcements, ...invitations].map(({ groupId }) => groupId)]),
+    events: distinct([...seen.events, ...announcements.map(({ eventId }) => eventId)]),
+    contents: seen.contents,
+    now,
+  };
+  const found = await findNamed(tx, named);
+  const accounts = accountSummariesOf(organization, found.accounts);
+  const groups = groupSummariesOf(organization, found.groups);
+  const events = eventSummariesOf(organization, found.events, now);
+  return {
+    accounts,
+    // Invitations and news bring things along that may be closed to the account in their own right.
+    groups: among(seen.groups, groups),
+    events: among(seen.events, events),
+    contents: contentSummariesOf(organization, found.contents),
+    activities: activitySummariesOf(organization, activities, accounts),
+    announcements: announcementSummariesOf(announcements, { events, groups, accounts }),
+    invitations: invitationSummariesOf(invitations, { groups, accounts }),
+  };
+};
+type Parts = Awaited<ReturnType<typeof partsOf>>;
+
+const orNull = <T>(id: string | null, found: ReadonlyMap<string, T>): T | null => (id && found.get(id)) || null;
+
+const toNotification = (row: NotificationRow, parts: Parts): Notification => {
+  const { id, type, read, createdAt, updatedAt } = row;
+  const sender = orNull(row.senderId, parts.accounts);
+  const activity = orNull(row.activityId, parts.activities);
+  const isLike = type === "LIKE";
+  return {
+    ...{ id, type, read, sender, createdAt, updatedAt },
+    like: isLike && sender && activity ? { account: sender, activity, createdAt } : null,
+    activity: isLike ? null : activity,
+    event: orNull(row.eventId, parts.events),
+    announcement: orNull(row.announcementId, parts.announcements),
+    group: orNull(row.groupId, parts.groups),
+    invitation: orNull(row.invitationId, parts.invitations),
+    content: orNull(row.contentId, parts.contents),
+  };
+};
+
+/** Rows of the viewer's notifications as the wire shows them, without what they may no longer see. */
+export const notificationsOf = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  rows: readonly NotificationRow[],
+): Promise<Notification[]> => {
+  if (rows.length === 0) return [];
+  const parts = await partsOf(ctx, tx, rows);
+  return rows.map((row) => toNotification(row, parts));
+};

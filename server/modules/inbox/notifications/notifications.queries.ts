@@ -1,0 +1,193 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { NotificationType } from "#entities/inbox/notifications";
+import type { PageQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
+import { keepRow, keepStatement, type Slot } from "#server/db/kept-statements";
+import { orderAsked } from "#server/db/order";
+import { containing, literally } from "#server/db/search";
+import type { Notifications } from "#server/db/tables";
+import { markNewsRead, newsOf } from "./followed-news.queries.ts";
+
+/** What happened, who did it, and the one thing it is about. */
+export interface Occasion {
+  type: NotificationType;
+  senderId: string | null;
+  activityId?: string | null;
+  eventId?: string | null;
+  announcementId?: string | null;
+  groupId?: string | null;
+  invitationId?: string | null;
+  contentId?: string | null;
+}
+
+/**
+ * Tells any number of accounts in one statement: never the sender, nor who has blocked the sender, nor accounts that
+ * are gone. Says who was told and when, to the microsecond: together with what it is about, that names them.
+ */
+export const insertNotifications = async (
+  tx: Tx,
+  { type, senderId, activityId, eventId, announcementId, groupId, invitationId, contentId }: Occasion,
+  accountIds: readonly string[],
+): Promise<{ told: string[]; at: string }> => {
+  const about = [activityId, eventId, announcementId, groupId, invitationId, contentId];
+  const { rows } = await sql<{ told: string[]; at: string }>`
+    with told as (
+      insert into notifications
+        (account_id, type, sender_id, activity_id, event_id, announcement_id, group_id, invitation_id, content_id)
+      select a.id, ${type}, ${senderId}::uuid, ${sql.join(about.map((id) => sql`${id ?? null}::uuid`))}
+      from accounts a
+      where a.id = any(${[...accountIds]}::uuid[]) and a.id is distinct from ${senderId}::uuid
+        and not a.disabled and a.deleted_at is null
+        and not exists (select from account_blocks b
+          where b.organization_id = a.organization_id and b.blocker_id = a.id and b.account_id = ${senderId}::uuid)
+      on conflict do nothing
+      returning account_id)
+    select array(select account_id from told) as told, now()::text as at`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("An array came back without a row.");
+  return row;
+};
+
+/** Those of senders whom the account has blocked stay hidden while the block lasts. */
+const isShown = sql<boolean>`not exists (select from account_blocks b
+  where b.organization_id = n.organization_id and b.blocker_id = n.account_id and b.account_id = n.sender_id)`;
+
+interface Filter {
+  readonly accountId: string;
+  /** Empty: all. */
+  readonly types: readonly NotificationType[];
+  /** Part of the sender's name. */
+  readonly search: string | undefined;
+}
+
+/** The filter's values, and the page's. */
+interface Asked {
+  readonly accountId: Slot<string>;
+  readonly types: Slot<readonly string[]> | null;
+  readonly search: Slot<string> | null;
+  readonly pageSize: Slot<number>;
+  readonly offset: Slot<number>;
+  /** All that the page ends with. */
+  readonly end: Slot<number>;
+  readonly now: Slot<Date>;
+}
+
+const matches = ({ accountId, types, search }: Asked): RawBuilder<boolean> => {
+  const ofTypes = types ? sql`n.type = any(${types}::text[])` : sql`true`;
+  const fromWho = search
+    ? sql`exists (select from accounts s
+        where s.organization_id = n.organization_id and s.id = n.sender_id and ${containing("s.search", search)})`
+    : sql`true`;
+  return sql<boolean>`(n.account_id = ${accountId} and ${isShown} and ${ofTypes} and ${fromWho})`;
+};
+
+/** Whether news of followed places are among the types. */
+const withNews = ({ types }: Filter): boolean => types.length === 0 || types.includes("ACTIVITY");
+
+const news = ({ accountId, search }: Asked, isAsked: boolean): RawBuilder<unknown> =>
+  isAsked
+    ? newsOf({ accountId, search: search ?? undefined })
+    : sql`select null::uuid as id, null::uuid as sender_id, now() as created_at, true as read where false`;
+
+const columns = [
+  ...(["id", "type", "read", "senderId", "activityId", "eventId", "announcementId"] as const),
+  ...(["groupId", "invitationId", "contentId", "createdAt", "updatedAt"] as const),
+] as const;
+export type NotificationRow = Pick<Selectable<Notifications>, (typeof columns)[number]>;
+
+/** A page behind the last one has no row, and yet says how many match. */
+type ListedRow = { readonly count: number } & (NotificationRow | { readonly id: null });
+
+export interface NotificationPage {
+  readonly rows: NotificationRow[];
+  readonly count: number;
+}
+
+/**
+ * One page and how many match. News are found once for the page, the count, and what a further part of the statement
+ * marks.
+ */
+const pageOf = (tx: Tx, asked: Asked, direction: "asc" | "desc", isOfNews: boolean, marking: RawBuilder<unknown>) => {
+  const order = direction === "desc" ? sql`created_at desc, id` : sql`created_at, id`;
+  return sql<ListedRow>`
+    with news as materialized (${news(asked, isOfNews)}) ${marking}
+    select * from (select (select count(*) from notifications n where ${matches(asked)})
+      + (select count(*) from news) as count) counted
+    left join (select * from (
+      (select ${sql.join(columns.map((column) => sql.ref(`n.${column}`)))} from notifications n where ${matches(asked)}
+        order by ${order} limit ${asked.end})
+      union all
+      select id, 'ACTIVITY', read, sender_id, id, null, null, null, null, null, created_at, created_at from news) n
+      order by ${order} limit ${asked.pageSize} offset ${asked.offset}) paged on true
+    order by ${order}`.compile(tx);
+};
+
+const listPage = keepStatement((tx, asked: Asked, direction: "asc" | "desc", isOfNews: boolean) =>
+  pageOf(tx, asked, direction, isOfNews, sql``),
+);
+
+/**
+ * Everything that matches is read from now on. News are read up to an instant, so a search, which matches but some of
+ * them, leaves them as they are.
+ */
+const marking = (asked: Asked): RawBuilder<unknown> => {
+  const noted = sql`, noted as (
+    insert into notification_reads (account_id, read_until)
+    select ${asked.accountId}::uuid, max(created_at) from news where not read having count(*) > 0
+    on conflict (organization_id, account_id)
+      do update set read_until = greatest(notification_reads.read_until, excluded.read_until))`;
+  return sql`, marked as (
+    update notifications n set read = true, updated_at = ${asked.now} where not n.read and ${matches(asked)})
+    ${asked.search ? sql`` : noted}`;
+};
+
+const listAndMarkPage = keepStatement((tx, asked: Asked, direction: "asc" | "desc", isOfNews: boolean) =>
+  pageOf(tx, asked, direction, isOfNews, marking(asked)),
+);
+
+const pageBy =
+  (list: typeof listPage) =>
+  async (tx: Tx, filter: Filter, { page, pageSize, orderBy }: PageQuery, now: Date): Promise<NotificationPage> => {
+    const { accountId, types, search } = filter;
+    const offset = (page - 1) * pageSize;
+    const rows = await list(
+      tx,
+      {
+        ...{ accountId, types: types.length === 0 ? null : types, search: search ? literally(search) : null },
+        ...{ pageSize, offset, end: offset + pageSize, now },
+      },
+      orderAsked(orderBy, { createdAt: "createdAt" })?.direction ?? "desc",
+      withNews(filter),
+    );
+    return {
+      rows: rows.flatMap((row) => (row.id === null ? [] : [row])),
+      count: rows[0]?.count ?? 0,
+    };
+  };
+
+/** One page, newest first unless asked otherwise, and how many match. */
+export const pageNotifications = pageBy(listPage);
+
+/**
+ * The same, and everything that matches is read from now on. One statement does both and sees one moment: its rows
+ * still say how it was, and what arrives meanwhile stays unread.
+ */
+export const pageAndMarkNotifications = pageBy(listAndMarkPage);
+
+/** How many an account has not seen yet. */
+export const countUnread = keepRow((tx, { accountId }: { readonly accountId: Slot<string> }) =>
+  sql<{ unread: number }>`
+    select (select count(*) from notifications n where n.account_id = ${accountId} and not n.read and ${isShown})
+      + (select count(*) from (${newsOf({ accountId, unread: true })}) news) as unread`.compile(tx),
+);
+
+/** Hidden ones too: they are old news when the block ends. */
+export const markAllRead = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable("notifications")
+    .set({ read: true, updatedAt: now })
+    .where("accountId", "=", accountId)
+    .where("read", "=", false)
+    .execute();
+  await markNewsRead(tx, accountId, now);
+};

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from "kysely";
+import type { OrganizationModuleName } from "#kernel/modules";
+import { gives, organizationRoles, type Permission } from "#kernel/permissions";
+import type { Given } from "#server/db/kept-statements";
+import { isModuleOpen } from "#server/modules/organization/organization/modules.policy";
+
+/** Whether an account is there at all: the disabled are not, which the deleted are too. */
+export const isPresent = (alias: string): RawBuilder<boolean> => sql<boolean>`not ${sql.ref(`${alias}.disabled`)}`;
+
+/** Whether the account in the column has not blocked the viewer. */
+export const isOpenTo = (column: string, viewerId: Given<string> | null): RawBuilder<boolean> =>
+  viewerId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} not in (select blocker_id from account_blocks where account_id = ${viewerId})`;
+
+/** Whether the viewer meets the account in the column: neither has blocked the other. */
+export const isMetBy = (column: string, viewerId: Given<string> | null): RawBuilder<boolean> =>
+  viewerId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} not in (
+        select account_id from account_blocks where blocker_id = ${viewerId}
+        union all select blocker_id from account_blocks where account_id = ${viewerId})`;
+
+/** Whether what the viewer is in the organization gives the permission, whatever it is about. */
+export const holdsEverywhere = (permission: Permission, viewerId: Given<string> | null): RawBuilder<boolean> => {
+  const holding = organizationRoles.filter((role) => gives(role, permission));
+  return viewerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`coalesce((select everywhere.role = any(${holding}::text[]) from accounts everywhere
+        where everywhere.id = ${viewerId}), false)`;
+};
+
+/** The same of the account in a column, as a part of a statement. */
+export const isHolder = (permission: Permission, alias: string): RawBuilder<boolean> => {
+  const holding = organizationRoles.filter((role) => gives(role, permission));
+  return sql<boolean>`${sql.ref(`${alias}.role`)} = any(${holding}::text[])`;
+};
+
+/** Whether one account has blocked the other, as columns of a statement. */
+export const hasBlocked = (blocker: string, blocked: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from account_blocks barred
+    where barred.blocker_id = ${sql.ref(blocker)} and barred.account_id = ${sql.ref(blocked)})`;
+
+/** Whether the module is open to the account, an id or a column, by its tiers too. */
+export const isLetInto = (
+  module: OrganizationModuleName,
+  account: Given<string> | RawBuilder<string>,
+): RawBuilder<boolean> =>
+  isModuleOpen(
+    module,
+    (tiers) => sql<boolean>`exists (select from account_tier_members t
+      where t.account_id = ${account} and t.tier_id = any(${tiers}))`,
+  );

@@ -1,0 +1,25 @@
+import { type Insertable, sql } from "kysely";
+import { isAmong } from "#server/db/brought";
+import type { Tx } from "#server/db/database";
+import type { Images } from "#server/db/tables";
+
+const shown = ["id", "width", "height", "moderation"] as const;
+
+export const listImages = (tx: Tx, ids: readonly string[]) =>
+  tx.selectFrom("images").where(isAmong("id", ids)).select(shown).execute();
+
+export const insertImage = (tx: Tx, values: Insertable<Images>) =>
+  tx.insertInto("images").values(values).returning(shown).executeTakeFirstOrThrow();
+
+export const updateDescriptions = async (
+  tx: Tx,
+  described: readonly { id: string; description: string | null }[],
+): Promise<void> => {
+  const ids = described.map(({ id }) => id);
+  const texts = described.map(({ description }) => description);
+  await sql`update images i set description = d.description, updated_at = now()
+    from unnest(${ids}::uuid[], ${texts}::text[]) d (id, description) where i.id = d.id`.execute(tx);
+};
+
+export const deleteImage = (tx: Tx, id: string) =>
+  tx.deleteFrom("images").where("id", "=", id).returning("id").executeTakeFirst();

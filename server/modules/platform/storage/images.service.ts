@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type { BaseImage, Image } from "#entities/shared/media";
+import type { Tx } from "#server/db/database";
+import type { Ctx } from "#server/http/context";
+import { enqueue } from "#server/jobs/enqueue";
+import type { FileStore, StoredFile } from "#server/ports/files";
+import { readDataUri } from "./data-uri.ts";
+import { type ImageRow, imageOf, imageUri } from "./image-address.ts";
+import { imageKeys, openRendition, putPicture } from "./image-files.ts";
+import { deleteImage, insertImage, listImages, updateDescriptions } from "./images.queries.ts";
+import { encodePicture } from "./renditions.ts";
+
+/** Largest picture, in bytes (contract, endpoints §20). */
+const sizeLimit = 10 * 1024 * 1024;
+
+/** What storing needs of a request or a job; a request's viewer is who sent the picture. */
+type StorageCtx = Pick<Ctx, "organization" | "platform" | "write"> & Partial<Pick<Ctx, "viewer">>;
+
+interface ImageFacts {
+  readonly type: Image["type"];
+  readonly name?: string | null;
+  readonly description?: string | null;
+}
+
+/** Pictures by id, in one statement; ids that are null or unknown are simply not in the map. */
+export const imagesById = async (
+  tx: Tx,
+  organization: Ctx["organization"],
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, BaseImage>> => {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await listImages(tx, wanted);
+  return new Map(rows.map((row) => [row.id, imageOf(organization, row)]));
+};
+
+/** A picture that a statement brought along (`pictures.reads`); null for none. */
+export const pictureOf = (organization: Ctx["organization"], row: ImageRow | null): BaseImage | null =>
+  row && imageOf(organization, row);
+
+/** Keeps alternative texts; an empty one takes the old one away. Whose pictures these are is the caller's to know. */
+export const describeImages = async (
+  tx: Tx,
+  described: readonly { id: string; description: string }[],
+): Promise<void> => {
+  if (described.length === 0) return;
+  await updateDescriptions(
+    tx,
+    described.map(({ id, description }) => ({ id, description: description || null })),
+  );
+};
+
+/** Where directories of podcasts find a picture as they want it. */
+export const artworkAddress = (organization: Ctx["organization"], imageId: string): string =>
+  imageUri(organization, imageId, "artwork");
+
+/** What else happens in the transaction that keeps a picture. */
+type WithImage = (tx: Tx, imageId: string) => Promise<void>;
+
+/**
+ * Keeps a picture from its bytes. The bytes are stored before the row is: a row never points at nothing, and bytes
+ * without a row can be found by nobody. Throws `file_rejected`.
+ */
+export const storeImageBytes = async (
+  ctx: StorageCtx,
+  bytes: Buffer,
+  facts: ImageFacts,
+  withImage?: WithImage,
+): Promise<BaseImage> => {
+  const { bytes: encoded, width, height } = await encodePicture(bytes);
+  const id = randomUUID();
+  await putPicture(ctx.platform.files, id, encoded);
+  const accountId = ctx.viewer?.accountId ?? null;
+  const row = await ctx.write(async (tx) => {
+    const kept = await insertImage(tx, { id, width, height, accountId, ...facts });
+    await withImage?.(tx, id);
+    return kept;
+  });
+  return imageOf(ctx.organization, row);
+};
+
+/** Keeps a picture that somebody sent: PNG, JPEG, WebP or GIF up to 10 MB. Throws `file_rejected`, `payload_too_large`. */
+export const storeImage = async (
+  ctx: StorageCtx,
+  dataUri: string,
+  facts: ImageFacts,
+  withImage?: WithImage,
+): Promise<BaseImage> => storeImageBytes(ctx, readDataUri(dataUri, sizeLimit).bytes, facts, withImage);
+
+/** The picture in its full size; null when its bytes are gone. */
+export const openPicture = (files: FileStore, imageId: string): Promise<StoredFile | null> =>
+  openRendition(files, imageId, "public");
+
+/** Forgets a picture; its files go once the transaction is kept. */
+export const removeImage = async (tx: Tx, organization: Ctx["organization"], imageId: string): Promise<void> => {
+  const removed = await deleteImage(tx, imageId);
+  if (removed) await enqueue(tx, "files.remove", { organizationId: organization.id, keys: imageKeys(removed.id) });
+};

@@ -1,9 +1,0 @@
-import { series } from "#contract/series";
-import { implement } from "#server/http/implement";
-import * as service from "./series.service.ts";
-
-export const seriesRoutes = implement(series)({
-  list: (ctx, { query }) => service.listSeries(ctx, query),
-  get: (ctx, { params }) => service.getSeries(ctx, params.seriesId),
-  events: (ctx, { params, query }) => service.listSeriesEvents(ctx, params.seriesId, query),
-});

@@ -1,0 +1,31 @@
+import { doorSubscribers } from "#server/modules/attendance/door/door.subscribers";
+import { receiptSubscribers } from "#server/modules/commerce/receipts/receipts.subscribers";
+import { activitySubscribers } from "#server/modules/community/activities/activities.subscribers";
+import { moderationSubscribers } from "#server/modules/community/moderation/moderation.subscribers";
+import { channelSubscribers } from "#server/modules/content/channels/channels.subscribers";
+import { eventMailSubscribers } from "#server/modules/events/event-mails/event-mails.subscribers";
+import { groupSubscribers } from "#server/modules/groups/groups/groups.subscribers";
+import { listingSubscribers } from "#server/modules/hosting/listings/listings.subscribers";
+import { loginSubscribers } from "#server/modules/identity/login/login.subscribers";
+import { announcementSubscribers } from "#server/modules/inbox/announcements/announcements.subscribers";
+import { notificationSubscribers } from "#server/modules/inbox/notifications/notifications.subscribers";
+import { storageSubscribers } from "#server/modules/platform/storage/storage.subscribers";
+import { streamSubscribers } from "#server/modules/platform/streams/streams.subscribers";
+import type { Subscribers } from "./domain-events/subscribers.ts";
+
+/** Who hears of what happens, in this order: first people are told, then open pages, then come mails and what is tidied. */
+export const subscribers: readonly Subscribers[] = [
+  notificationSubscribers,
+  announcementSubscribers,
+  activitySubscribers,
+  groupSubscribers,
+  channelSubscribers,
+  streamSubscribers,
+  moderationSubscribers,
+  listingSubscribers,
+  doorSubscribers,
+  eventMailSubscribers,
+  receiptSubscribers,
+  loginSubscribers,
+  storageSubscribers,
+];

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { self } from "#contract/self";
+import type { AnyEndpoint } from "#kernel/define";
+import { buildApp } from "#server/app";
+import { type Database, openDatabase } from "#server/db/database";
+import { type Credentials, send } from "#tests/support/client";
+import { type Populated, populate } from "#tests/support/populate";
+import { rememberNobody } from "#tests/support/statements";
+import { startWorld, type World } from "#tests/support/world";
+import { entitled, inputOf, which } from "./calls.ts";
+
+/** What pages ask for wherever one is. */
+const frequent = new Set([
+  ...["self.get", "self.relationships", "notifications.list", "notifications.unread"],
+  ...["activities.list", "events.list", "events.get", "groups.list", "groups.get", "channels.list", "channels.get"],
+]);
+const mostOfFrequent = 3;
+/** Of any other list, of any other thing. */
+const most = 6;
+
+/**
+ * Calls that take more: what somebody has bought is of many kinds, and each is still read by a statement of its own.
+ * None of them may take more than it does here.
+ */
+const dearer: Readonly<Record<string, number>> = {
+  // Whole registrations: passes, sessions, questions, packages, payments, transfers.
+  "attendee.get": 23,
+  "listings.attendee": 25,
+  "listings.attendees": 26,
+  "registration.get": 25,
+  // Whole passes.
+  "attendee.pass": 11,
+  "attendee.sessionAccess": 13,
+  "listings.pass": 12,
+  "listings.passes": 13,
+  "sessions.get": 15,
+  "sessions.passes": 12,
+  // What is offered to somebody, by what they have.
+  "attendee.addOns": 7,
+  "registration.addOns": 9,
+  "registration.roomTypes": 10,
+  "rooms.list": 8,
+  "sales.get": 9,
+  // Questionnaires.
+  "attendee.followup": 9,
+  "attendee.followups": 9,
+  "attendee.questions": 9,
+  "listings.attendeeSections": 9,
+  "questions.questionnaire": 20,
+  "registration.questions": 11,
+  // Prices are found by making an offer.
+  "attendee.addOnsIntent": 27,
+  "attendee.payment": 7,
+  "invoices.intent": 8,
+  "registration.couponIntent": 14,
+  "registration.intent": 15,
+  "sessions.intent": 8,
+  // The desk of an event.
+  "listings.get": 7,
+  "programme.get": 8,
+  "reports.statistics": 10,
+};
+
+let world: World;
+let home: Populated;
+let watched: Database;
+let app: ReturnType<typeof buildApp>;
+const sent: string[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  home = await populate(world, await world.organization({ domain: "localhost", paymentType: "manual" }));
+  watched = openDatabase(world.databaseUrl, { onStatement: (text) => void sent.push(text) });
+  app = buildApp({ ...world.platform, database: watched, bearers: rememberNobody });
+});
+afterAll(async () => {
+  await app.close();
+  await watched.close();
+  await world.close();
+});
+
+const askedBy = async (call: AnyEndpoint, input: Parameters<typeof send>[2], who: Credentials) => {
+  sent.length = 0;
+  await send(app, call, input, who);
+  return sent.filter((text) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
+};
+
+const reads = which(({ method }) => method === "GET");
+
+describe("with a row of every kind around it, few statements answer", () => {
+  test.each(reads)("%s", async (id, call) => {
+    const who = entitled(call, home);
+    // Whose it is and whether they may is asked by every call.
+    const ofEach = new Set(await askedBy(self.notificationPreferences, {}, who));
+    // Twice: what a process remembers of an organization is asked for once.
+    await askedBy(call, inputOf(call, home), who);
+    const own = (await askedBy(call, inputOf(call, home), who)).filter((text) => !ofEach.has(text));
+    const allowed = dearer[id] ?? (frequent.has(id) ? mostOfFrequent : most);
+    expect(own.length, own.join("\n")).toBeLessThanOrEqual(allowed);
+  });
+
+  test("and no call is excused that is not there, or needs no excuse", () => {
+    const names = new Set(reads.map(([id]) => id));
+    expect([...Object.keys(dearer), ...frequent].filter((id) => !names.has(id))).toEqual([]);
+    expect(Object.entries(dearer).filter(([, count]) => count <= most)).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { localizedPath, routes } from "#lib/routes";
+import { demoPassword } from "#server/demo/people";
+import { enter } from "./support/member.ts";
+import { addressOf } from "./support/person.ts";
+import { expect, expectLoaded, type Page, test } from "./support/test.ts";
+
+const samuel = { email: "organiser@tidewater.example", password: demoPassword };
+
+const event = "shoreline-conference";
+const feedCalls = ["/activities", "/self/relationships"];
+const cart = /^\/self\/events\/[\w-]+\/registration$/;
+
+declare global {
+  interface Window {
+    shifts: { value: number; of: string[] }[];
+  }
+}
+
+/** What each page asks ahead, and what else it may ask: nothing twice, and nothing that is not on the screen. */
+const pages = [
+  { name: "the feed", path: routes.feed(), ahead: feedCalls, later: ["/advertisement"], wide: ["/events", "/groups"] },
+  { name: "what is new in the channels", path: routes.contents(), ahead: ["/contents"], later: [], wide: [] },
+  // Once for all of them, and once for whether the reader runs any.
+  { name: "the channels", path: routes.channels(), ahead: ["/channels", "/self/relationships"], later: [], wide: [] },
+  { name: "my events", path: routes.myEvents(), ahead: ["/self/events"], later: ["/self/calendar"], wide: [] },
+  { name: "hosts' list", path: routes.listings(), ahead: ["/listings"], later: [], wide: [] },
+  {
+    name: "checkout",
+    path: routes.register(event, "passes"),
+    ahead: [`/events/${event}`, `/events/${event}/passTypes`, cart],
+    later: ["/self/addresses"],
+    wide: [],
+  },
+];
+
+const shell = ["/self", "/self/notifications/unread"];
+/** The way to the events one hosts stands in the rail of wide screens. */
+const rail = ["/listings"];
+
+/** Calls and icons, with their queries. */
+const follow = (page: Page) => {
+  const calls: string[] = [];
+  const icons: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    // Pictures and icons lie below the same address.
+    const isCall = pathname.startsWith("/api/") && ["fetch", "xhr"].includes(request.resourceType());
+    if (isCall) calls.push(`${request.method()} ${pathname.slice("/api".length)}${search}`);
+    if (/icon/.test(pathname)) icons.push(pathname);
+  });
+  return { calls, icons };
+};
+
+/** Lets no script of the app through until the answer is called. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const released = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+};
+
+const pathOf = (call: string): string => call.replace(/^GET /, "").replace(/\?.*/, "");
+const isOneOf = (allowed: readonly (string | RegExp)[], path: string): boolean =>
+  allowed.some((one) => (typeof one === "string" ? one === path : one.test(path)));
+
+const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1024;
+
+for (const { name, path, ahead, later, wide } of pages) {
+  test(`${name} asks nothing twice, and nothing that is not on the screen`, async ({ page }) => {
+    const visit = await enter(page, samuel);
+    const { calls, icons } = follow(page);
+    await page.goto(addressOf(visit, path));
+    await expectLoaded(page);
+    await page.waitForLoadState("networkidle");
+    const twice = [...calls, ...icons].filter((one, at, all) => all.indexOf(one) !== at);
+    expect(twice).toEqual([]);
+    const allowed = [...shell, ...ahead, ...later, ...(isWide(page) ? [...wide, ...rail] : [])];
+    expect(calls.filter((call) => !isOneOf(allowed, pathOf(call)))).toEqual([]);
+  });
+
+  test(`${name} begins its calls before its script has come`, { tag: "@desktop" }, async ({ page }) => {
+    const visit = await enter(page, samuel);
+    const release = await holdScripts(page);
+    const { calls } = follow(page);
+    await page.goto(addressOf(visit, path), { waitUntil: "commit" });
+    for (const expected of [...shell, ...ahead])
+      await expect.poll(() => calls.some((call) => isOneOf([expected], pathOf(call))), String(expected)).toBe(true);
+    release();
+    await expectLoaded(page);
+    await page.waitForLoadState("networkidle");
+    expect(calls.filter((one, at, all) => all.indexOf(one) !== at)).toEqual([]);
+  });
+
+  test(`nothing moves while ${name} arrives`, async ({ page }) => {
+    const visit = await enter(page, samuel);
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const value = "value" in entry ? Number(entry.value) : 0;
+          const sources = "sources" in entry && Array.isArray(entry.sources) ? entry.sources : [];
+          window.shifts.push({ value, of: sources.map(({ node }) => String(node?.outerHTML).slice(0, 120)) });
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(addressOf(visit, path));
+    await expectLoaded(page);
+    await page.waitForLoadState("networkidle");
+    const shifts = await page.evaluate(() => window.shifts);
+    const sum = shifts.reduce((all, { value }) => all + value, 0);
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test("strangers ask nothing ahead", { tag: "@desktop" }, async ({ page }) => {
+  const release = await holdScripts(page);
+  const { calls } = follow(page);
+  await page.goto(localizedPath("en", routes.feed()), { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(calls).toEqual([]);
+  release();
+  await expectLoaded(page);
+});

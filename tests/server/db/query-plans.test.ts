@@ -1,0 +1,229 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { accounts } from "#contract/accounts";
+import { activities } from "#contract/activities";
+import { channels } from "#contract/channels";
+import { groups } from "#contract/groups";
+import { notifications } from "#contract/notifications";
+import type { AnyEndpoint } from "#kernel/define";
+import { buildApp } from "#server/app";
+import { type Database, openDatabase } from "#server/db/database";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { send } from "#tests/support/client";
+import { type Crowd, crowdOf } from "#tests/support/crowd";
+import { channelCrowdOf } from "#tests/support/crowd-channels";
+import { startWorld, type TestAccount, type World } from "#tests/support/world";
+
+/** Enough that reading a whole table would be the wrong way. */
+const crowd: Crowd = { accounts: 4_000, groups: 4_000, activities: 24_000 };
+const filled = [
+  ...["accounts", "groups", "group_memberships", "account_follows", "activities"],
+  ...["contents", "channel_subscribers", "content_likes"],
+];
+
+interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+let world: World;
+let town: OrganizationRecord;
+let member: TestAccount;
+let watched: Database;
+let app: ReturnType<typeof buildApp>;
+let owner: pg.Client;
+const statements: Statement[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  town = await world.organization();
+  owner = new pg.Client({ connectionString: world.databaseUrl });
+  await owner.connect();
+  for (const table of filled) await owner.query(`alter table ${table} disable trigger user`);
+  for (const statement of [...crowdOf(town.id, crowd), ...channelCrowdOf(town.id, 12_000)]) {
+    await world.platform.database.asPlatform("fill a town", (tx) => statement.execute(tx));
+    await owner.query("analyze");
+  }
+  for (const table of filled) await owner.query(`alter table ${table} enable trigger user`);
+  member = await world.account(town);
+  const scope = world.scope(town);
+  await scope.write((tx) =>
+    sql`insert into group_memberships (group_id, account_id, role, activity_notification_preference)
+      select id, ${member.id}, 'moderator', 'all' from groups where slug in ('group-1', 'group-4', 'group-6')`.execute(
+      tx,
+    ),
+  );
+  await scope.write((tx) =>
+    sql`insert into account_follows (follower_id, account_id)
+      select ${member.id}, id from accounts where username in ('member-2', 'member-5', 'member-9')`.execute(tx),
+  );
+  await scope.write((tx) =>
+    sql`insert into channel_subscribers (channel_id, account_id)
+      select id, ${member.id} from channels where slug in ('channel-2', 'channel-3')`.execute(tx),
+  );
+  await owner.query("vacuum analyze");
+  watched = openDatabase(world.databaseUrl, {
+    onStatement: (text, parameters) => void statements.push({ sql: text, parameters }),
+  });
+  app = buildApp({ ...world.platform, database: watched });
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await watched.close();
+  await owner.end();
+  await world.close();
+});
+
+interface Node {
+  "Node Type": string;
+  "Plan Rows": number;
+  "Relation Name"?: string | undefined;
+  Plans?: Node[] | undefined;
+}
+const node: z.ZodType<Node> = z.lazy(() =>
+  z.object({
+    "Node Type": z.string(),
+    "Plan Rows": z.number(),
+    "Relation Name": z.string().optional(),
+    Plans: z.array(node).optional(),
+  }),
+);
+const explained = z.array(z.object({ "QUERY PLAN": z.array(z.object({ Plan: node })) }));
+
+/** Reads of a large table that do not end when they have found enough. */
+const scansIn = ({ "Plan Rows": found, ...plan }: Node, wanted = Number.POSITIVE_INFINITY): string[] => {
+  const { "Node Type": type, "Relation Name": relation, Plans = [] } = plan;
+  const isWhole = type === "Seq Scan" && relation !== undefined && filled.includes(relation) && found < wanted;
+  const endsEarly = type === "Limit" ? found : Number.POSITIVE_INFINITY;
+  return [...(isWhole ? [relation] : []), ...Plans.flatMap((part) => scansIn(part, endsEarly))];
+};
+
+/** Large tables that the statement reads from end to end. */
+const wholeReads = async ({ sql: text, parameters }: Statement, role = "moothall_app"): Promise<string[]> => {
+  await owner.query("begin");
+  await owner.query(`set local role ${role}`);
+  await owner.query("select set_config('app.organization_id', $1, true)", [town.id]);
+  const { rows } = await owner.query(`explain (format json) ${text}`, [...parameters]);
+  await owner.query("rollback");
+  return explained.parse(rows).flatMap(({ "QUERY PLAN": plans }) => plans.flatMap(({ Plan }) => scansIn(Plan)));
+};
+
+const isPlanned = ({ sql: text }: Statement): boolean => /^\s*(select|with|insert|update|delete)\b/i.test(text);
+
+const reads: [name: string, call: AnyEndpoint, input: Parameters<typeof send>[2]][] = [
+  ["everyone's feed", activities.list, { query: { pageSize: 10 } }],
+  ["its fifth page", activities.list, { query: { pageSize: 10, page: 5 } }],
+  ["what is featured", activities.list, { query: { pageSize: 10, featured: true } }],
+  ["the feed of whom one follows", activities.list, { query: { pageSize: 10, following: true } }],
+  ["the feed of one's groups", activities.ofOwnGroups, { query: { pageSize: 10 } }],
+  ["a large group's feed", groups.activities, { params: { groupId: "group-1" }, query: { pageSize: 10 } }],
+  ["a group's feed", groups.activities, { params: { groupId: "group-4" }, query: { pageSize: 10 } }],
+  ["a group's pictures", groups.media, { params: { groupId: "group-1" }, query: { pageSize: 10 } }],
+  ["a group", groups.get, { params: { groupId: "group-4" } }],
+  ["a large group's members", groups.members, { params: { groupId: "group-1" } }],
+  ["a desk", groups.desk, { params: { groupId: "group-1" } }],
+  ["the directory of groups", groups.list, { query: { pageSize: 10 } }],
+  ["one's groups", groups.memberships, {}],
+  ["a profile", accounts.get, { params: { accountId: "member-2" } }],
+  ["what somebody said", accounts.activities, { params: { accountId: "member-2" }, query: { pageSize: 10 } }],
+  ["somebody's groups", accounts.groups, { params: { accountId: "member-2" } }],
+  ["somebody's followers", accounts.followers, { params: { accountId: "member-2" } }],
+  ["the directory of people", accounts.list, { query: { pageSize: 10 } }],
+  ["the most followed", accounts.popular, { query: { pageSize: 10 } }],
+  ["searched people", accounts.list, { query: { pageSize: 10, search: "ingan" } }],
+  ["searched groups", groups.list, { query: { pageSize: 10, search: "friends 7" } }],
+  ["searched posts", activities.list, { query: { pageSize: 10, search: "pier 77" } }],
+  ["channels", channels.list, { query: { pageSize: 10 } }],
+  ["a channel", channels.get, { params: { channelId: "channel-1" } }],
+  ["what is in a large channel", channels.contents, { params: { channelId: "channel-1" }, query: { pageSize: 10 } }],
+  ["what is featured in it", channels.contents, { params: { channelId: "channel-1" }, query: { featured: true } }],
+  ["a content", channels.content, { params: { channelId: "channel-1", contentId: "content-4000" } }],
+  ["what is said about it", channels.activities, { params: { channelId: "channel-1", contentId: "content-4000" } }],
+  ["what came out", channels.allContents, { query: { pageSize: 10 } }],
+  ["what came out of a kind", channels.allContents, { query: { pageSize: 10, type: "article" } }],
+  ["what is featured of it", channels.allContents, { query: { pageSize: 10, featured: true } }],
+  ["what one subscribes to", channels.subscribed, { query: { pageSize: 10 } }],
+  ["what came out in it", channels.subscribedContents, { query: { pageSize: 10 } }],
+  ["the inbox", notifications.list, {}],
+  ["the bell", notifications.unread, {}],
+];
+
+describe("no table that grows with the community is read from end to end for", () => {
+  test.each(reads)("%s", async (_, call, input) => {
+    statements.length = 0;
+    const { status, body } = await send(app, call, input, member.who);
+    expect(status, body.message).toBe(200);
+    const planned = statements.filter(isPlanned);
+    expect(planned.length).toBeGreaterThan(0);
+    for (const statement of planned) expect(await wholeReads(statement), statement.sql).toEqual([]);
+  });
+
+  test("a post, a like and a comment, whoever is told", async () => {
+    const [post] = (await member.call(activities.list, { query: { pageSize: 1 } })).items;
+    const writes: readonly (readonly [AnyEndpoint, Parameters<typeof send>[2]])[] = [
+      [activities.create, { body: { message: "Ahoy", entities: [] } }],
+      [activities.like, { params: { activityId: post?.id ?? "" } }],
+      [activities.create, { body: { message: "Indeed", entities: [], commentedId: post?.id ?? "" } }],
+    ];
+    for (const [call, input] of writes) {
+      statements.length = 0;
+      expect((await send(app, call, input, member.who)).status).toBe(200);
+      for (const statement of statements.filter(isPlanned))
+        expect(await wholeReads(statement), statement.sql).toEqual([]);
+    }
+  });
+});
+
+/** What the functions of migration 0034 look up, and by which index. */
+const searches = [
+  ["accounts_search", "accounts where organization_id = $1 and search like $2 and not disabled"],
+  ["groups_search", "groups where organization_id = organization and active and search like pattern"],
+  [
+    "activities_grams",
+    "search_grams(organization_id, search_era(created_at), search) @> search_grams(organization, era, part)",
+  ],
+] as const;
+
+/** The same as a statement of its own. */
+const statementOf = (text: string): string => {
+  const values = {
+    organization: `'${town.id}'`,
+    $1: `'${town.id}'`,
+    $2: "'%zebra%'",
+    pattern: "'%zebra%'",
+    era: "600",
+    part: "'zebra'",
+  };
+  const stated = text.replace(
+    /\$\d|\b(organization|pattern|era|part)\b/g,
+    (name) => new Map(Object.entries(values)).get(name) ?? name,
+  );
+  return text.startsWith("search_grams")
+    ? `select id, created_at from activities where commented_id is null and ${stated}`
+    : `select id from ${stated}`;
+};
+
+test.each(searches)("what is searched for is looked up in %s", async (index, text) => {
+  const { rows: sources } = await owner.query<{ source: string }>(
+    "select string_agg(regexp_replace(prosrc, '\\s+', ' ', 'g'), ' ') as source from pg_proc where proname like 'found_%'",
+  );
+  expect(sources[0]?.source).toContain(text);
+  await owner.query("begin");
+  await owner.query("set local role moothall_search");
+  const { rows } = await owner.query(`explain (format json) ${statementOf(text)}`);
+  await owner.query("rollback");
+  expect(JSON.stringify(rows)).toContain(`"${index}"`);
+});
+
+test("the first of each list, among which a search begins, are read in the order of an index", async () => {
+  const lists = [
+    "select id, search from activities where organization_id = $1 and commented_id is null order by created_at desc, id limit 1000",
+    "select id, search from groups where organization_id = $1 and active order by name, id limit 1000",
+    "select first_name, last_name, id, search from accounts where organization_id = $1 and not disabled order by first_name, last_name, id limit 1000",
+    "select follower_count, id, search from accounts where organization_id = $1 and not disabled order by follower_count desc, id limit 1000",
+  ];
+  for (const text of lists)
+    expect(await wholeReads({ sql: text, parameters: [town.id] }, "moothall_search")).toEqual([]);
+});

@@ -1,0 +1,4 @@
+import { testKill, withProcesses } from "./crash.ts";
+
+withProcesses();
+testKill(200, 150);

@@ -1,0 +1,4 @@
+import { testSums } from "./cart-properties.ts";
+
+// Other mixtures in every run.
+testSums(15);

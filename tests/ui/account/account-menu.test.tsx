@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { AccountMenu } from "#components/layout/navigation/account-menu";
+import { modules as calls } from "#contract/all";
+import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { aSelf } from "#tests/ui/notifications/notifications-fixtures";
+import { setUpFeedPage } from "#ui-tests/activities/activities-harness";
+import { held } from "#ui-tests/harness/page";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
+}));
+
+/** Its session knows who signed in as "ada" with ada@example.org. */
+const page = setUpFeedPage();
+
+beforeEach(() => {
+  page.answer(calls.login.get, refused("not_found"));
+  page.answer(calls.listings.list, pageOf([]));
+});
+
+const menu = () => screen.getByRole("button", { name: /^.*Account menu/ });
+
+it.each(["row", "badge"] as const)("the %s stays blank until the name is known", async (look) => {
+  const self = held(calls.self.get);
+  page.answer(calls.self.get, self.answer);
+  const { container } = await page.open(<AccountMenu look={look} />);
+  expect(menu().textContent?.trim()).toBe("Account menu:");
+  expect(container.innerHTML).not.toMatch(/example\.org|>A</);
+  self.release(aSelf("ada", "Ada"));
+  await vi.waitFor(() => expect(menu().textContent).toContain("Ada"));
+});
+
+it("shows no address when the name cannot be read", async () => {
+  page.answer(calls.self.get, refused("not_found"));
+  const { container } = await page.open(<AccountMenu look="row" />);
+  await vi.waitFor(() => expect(page.lines("GET /self")).toContain("GET /self"));
+  expect(container.innerHTML).not.toContain("example.org");
+});

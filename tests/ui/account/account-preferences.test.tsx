@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useOverlay } from "#components/layout/overlay-store";
+import { AppearanceScreen } from "#components/preferences/appearance-screen";
+import { NotificationsScreen } from "#components/preferences/notifications-screen";
+import { modules as calls } from "#contract/all";
+import { notificationPreferences } from "#entities/account/self";
+import { aGroup, aMembership } from "#tests/ui/groups/groups-fixtures";
+import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { callTo } from "#tests/ui/harness/fake-platform";
+import { setUpAuthPage } from "#ui-tests/auth/auth-harness";
+import { held } from "#ui-tests/harness/page";
+import { signInTo } from "./account-fixtures.ts";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), replace: vi.fn() }) }));
+
+const { page, show } = setUpAuthPage();
+const user = userEvent.setup();
+const fields = Object.keys(notificationPreferences.shape).filter((field) => /(Push|Email)$/.test(field));
+/** All of them are wanted. */
+const preferences = notificationPreferences.parse({
+  ...Object.fromEntries(fields.map((field) => [field, true])),
+  activityNotificationPreference: "featured",
+});
+const group = aGroup("Dawn rowers");
+const membership = aMembership(group, "ada", "Ada");
+
+const turn = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
+beforeEach(async () => {
+  await signInTo(page);
+  page.answer(calls.self.notificationPreferences, preferences);
+  page.answer(calls.groups.memberships, pageOf([membership]));
+  page.answer(callTo(calls.groups.membership, { groupId: group.id }), membership);
+});
+
+describe("notification preferences", () => {
+  it("have a switch for every field that something comes of, and for nothing else", async () => {
+    // Nobody can pass a post on, write a message or ask for help yet, so there is nothing to be told about.
+    const unbuilt = /^(reshare|chat|supportTicket)/;
+    const offered = fields.filter((field) => !unbuilt.test(field));
+    expect(offered.length).toBeLessThan(fields.length);
+    await show(<NotificationsScreen />);
+    const table = within(await screen.findByRole("table"));
+    const switches = table.getAllByRole<HTMLInputElement>("switch");
+    expect(switches).toHaveLength(offered.length);
+    page.answer(calls.self.updateNotificationPreferences, preferences);
+    for (const one of switches) await user.click(one);
+    await waitFor(() => expect(page.bodies(calls.self.updateNotificationPreferences)).toHaveLength(offered.length));
+    const sent = page.bodies(calls.self.updateNotificationPreferences).flatMap((body) => Object.keys(body ?? {}));
+    expect(sent.toSorted()).toEqual(offered.toSorted());
+    expect(screen.queryByText(/\bapp\b|push/i)).toBeNull();
+  });
+
+  it("change before the platform has answered", async () => {
+    const { answer, release } = held(calls.self.updateNotificationPreferences);
+    page.answer(calls.self.updateNotificationPreferences, answer);
+    await show(<NotificationsScreen />);
+    await user.click(await turn("Likes: Notifications"));
+    await waitFor(async () => expect((await turn("Likes: Notifications")).checked).toBe(false));
+    expect((await turn("Comments: Notifications")).checked).toBe(true);
+    release({ ...preferences, likePush: false });
+    await waitFor(() => expect(page.bodies(calls.self.updateNotificationPreferences)).toEqual([{ likePush: false }]));
+    expect((await turn("Likes: Notifications")).checked).toBe(false);
+  });
+
+  it("go back when it refuses, and say so", async () => {
+    const { answer, release } = held(calls.self.updateNotificationPreferences);
+    page.answer(calls.self.updateNotificationPreferences, answer);
+    await show(<NotificationsScreen />);
+    await user.click(await turn("Announcements: Email"));
+    await waitFor(async () => expect((await turn("Announcements: Email")).checked).toBe(false));
+    release(refused("internal", { message: "Not now" }));
+    await waitFor(async () => expect((await turn("Announcements: Email")).checked).toBe(true));
+    expect(page.notify).toHaveBeenCalledWith("Not now");
+  });
+
+  it("take one choice about posts", async () => {
+    page.answer(calls.self.updateNotificationPreferences, { ...preferences, activityNotificationPreference: "none" });
+    await show(<NotificationsScreen />);
+    await user.click(await screen.findByRole("radio", { name: /^None/ }));
+    await waitFor(() =>
+      expect(page.bodies(calls.self.updateNotificationPreferences)).toEqual([
+        { activityNotificationPreference: "none" },
+      ]),
+    );
+  });
+
+  it("offer another try when they did not load", async () => {
+    page.answer(calls.self.notificationPreferences, refused("forbidden"));
+    await show(<NotificationsScreen />);
+    await screen.findByText("Your notification settings did not load");
+    page.answer(calls.self.notificationPreferences, preferences);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await turn("Likes: Notifications");
+  });
+});
+
+describe("what a group may tell", () => {
+  it("is read when somebody looks, and saved at once", async () => {
+    page.answer(callTo(calls.groups.updateMembership, { groupId: group.id }), {
+      ...membership,
+      announcementEmailNotification: false,
+    });
+    await show(<NotificationsScreen />);
+    const row = await screen.findByText("Dawn rowers");
+    expect(page.bodies(callTo(calls.groups.membership, { groupId: group.id }))).toEqual([]);
+    await user.click(row);
+    await user.click(await turn("Announcements by email"));
+    await waitFor(() =>
+      expect(page.bodies(callTo(calls.groups.updateMembership, { groupId: group.id }))).toEqual([
+        { announcementEmailNotification: false },
+      ]),
+    );
+    expect((await turn("Announcements by email")).checked).toBe(false);
+    await user.click(screen.getByRole("radio", { name: "Featured" }));
+    await waitFor(() =>
+      expect(page.bodies(callTo(calls.groups.updateMembership, { groupId: group.id })).at(-1)).toEqual({
+        activityNotificationPreference: "featured",
+      }),
+    );
+  });
+
+  it("waits for the first group", async () => {
+    page.answer(calls.groups.memberships, pageOf([]));
+    await show(<NotificationsScreen />);
+    await screen.findByText(/Once you are a member of a group/);
+  });
+});
+
+describe("appearance", () => {
+  it("puts the theme on the page and remembers it", async () => {
+    await show(<AppearanceScreen />);
+    await user.click(screen.getByRole("radio", { name: /Dark/ }));
+    expect([document.documentElement.dataset.theme, localStorage.getItem("theme")]).toEqual(["dark", "dark"]);
+  });
+
+  it("opens the dialogs of the shell, and has the focus back afterwards", async () => {
+    await show(<AppearanceScreen />);
+    const opener = screen.getByRole("button", { name: "Choose cookies" });
+    await user.click(opener);
+    expect(useOverlay.getState().open).toBe("cookiePreferences");
+    opener.blur();
+    useOverlay.getState().close();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it("offers no other language where there is none", async () => {
+    await show(<AppearanceScreen />);
+    screen.getByText("English");
+    expect(screen.queryByRole("button", { name: "Change language" })).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { HostCouponsScreen } from "#components/coupons/host-coupons-screen";
+import { notify } from "#components/layout/notices/toasts";
+import { modules as calls } from "#contract/all";
+import type { HostCoupon } from "#entities/commerce/host-coupons";
+import { aPassType, idOf } from "#tests/ui/events/events-fixtures";
+import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { answer, callTo } from "#tests/ui/harness/fake-platform";
+import { login } from "#tests/ui/harness/people";
+import { aListing } from "#tests/ui/reports/reports-fixtures";
+import { aHostPassType, someSales } from "#tests/ui/sales/sales-fixtures";
+import { setUpPage } from "#ui-tests/harness/page";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
+}));
+
+vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
+
+const page = setUpPage({ as: login });
+const user = userEvent.setup();
+const listing = aListing({ timezone: "Europe/Amsterdam" });
+const regular = aPassType({ name: "Regular" });
+
+let made = 0;
+const aCoupon = (code: string, over: Partial<HostCoupon> = {}): HostCoupon => {
+  made += 1;
+  return {
+    ...{ id: idOf(7000 + made), code, eventId: listing.id, ticketId: null, ticket: null, prePaid: false, active: true },
+    ...{ startDate: null, endDate: null, discountAmount: null, discountPercent: 10, quantityMin: null },
+    ...{ quantityMax: null, useLimit: null, purchaseLimit: null, emailDomains: null, applyToPassType: true },
+    ...{ applyToAddOns: false, applyToReservation: false, description: null, uses: 0, discounted: 0 },
+    ...{ registrationId: null, owner: null },
+    ...{ createdAt: "2026-01-01T10:00:00.000Z", updatedAt: "2026-01-01T10:00:00.000Z" },
+    ...over,
+  };
+};
+
+const open = async (coupons: readonly HostCoupon[]) => {
+  page.answerElse([
+    answer(callTo(calls.listings.get, { eventId: listing.id }), listing),
+    answer(callTo(calls.sales.get, { eventId: listing.id }), someSales({ passTypes: [aHostPassType(regular)] })),
+    answer(callTo(calls.coupons.list, { eventId: listing.id }), pageOf(coupons)),
+  ]);
+  await page.open(<HostCouponsScreen eventId={listing.id} />);
+};
+const rowOf = async (code: string) => within(await screen.findByRole("row", { name: (name) => name.includes(code) }));
+
+describe("the coupons of an event", () => {
+  it("say what a buyer would meet", async () => {
+    const past = "2020-01-01T10:00:00.000Z";
+    await open([
+      aCoupon("RUNNING"),
+      aCoupon("LATER", { startDate: "2099-01-01T10:00:00.000Z" }),
+      aCoupon("PAST", { endDate: past }),
+      aCoupon("EMPTY", { useLimit: 2, uses: 2, discounted: 4_000 }),
+      aCoupon("SILENT", { active: false, endDate: past }),
+    ]);
+    expect((await rowOf("RUNNING")).getByText("On")).toBeTruthy();
+    expect((await rowOf("LATER")).getByText(/^Starts .*2099/)).toBeTruthy();
+    expect((await rowOf("PAST")).getByText("Over")).toBeTruthy();
+    const empty = await rowOf("EMPTY");
+    expect(empty.getByText("Used up")).toBeTruthy();
+    expect(empty.getByText("2 of 2")).toBeTruthy();
+    expect((await rowOf("SILENT")).getByText("Off")).toBeTruthy();
+  });
+
+  it("are made by the event's clock, and a code that is taken is said at its field", async () => {
+    page.answer(
+      callTo(calls.coupons.create, { eventId: listing.id }),
+      refused("conflict", { message: "Conflict", fields: { code: "taken" } }),
+    );
+    await open([]);
+    await user.click(await screen.findByRole("button", { name: "New coupon" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "New coupon" }));
+    await user.click(sheet.getByRole("button", { name: "Create" }));
+    expect(await sheet.findAllByText("Please fill this in.")).toHaveLength(2);
+    await user.type(sheet.getByLabelText("Code"), "EARLY");
+    await user.type(sheet.getByLabelText("Percent off"), "25");
+    await user.selectOptions(await sheet.findByLabelText("For which pass"), regular.name);
+    await user.type(sheet.getByLabelText(/^Until/), "2027-06-01T12:00");
+    await user.click(sheet.getByRole("button", { name: "Create" }));
+    expect(await sheet.findByText("This event already has this code.")).toBeTruthy();
+    expect(page.bodies(callTo(calls.coupons.create, { eventId: listing.id }))).toMatchObject([
+      {
+        code: "EARLY",
+        discountPercent: 25,
+        discountAmount: null,
+        ticketId: regular.id,
+        startDate: null,
+        endDate: "2027-06-01T10:00:00.000Z",
+        useLimit: null,
+      },
+    ]);
+  });
+
+  it("of attendees are only switched", async () => {
+    const bought = aCoupon("BOUGHT", { registrationId: idOf(9), prePaid: true });
+    page.answer(callTo(calls.coupons.update, { eventId: listing.id, couponId: bought.id }), {
+      ...bought,
+      active: false,
+    });
+    await open([bought]);
+    const row = await rowOf("BOUGHT");
+    expect(row.queryByRole("button", { name: "BOUGHT" })).toBeNull();
+    await user.click(row.getByRole("button", { name: "Actions for BOUGHT" }));
+    expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+      "Copy code",
+      "Copy link",
+      "Switch off",
+    ]);
+    await user.click(screen.getByRole("menuitem", { name: "Switch off" }));
+    await vi.waitFor(() =>
+      expect(page.bodies(callTo(calls.coupons.update, { eventId: listing.id, couponId: bought.id }))).toEqual([
+        { active: false },
+      ]),
+    );
+  });
+
+  it("are handed out as addresses that bring the code along", async () => {
+    await open([aCoupon("EARLY.1")]);
+    const menu = (await rowOf("EARLY.1")).getByRole("button", { name: "Actions for EARLY.1" });
+    await user.click(menu);
+    await user.click(await screen.findByRole("menuitem", { name: "Copy link" }));
+    const address = `${location.origin}/en/events/${listing.slug}?coupon=EARLY.1`;
+    await vi.waitFor(async () => expect(await navigator.clipboard.readText()).toBe(address));
+    await user.click(menu);
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Edit EARLY.1" }));
+    expect(sheet.getByLabelText<HTMLInputElement>("Link with this code").value).toBe(address);
+    await user.click(sheet.getByRole("button", { name: "Cancel" }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(menu));
+  });
+
+  it("are generated by the dozen and shown to be taken along", async () => {
+    page.answer(callTo(calls.coupons.createBatch, { eventId: listing.id }), { codes: ["CREW-AAAA", "CREW-BBBB"] });
+    await open([]);
+    await user.click(await screen.findByRole("button", { name: "Generate codes" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Generate codes" }));
+    await user.clear(sheet.getByLabelText("How many codes"));
+    await user.type(sheet.getByLabelText("How many codes"), "2");
+    await user.type(sheet.getByLabelText("They begin with"), "CREW-");
+    await user.click(sheet.getByRole("radio", { name: "Fixed sum" }));
+    await user.type(sheet.getByLabelText("Sum off each pass"), "15");
+    await user.click(sheet.getByRole("button", { name: "Generate" }));
+    const done = within(await screen.findByRole("dialog", { name: "2 codes are ready" }));
+    expect(within(done.getByRole("list", { name: "Codes" })).getAllByRole("listitem")).toHaveLength(2);
+    await user.click(done.getByRole("button", { name: "Copy links" }));
+    const address = `${location.origin}/en/events/${listing.slug}?coupon=CREW-`;
+    await vi.waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${address}AAAA\n${address}BBBB`));
+    await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith("link copied", "good"));
+    await user.click(done.getByRole("button", { name: "Copy all" }));
+    await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith("code copied to clipboard", "good"));
+    expect(await navigator.clipboard.readText()).toBe("CREW-AAAA\nCREW-BBBB");
+    expect(page.bodies(callTo(calls.coupons.createBatch, { eventId: listing.id }))).toMatchObject([
+      { count: 2, prefix: "CREW-", discountAmount: 1_500, discountPercent: null, useLimit: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { BellLink } from "#components/notifications/bell-link";
+import { NotificationBell } from "#components/notifications/notification-bell";
+import { modules as calls } from "#contract/all";
+import { refused } from "#tests/ui/harness/contract-reply";
+import { setUpShellPage } from "./notifications-harness";
+
+const place = vi.hoisted(() => ({ segment: "events" }));
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useSelectedLayoutSegment: () => place.segment,
+}));
+
+const page = setUpShellPage();
+const unread = calls.notifications.unread;
+
+beforeEach(() => {
+  place.segment = "events";
+});
+
+const visible = () => document.querySelector(".figures")?.textContent ?? null;
+
+describe.each(["row", "icon"] as const)("the bell as %s", (look) => {
+  it("says how many are new, and leads to them", async () => {
+    page.answer(unread, { unread: 7 });
+    await page.open(<BellLink look={look} />);
+    const link = await screen.findByRole("link", { name: "Notifications, 7 new" });
+    expect(link.getAttribute("href")).toBe("/en/notifications");
+    expect(visible()).toBe("7");
+  });
+
+  const numbers = [
+    [1, "1"],
+    [99, "99"],
+    [100, "99+"],
+    [12_345, "99+"],
+  ] as const;
+  it.each(numbers)("shows %i as %s", async (count, shown) => {
+    page.answer(unread, { unread: count });
+    await page.open(<BellLink look={look} />);
+    expect(await screen.findByRole("link", { name: `Notifications, ${shown} new` })).toBeTruthy();
+    expect(visible()).toBe(shown);
+  });
+
+  it("is only a way when nothing is new, or nobody knows", async () => {
+    page.answer(unread, refused("forbidden"));
+    await page.open(<BellLink look={look} />);
+    expect(screen.getByRole("link", { name: "Notifications" })).toBeTruthy();
+    await waitFor(() => expect(page.asked(unread)).toHaveLength(1));
+    expect(visible()).toBeNull();
+  });
+
+  it("knows when it is where it leads", async () => {
+    place.segment = "notifications";
+    page.answer(unread, { unread: 0 });
+    await page.open(<BellLink look={look} />);
+    expect(screen.getByRole("link", { name: "Notifications" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  it("asks again when the window is looked at", async () => {
+    page.answer(unread, { unread: 1 });
+    await page.open(<BellLink look={look} />);
+    await screen.findByRole("link", { name: "Notifications, 1 new" });
+    page.answer(unread, { unread: 2 });
+    act(() => {
+      window.dispatchEvent(new Event("visibilitychange"));
+    });
+    expect(await screen.findByRole("link", { name: "Notifications, 2 new" })).toBeTruthy();
+  });
+});
+
+it("looks every minute while the page is visible", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  page.answer(unread, { unread: 1 });
+  await page.open(<BellLink look="row" />);
+  await screen.findByRole("link", { name: "Notifications, 1 new" });
+  page.answer(unread, { unread: 2 });
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(page.asked(unread)).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  vi.useRealTimers();
+  expect(await screen.findByRole("link", { name: "Notifications, 2 new" })).toBeTruthy();
+});
+
+it("is not there, and asks nothing, for who is not signed in", async () => {
+  await page.open(<NotificationBell look="row" />, { as: null });
+  expect(screen.queryByRole("link")).toBeNull();
+  expect(page.requests()).toEqual([]);
+});

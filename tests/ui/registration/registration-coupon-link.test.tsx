@@ -1,0 +1,102 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { modules as calls } from "#contract/all";
+import { forgetCoupon, linkedCoupon, noteCoupon } from "#lib/registration/coupon-link";
+import { type Reply, refused } from "#tests/ui/harness/contract-reply";
+import { answer, callTo } from "#tests/ui/harness/fake-platform";
+import {
+  addresses,
+  anOffer,
+  event,
+  goOn,
+  more,
+  offer,
+  order,
+  regular,
+  setUpCheckout,
+  user,
+} from "./registration-checkout";
+import { aCoupon } from "./registration-sale-fixtures.ts";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  ...(await import("./registration-router.ts")).fakeNavigation,
+}));
+
+const { page, open } = setUpCheckout();
+const apply = callTo(calls.registration.applyCoupon, { eventId: event.id });
+const code = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Coupon code/ });
+const visit = (search: string) => history.replaceState(null, "", `/en/events/${event.slug}${search}`);
+
+/** The last step of somebody who came by a link. */
+const arrive = (applied: Reply<typeof calls.registration.applyCoupon>, coupons = 1) => {
+  visit("?coupon=EarlyBird");
+  noteCoupon(event.id);
+  visit("");
+  return open([regular], {
+    step: "summary",
+    counts: { coupons },
+    answers: [answer(calls.self.addresses, addresses()), answer(offer, anOffer()), answer(apply, applied)],
+  });
+};
+
+afterEach(() => {
+  forgetCoupon(event.id);
+  history.replaceState(null, "", "/");
+});
+
+describe("the code of a link", () => {
+  it("is kept for its event until another link brings another one", () => {
+    visit("?coupon=%20EARLY-1%20");
+    noteCoupon(event.id);
+    visit("?source=mail");
+    noteCoupon(event.id);
+    expect([linkedCoupon(event.id), linkedCoupon("another event")]).toEqual(["EARLY-1", ""]);
+    visit("?coupon=LATE");
+    noteCoupon(event.id);
+    expect(linkedCoupon(event.id)).toBe("LATE");
+  });
+
+  it.each(["?coupon=", "?coupon=%20", `?coupon=${"A".repeat(61)}`])("is none in %s", (search) => {
+    visit(search);
+    noteCoupon(event.id);
+    expect(linkedCoupon(event.id)).toBe("");
+  });
+
+  it("is applied by itself, once, and forgotten", async () => {
+    await arrive(aCoupon("EARLYBIRD"));
+    expect(await screen.findByText("EARLYBIRD is applied")).toBeTruthy();
+    expect(page.asked(apply).map(({ body }) => body)).toMatchObject([{ couponCode: "EarlyBird", passes: [{}] }]);
+    expect(linkedCoupon(event.id)).toBe("");
+  });
+
+  it("is carried from the first step to the last", async () => {
+    visit("?coupon=EarlyBird");
+    await open([regular], {
+      counts: { coupons: 1 },
+      answers: [answer(calls.self.addresses, addresses()), answer(apply, aCoupon("EARLYBIRD"))],
+    });
+    await user.click(await more("Regular"));
+    await goOn("Continue");
+    await waitFor(() => expect(page.asked(apply)).toHaveLength(1));
+  });
+
+  it("that does not work says so in the words for typed ones, and the order stays as it is", async () => {
+    await arrive(refused("code_invalid", { fields: { couponCode: "code_invalid" } }), 0);
+    expect(await screen.findByText("Invalid code. Please try again.")).toBeTruthy();
+    const field = await code();
+    expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["EarlyBird", "true"]);
+    expect(page.asked(apply)).toHaveLength(1);
+    expect(await (await order()).findByText(/Regular/)).toBeTruthy();
+    // Who writes another one has done with that of the link.
+    await user.type(field, "2");
+    expect(linkedCoupon(event.id)).toBe("");
+    expect(page.asked(apply)).toHaveLength(1);
+  });
+
+  it("is refused to who has guessed too often", async () => {
+    await arrive(refused("rate_limited"));
+    await waitFor(async () => expect((await code()).getAttribute("aria-invalid")).toBe("true"));
+    expect(page.asked(apply)).toHaveLength(1);
+  });
+});
