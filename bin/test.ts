@@ -8,7 +8,7 @@ import { type Journeys, requireChromium, runJourneys } from "./journeys.ts";
 import { binary, root, runCommand } from "./processes.ts";
 import { type Judged, runFailedAgain } from "./second-run.ts";
 import { canInstall, install } from "./system-packages.ts";
-import { type Failure, lineOf, type Outcome, readJourneys, readUnits } from "./test-reports.ts";
+import { type Outcome, readJourneys, readUnits } from "./test-reports.ts";
 
 const results = join(root, ".data", "test-results");
 
@@ -19,17 +19,17 @@ const offerPgbouncer = async (): Promise<void> => {
   if (!(await install("pgbouncer"))) console.info("PgBouncer could not be installed: its tests are left out.");
 };
 
-const outside = (error: string): Failure => ({ file: "", project: "", name: "", error });
-
-/** A run that failed outside its tests is a failure of its own. */
-const honest = (outcome: Outcome, succeeded: boolean): Outcome =>
-  succeeded || outcome.failures.length > 0
-    ? outcome
-    : { ...outcome, failures: [outside("A run ended with an error outside of its tests: see above.")] };
+/** A run that failed and names no failure has one of its own. */
+const honest = (outcome: Outcome, succeeded: boolean): Outcome => {
+  const isNamed = outcome.outside.length > 0 || outcome.files.some(({ failures }) => failures.length > 0);
+  if (succeeded || isNamed) return outcome;
+  return { ...outcome, outside: ["A run ended with an error outside of its tests: see above."] };
+};
 
 const runUnits = async (report: string, files: readonly string[] = []): Promise<Outcome> => {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const succeeded = await runCommand(binary("vitest"), ["run", "--project", "!endure", ...files, ...reporters]);
+  const reporters = ["--reporter=default", "--reporter=./bin/unit-report.ts"];
+  const args = ["run", "--project", "!endure", ...files, ...reporters];
+  const succeeded = await runCommand(binary("vitest"), args, { ...process.env, UNIT_REPORT: report });
   return honest(await readUnits(report), succeeded);
 };
 
@@ -65,27 +65,27 @@ const attempt = async (run: () => Promise<Judged>): Promise<Judged> => {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     console.error(message);
-    return { passed: 0, failures: [outside(message)], unsteady: [] };
+    return { passed: 0, failed: [message], unsteady: [] };
   }
 };
 
-const nameAll = (word: string, all: readonly Failure[]): void => {
-  for (const one of all.slice(0, mostNamed)) console.info(`${word}: ${lineOf(one)}`);
-  if (all.length > mostNamed) console.info(`${word}: ${all.length - mostNamed} more`);
+const nameAll = (word: string, lines: readonly string[]): void => {
+  for (const line of lines.slice(0, mostNamed)) console.info(`${word}: ${line}`);
+  if (lines.length > mostNamed) console.info(`${word}: ${lines.length - mostNamed} more`);
 };
 
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
-const browser = await attempt(() => requireChromium().then(() => ({ passed: 0, failures: [], unsteady: [] })));
+const browser = await attempt(() => requireChromium().then(() => ({ passed: 0, failed: [], unsteady: [] })));
 await offerPgbouncer();
 await generateContract();
 const units = await attempt(testUnits);
-const journeys = browser.failures.length > 0 ? browser : await attempt(testJourneys);
+const journeys = browser.failed.length > 0 ? browser : await attempt(testJourneys);
 const passed = units.passed + journeys.passed;
-const failures = [...units.failures, ...journeys.failures];
+const failed = [...units.failed, ...journeys.failed];
 const unsteady = [...units.unsteady, ...journeys.unsteady];
 nameAll("unsteady", unsteady);
-nameAll("failed", failures);
-if (unsteady.length > 0) console.info(`${unsteady.length} of the tests are unsteady: they failed in one of two runs.`);
-console.info(`tests: ${passed} passed, ${failures.length} failed`);
-process.exit(failures.length > 0 ? 1 : 0);
+nameAll("failed", failed);
+if (unsteady.length > 0) console.info(`unsteady tests: ${unsteady.length}`);
+console.info(`tests: ${passed} passed, ${failed.length} failed`);
+process.exit(failed.length > 0 ? 1 : 0);
