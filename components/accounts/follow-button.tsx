@@ -42,10 +42,6 @@ function FollowToggle({ account, size = "md", className }: FollowButtonProps) {
   const follow = useFollow(account);
   const name = displayName(account);
   const isUnknown = isFollowing === undefined;
-  const toggle = () => {
-    // A second press before the answer could overtake the first on its way.
-    if (!follow.isPending) follow.mutate(!isFollowing);
-  };
   return (
     <Button
       {...look(size, isFollowing ?? true)}
@@ -53,7 +49,7 @@ function FollowToggle({ account, size = "md", className }: FollowButtonProps) {
       disabled={isUnknown}
       aria-pressed={isFollowing}
       aria-label={t(isFollowing ? "followingName" : "followName", { name })}
-      onClick={toggle}
+      onClick={() => follow.mutate(!isFollowing)}
     >
       <FollowWords isFollowing={isFollowing ?? false} />
     </Button>

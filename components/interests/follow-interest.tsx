@@ -27,10 +27,7 @@ function FollowToggle({ interest }: { interest: Interest }) {
       disabled={follows === undefined}
       aria-pressed={follows}
       aria-label={t(follows ? "followingName" : "followName", { name: interest.name })}
-      onClick={() => {
-        // A second press before the answer could overtake the first on its way.
-        if (!follow.isPending) follow.mutate(!follows);
-      }}
+      onClick={() => follow.mutate(!follows)}
     >
       {t(follows ? "following" : "follow")}
     </Button>

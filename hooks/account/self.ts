@@ -3,8 +3,8 @@ import { self } from "#contract/self";
 import type { NotificationPreferences } from "#entities/account/self";
 import { useCall, usePages, useReadPages } from "#hooks/calls/use-call";
 import { isRegistered, useRelationships } from "#hooks/people/relationships";
-import { drop, patch, patchOptimistically } from "#lib/api/cache";
-import { keyOf, mutation, pages } from "#lib/api/query";
+import { drop, patch, patchFieldsOptimistically } from "#lib/api/cache";
+import { mutation, pages } from "#lib/api/query";
 import { myEventsOptions } from "./self-options.ts";
 
 export const useAddresses = () => usePages(self.addresses, {});
@@ -77,13 +77,9 @@ export const useUpdateNotificationPreferences = () =>
   useMutation({
     ...mutation(self.updateNotificationPreferences, { invalidates: [] }),
     scope: { id: self.updateNotificationPreferences.id },
-    onMutate: async ({ body }, { client }) => {
-      const before = client.getQueryData<NotificationPreferences>(keyOf(self.notificationPreferences));
-      await patchOptimistically(client, self.notificationPreferences, undefined, (cached) => ({ ...cached, ...body }));
-      return before && fieldsOf(before, body);
-    },
-    onError: (_error, _input, before, { client }) =>
-      patch(client, self.notificationPreferences, undefined, (cached) => ({ ...cached, ...before })),
-    onSuccess: (saved, { body }, _before, { client }) =>
+    onMutate: ({ body }, { client }) =>
+      patchFieldsOptimistically(client, self.notificationPreferences, undefined, body),
+    onError: (_error, _input, takeBack) => takeBack?.(),
+    onSuccess: (saved, { body }, _takeBack, { client }) =>
       patch(client, self.notificationPreferences, undefined, (cached) => ({ ...cached, ...fieldsOf(saved, body) })),
   });

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, useMutation } from "@tanstack/react-query";
 import { interests } from "#contract/interests";
 import type { Interest } from "#entities/community/interests";
+import { toggle } from "#hooks/calls/toggle";
 import { useReadPages } from "#hooks/calls/use-call";
 import { callerOf } from "#lib/api/caller";
 import { mutation, pages } from "#lib/api/query";
@@ -38,17 +39,21 @@ const showFollowed = (client: QueryClient, interest: Interest, follows: boolean)
  */
 export const useFollowInterest = (interest: Interest) => {
   const { mutationKey } = mutation(interests.saveOwn);
-  return useMutation({
+  const { onSettled, ...following } = toggle({
     mutationKey,
-    scope: { id: interests.saveOwn.id },
-    mutationFn: (_follows: boolean, { client }) =>
-      callerOf(client)(interests.saveOwn, { body: { interestIds: ownIds(client) } }),
-    onMutate: async (follows: boolean, { client }) => {
+    name: `interests.follow ${interest.id}`,
+    line: interests.saveOwn.id,
+    show: async (client, follows) => {
       await client.cancelQueries({ queryKey: ownOptions.queryKey });
       showFollowed(client, interest, follows);
     },
-    onError: (_error, follows, _none, { client }) => showFollowed(client, interest, !follows),
-    onSettled: (_account, _error, _follows, _none, { client }) => {
+    send: (client) => callerOf(client)(interests.saveOwn, { body: { interestIds: ownIds(client) } }),
+  });
+  return useMutation({
+    ...following,
+    onSettled: (...answer) => {
+      onSettled(...answer);
+      const { client } = answer[4];
       // Asked again in between, the answer would undo what the next save is about to send.
       if (client.isMutating({ mutationKey }) > 1) return;
       void client.invalidateQueries({ queryKey: ["interests"] });

@@ -1,7 +1,8 @@
 import { MutationObserver, type QueryClient } from "@tanstack/react-query";
 import { activities } from "#contract/activities";
 import type { Activity } from "#entities/community/activities";
-import { patchActivityOptimistically } from "#lib/activities/cached";
+import { toggle } from "#hooks/calls/toggle";
+import { showActivity } from "#lib/activities/cached";
 import { callerOf } from "#lib/api/caller";
 import { mutation } from "#lib/api/query";
 
@@ -15,24 +16,17 @@ const setLiked = (activity: Activity, isLiked: boolean): Activity => {
   };
 };
 
-/** Likes the activity or no longer does, on whatever screens show it. Quick changes of mind are sent one by one. */
+/** Likes the activity or no longer does, on whatever screens show it. */
 export const like = (client: QueryClient, activityId: string, isLiked: boolean): void => {
-  // Whoever sees who likes it sees oneself among them.
-  const { mutationKey, meta } = mutation(activities.like, { invalidates: [activities.likes] });
-  const patch = (): Promise<() => void> =>
-    patchActivityOptimistically(client, activityId, {
-      apply: (activity) => setLiked(activity, isLiked),
-      takeBack: (activity) => setLiked(activity, !isLiked),
-    });
-  new MutationObserver(client, {
-    mutationKey,
-    meta,
-    scope: { id: `activities.like ${activityId}` },
-    mutationFn: () => callerOf(client)(isLiked ? activities.like : activities.unlike, { params: { activityId } }),
-    onMutate: patch,
-    onError: (_error, _none, takeBack) => takeBack?.(),
-  })
-    .mutate()
+  const liking = toggle({
+    // Whoever sees who likes it sees oneself among them.
+    ...mutation(activities.like, { invalidates: [activities.likes] }),
+    name: `activities.like ${activityId}`,
+    show: (cache, isShown) => showActivity(cache, activityId, (activity) => setLiked(activity, isShown)),
+    send: (cache, isSent) => callerOf(cache)(isSent ? activities.like : activities.unlike, { params: { activityId } }),
+  });
+  new MutationObserver(client, liking)
+    .mutate(isLiked)
     // The client has told of it.
     .catch(() => undefined);
 };

@@ -2,9 +2,10 @@ import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { channels } from "#contract/channels";
 import type { BaseContent, Channel } from "#entities/content/channels";
 import type { Content } from "#entities/content/contents";
+import { toggle } from "#hooks/calls/toggle";
 import { useCall, usePages } from "#hooks/calls/use-call";
 import { setSubscribed } from "#hooks/people/kept-relationships";
-import { drop, patchOptimistically } from "#lib/api/cache";
+import { drop, patchFieldsOptimistically, patchOptimistically } from "#lib/api/cache";
 import { callerOf } from "#lib/api/caller";
 import { keyOf, mutation } from "#lib/api/query";
 import { contentNames } from "#lib/channels/names";
@@ -109,30 +110,24 @@ const withLike = (content: Content, isLiked: boolean): Content => {
 /** What a button knows of the content. */
 type Liked = Pick<BaseContent, "id" | "slug"> & { channel: Pick<BaseContent["channel"], "id" | "slug"> };
 
-/** Likes the content or no longer does, seen at once. Quick changes of mind are sent one by one. */
-export const useLikeContent = (content: Liked) => {
-  const { mutationKey, meta } = mutation(channels.like, { invalidates: [channels.content] });
-  return useMutation({
-    mutationKey,
-    meta,
-    scope: { id: `channels.like ${content.id}` },
-    mutationFn: (isLiked: boolean, { client }) =>
-      callerOf(client)(isLiked ? channels.like : channels.unlike, {
-        params: { channelId: content.channel.id, contentId: content.id },
-      }),
-    onMutate: async (isLiked: boolean, { client }) => {
-      const undo = await Promise.all(
-        contentNames(content).map((params) =>
-          patchOptimistically(client, channels.content, { params }, (found) => withLike(found, isLiked)),
+/** Likes the content or no longer does, seen at once. */
+export const useLikeContent = (content: Liked) =>
+  useMutation(
+    toggle({
+      ...mutation(channels.like, { invalidates: [channels.content] }),
+      name: `channels.like ${content.id}`,
+      show: (client, isLiked) =>
+        Promise.all(
+          contentNames(content).map((params) =>
+            patchOptimistically(client, channels.content, { params }, (found) => withLike(found, isLiked)),
+          ),
         ),
-      );
-      return () => {
-        for (const takeBack of undo) takeBack();
-      };
-    },
-    onError: (_error, _isLiked, takeBack) => takeBack?.(),
-  });
-};
+      send: (client, isLiked) =>
+        callerOf(client)(isLiked ? channels.like : channels.unlike, {
+          params: { channelId: content.channel.id, contentId: content.id },
+        }),
+    }),
+  );
 
 const subscribedTo = [channels.get, channels.subscribed, channels.subscribedContents, channels.subscribers] as const;
 
@@ -158,8 +153,9 @@ export const useUnsubscribe = () =>
 export const useUpdateSubscription = () =>
   useMutation({
     ...mutation(channels.updateSubscription, { invalidates: [channels.subscribers, channels.subscription] }),
+    scope: { id: channels.updateSubscription.id },
     onMutate: ({ params, body }, { client }) =>
-      patchOptimistically(client, channels.subscription, { params }, (cached) => ({ ...cached, ...body })),
+      patchFieldsOptimistically(client, channels.subscription, { params }, body),
     onError: (_error, _input, takeBack) => takeBack?.(),
   });
 

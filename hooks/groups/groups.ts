@@ -9,7 +9,7 @@ import { useCall } from "#hooks/calls/use-call";
 import { patchRoleInGroup, setRoleInGroup } from "#hooks/people/kept-relationships";
 import { roleInGroup } from "#hooks/people/relationships";
 import { AppError } from "#kernel/errors";
-import { patchItemsOptimistically, patchOptimistically } from "#lib/api/cache";
+import { patchFieldsOptimistically, patchItemsOptimistically, patchOptimistically } from "#lib/api/cache";
 import { callerOf } from "#lib/api/caller";
 import { keyOf, mutation } from "#lib/api/query";
 
@@ -40,8 +40,8 @@ const noMember: readonly number[] = [403, 404, 453];
 export const useUpdateMembership = () =>
   useMutation({
     ...mutation(groups.updateMembership, { invalidates: [groups.memberships] }),
-    onMutate: ({ params, body }, { client }) =>
-      patchOptimistically(client, groups.membership, { params }, (cached) => ({ ...cached, ...body })),
+    scope: { id: groups.updateMembership.id },
+    onMutate: ({ params, body }, { client }) => patchFieldsOptimistically(client, groups.membership, { params }, body),
     onError: (_error, _input, takeBack) => takeBack?.(),
   });
 

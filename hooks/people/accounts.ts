@@ -1,11 +1,14 @@
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { accounts } from "#contract/accounts";
+import type { SelfRelationships } from "#entities/account/self";
 import type { Account } from "#entities/people/accounts";
+import { toggle } from "#hooks/calls/toggle";
 import { patchItemsOptimistically, patchOptimistically } from "#lib/api/cache";
 import { callerOf } from "#lib/api/caller";
 import { keyOf, mutation } from "#lib/api/query";
 import { patchFollowing } from "./kept-relationships.ts";
 import { isFollowing, useRelationships } from "./relationships.ts";
+import { relationshipsOptions } from "./relationships-options.ts";
 
 /** Undefined while not known; throws when given a username. */
 export const useIsFollowing = (accountId: string) => isFollowing(useRelationships().data, accountId);
@@ -21,11 +24,13 @@ const countAgain = <T extends { followers: number }>(stats: T, step: 1 | -1): T 
 const countFollowers = (account: Account, step: 1 | -1): Account =>
   account._count ? { ...account, _count: countAgain(account._count, step) } : account;
 
-/** The counts and the map move at once; the returned function takes everything back. */
-const followAtOnce = async (client: QueryClient, { id, username }: Followed, follows: boolean): Promise<() => void> => {
+/** The counts move with the map, and only if that moves. */
+const showFollow = async (client: QueryClient, { id, username }: Followed, follows: boolean): Promise<void> => {
+  const shown = client.getQueryData<SelfRelationships>(relationshipsOptions.queryKey)?.accounts[id] ?? false;
+  if (shown === follows) return;
   const step = follows ? 1 : -1;
   const inList = (item: Account) => (item.id === id ? countFollowers(item, step) : item);
-  const undo = await Promise.all([
+  await Promise.all([
     patchFollowing(client, id, follows),
     ...[id, username].flatMap((accountId) => [
       patchOptimistically(client, accounts.followStats, { params: { accountId } }, (stats) => countAgain(stats, step)),
@@ -36,23 +41,19 @@ const followAtOnce = async (client: QueryClient, { id, username }: Followed, fol
     patchItemsOptimistically(client, accounts.followers, inList),
     patchItemsOptimistically(client, accounts.following, inList),
   ]);
-  return () => {
-    for (const takeBack of undo) takeBack();
-  };
 };
 
 /** Follows or unfollows the account, whatever screens show it (contract, behaviour §4). */
-export const useFollow = (account: Followed) => {
-  const { mutationKey, meta } = mutation(accounts.follow, { invalidates: [accounts.followers] });
-  return useMutation({
-    mutationKey,
-    meta,
-    mutationFn: (follows: boolean, { client }) =>
-      callerOf(client)(follows ? accounts.follow : accounts.unfollow, { params: { accountId: account.id } }),
-    onMutate: (follows: boolean, { client }) => followAtOnce(client, account, follows),
-    onError: (_error, _follows, takeBack) => takeBack?.(),
-  });
-};
+export const useFollow = (account: Followed) =>
+  useMutation(
+    toggle({
+      ...mutation(accounts.follow, { invalidates: [accounts.followers] }),
+      name: `accounts.follow ${account.id}`,
+      show: (client, follows) => showFollow(client, account, follows),
+      send: (client, follows) =>
+        callerOf(client)(follows ? accounts.follow : accounts.unfollow, { params: { accountId: account.id } }),
+    }),
+  );
 
 /** The reply is the account as it is now; lists leave out who is blocked. */
 const keepReply = (client: QueryClient, account: Account): void => {

@@ -82,6 +82,17 @@ export const patchActivity = (
   }
 };
 
+/** Shows a change before the server has agreed. */
+export const showActivity = async (
+  client: QueryClient,
+  activityId: string,
+  change: (cached: Activity) => Activity,
+): Promise<void> => {
+  // A read under way would overwrite the change with what was before it.
+  await Promise.all(holding(client, activityId).map(([queryKey]) => client.cancelQueries({ queryKey, exact: true })));
+  patchActivity(client, activityId, change);
+};
+
 /**
  * Shows a change before the server has agreed; returns how to take it back. Both ways say what they want to be true
  * rather than what was there: other changes made meanwhile stay.
@@ -91,9 +102,7 @@ export const patchActivityOptimistically = async (
   activityId: string,
   change: { apply: (cached: Activity) => Activity; takeBack: (cached: Activity) => Activity },
 ): Promise<() => void> => {
-  // A read under way would overwrite the change with what was before it.
-  await Promise.all(holding(client, activityId).map(([queryKey]) => client.cancelQueries({ queryKey, exact: true })));
-  patchActivity(client, activityId, change.apply);
+  await showActivity(client, activityId, change.apply);
   return () => patchActivity(client, activityId, change.takeBack);
 };
 

@@ -46,6 +46,22 @@ export const patchOptimistically = async <E extends AnyEndpoint>(
   };
 };
 
+/**
+ * The same for some fields of an answer, as a switch changes them: what is taken back are these fields alone, and a switch
+ * beside it that was pressed meanwhile stays.
+ */
+export const patchFieldsOptimistically = async <E extends AnyEndpoint>(
+  client: QueryClient,
+  endpoint: E,
+  input: CallInput<E>,
+  fields: object,
+): Promise<() => void> => {
+  const before = Object.entries(client.getQueryData<object>(keyOf(endpoint, input)) ?? {});
+  const earlier = Object.fromEntries(before.filter(([name]) => name in fields));
+  await patchOptimistically(client, endpoint, input, (cached) => Object.assign({}, cached, fields));
+  return () => patch(client, endpoint, input, (cached) => Object.assign({}, cached, earlier));
+};
+
 /** The same for the items of every cached page list of a call, whatever it was asked for. */
 export const patchItemsOptimistically = async <E extends AnyEndpoint>(
   client: QueryClient,

@@ -46,11 +46,42 @@ describe("following", () => {
     await screen.findByText("2 followers");
     await userEvent.click(await screen.findByRole("button", { name: "Follow Grace Hopper", pressed: false }));
     expect(await screen.findByText("3 followers")).toBeTruthy();
-    const button = screen.getByRole("button", { name: "Following Grace Hopper", pressed: true });
-    await userEvent.click(button);
+    expect(screen.getByRole("button", { name: "Following Grace Hopper", pressed: true })).toBeTruthy();
     answer.release(grace);
     await waitFor(() => expect(page.lines()).toContain(follow.name));
-    expect(page.lines()).not.toContain(unfollow.name);
+  });
+
+  /** Pressed once, and again before that is answered. */
+  const pressTwice = async () => {
+    const answer = held(follow.call);
+    page.answer(calls.accounts.list, pageOf([grace]));
+    page.answer(calls.self.relationships, following({}));
+    page.answer(follow, answer.answer);
+    await page.open(<MembersScreen />, { as: member });
+    await userEvent.click(await screen.findByRole("button", { name: "Follow Grace Hopper", pressed: false }));
+    await userEvent.click(await screen.findByRole("button", { name: "Following Grace Hopper", pressed: true }));
+    expect(await screen.findByRole("button", { name: "Follow Grace Hopper", pressed: false })).toBeTruthy();
+    await waitFor(() => expect(page.asked(follow)).toHaveLength(1));
+    expect(page.asked(unfollow)).toEqual([]);
+    return answer;
+  };
+
+  it("keeps a press that comes before the answer to the last one, and sends it then", async () => {
+    page.answer(unfollow, grace);
+    const answer = await pressTwice();
+    answer.release(grace);
+    await waitFor(() => expect(page.asked(unfollow)).toHaveLength(1));
+    expect(screen.getByRole("button", { name: "Follow Grace Hopper", pressed: false })).toBeTruthy();
+    expect(screen.getByText("2 followers")).toBeTruthy();
+  });
+
+  it("ends as the platform has it when no press of several comes through", async () => {
+    page.answer(unfollow, refused("internal"));
+    const answer = await pressTwice();
+    answer.release(refused("internal"));
+    await waitFor(() => expect(page.notify).toHaveBeenCalledTimes(2));
+    expect(screen.getByRole("button", { name: "Follow Grace Hopper", pressed: false })).toBeTruthy();
+    expect(screen.getByText("2 followers")).toBeTruthy();
   });
 
   it("moves the count of a profile, and takes everything back when it fails", async () => {

@@ -95,6 +95,24 @@ describe("what a channel may tell", () => {
     );
   });
 
+  it("is sent after the choice before it, and stays where only that one is refused", async () => {
+    const update = callTo(calls.channels.updateSubscription, at);
+    const first = held(update.call);
+    page.answer(update, () => (page.asked(update).length > 1 ? subscription : first.answer()));
+    await open();
+    const choices = await dialog();
+    const mails = await choices.findByRole<HTMLInputElement>("switch", { name: "New contents by email" });
+    const notices = choices.getByRole<HTMLInputElement>("switch", { name: "New contents among my notifications" });
+    await userEvent.click(mails);
+    await userEvent.click(notices);
+    await waitFor(() => expect([mails.checked, notices.checked]).toEqual([false, false]));
+    expect(page.bodies(update)).toEqual([{ contentEmailNotification: false }]);
+    page.answer(callTo(calls.channels.subscription, at), { ...subscription, contentPushNotification: false });
+    first.release(refused("unavailable"));
+    await waitFor(() => expect(page.bodies(update).at(1)).toEqual({ contentPushNotification: false }));
+    await waitFor(() => expect([mails.checked, notices.checked]).toEqual([true, false]));
+  });
+
   it("goes back to what it was where that is refused", async () => {
     page.answer(callTo(calls.channels.updateSubscription, at), refused("unavailable"));
     await open();

@@ -138,6 +138,23 @@ describe("an interest", () => {
     expect(screen.getByRole("button", { name: "Following Rowing" })).toBeTruthy();
   });
 
+  it("keeps a press that comes before the answer to the last one, and sends it then", async () => {
+    answerWith();
+    answerMember([]);
+    const save = held(calls.interests.saveOwn);
+    page.answer(calls.interests.saveOwn, save.answer);
+    await open(member);
+    const button = await screen.findByRole("button", { name: "Follow Rowing" });
+    await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole("button", { name: "Following Rowing", pressed: true }));
+    await waitFor(() => expect(page.bodies(calls.interests.saveOwn)).toEqual([{ interestIds: [rowing.id] }]));
+    expect(screen.getByRole("button", { name: "Follow Rowing", pressed: false })).toBeTruthy();
+    save.release(anAccount());
+    await waitFor(() => expect(page.bodies(calls.interests.saveOwn).at(1)).toEqual({ interestIds: [] }));
+    expect(screen.getByRole("button", { name: "Follow Rowing", pressed: false })).toBeTruthy();
+  });
+
   it("is not followed when that fails", async () => {
     answerWith();
     answerMember([rowing]);
