@@ -24,9 +24,12 @@ export interface IdentityDeps {
   readonly log: { readonly error: (fields: object, message: string) => void };
   /** Cost of password hashes; only tests want a cheaper one. */
   readonly passwordCost?: PasswordCost;
+  /** Lets so many milliseconds pass; only tests want to say when they have. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 export interface Provider extends IdentityDeps {
+  readonly wait: NonNullable<IdentityDeps["wait"]>;
   readonly passwords: Passwords;
   readonly keys: KeyRing;
   readonly keySets: (poolId: string) => JWTVerifyGetKey;

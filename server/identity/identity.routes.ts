@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
 import { isDatabaseAway } from "#server/db/errors";
 import { createKeyRing, createKeySets } from "#server/identity/tokens/keys";
@@ -86,6 +87,7 @@ export const identityRoutes =
   (deps: IdentityDeps): FastifyPluginAsync =>
   async (app) => {
     const provider: Provider = {
+      wait: (milliseconds) => delay(milliseconds, undefined, { ref: false }),
       ...deps,
       passwords: createPasswords(deps.passwordCost),
       keys: createKeyRing(deps.database, deps.clock),

@@ -27,7 +27,7 @@ const send = async (call: Call, { Username: name, ClientMetadata }: z.output<typ
 export const forgotPassword = async (call: Call, input: z.output<typeof requests.sendCode>): Promise<object> => {
   await throttleAddress(call, "code");
   await throttleSending(call, "reset", input.Username);
-  return steadily(send(call, input));
+  return steadily(call, send(call, input));
 };
 
 type Reset = z.output<typeof requests.confirmForgotPassword>;
@@ -51,7 +51,7 @@ export const confirmForgotPassword = async (call: Call, input: Reset): Promise<o
   checkPolicy(input.Password);
   await throttleTries(call, "reset", input.Username);
   const passwordHash = await call.provider.passwords.hash(input.Password);
-  await refusingSteadily(reset(call, input, passwordHash));
+  await refusingSteadily(call, reset(call, input, passwordHash));
   await resetTries(call, "reset", [input.Username]);
   return {};
 };

@@ -67,7 +67,7 @@ const confirm = (call: Call, { Username, ConfirmationCode }: z.output<typeof req
 export const confirmSignUp = async (call: Call, input: z.output<typeof requests.confirmSignUp>): Promise<object> => {
   await throttleAddress(call, "code");
   await throttleTries(call, "confirm", input.Username);
-  await refusingSteadily(confirm(call, input));
+  await refusingSteadily(call, confirm(call, input));
   await resetTries(call, "confirm", [input.Username]);
   return {};
 };
@@ -89,5 +89,5 @@ export const resendConfirmationCode = async (
 ): Promise<object> => {
   await throttleAddress(call, "code");
   await throttleSending(call, "confirm", input.Username);
-  return steadily(resend(call, input));
+  return steadily(call, resend(call, input));
 };

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Tx } from "#server/db/database";
 import type { Call } from "#server/identity/call";
 import { type CodePurpose, issueCode } from "#server/identity/codes";
@@ -36,15 +35,15 @@ export const sendCode = async (
 const steadyTime = 200;
 
 /** Answers after the same time whether there was a mail to write or not. */
-export const steadily = async <T>(work: Promise<T>): Promise<T> => {
-  const [done] = await Promise.allSettled([work, delay(steadyTime)]);
+export const steadily = async <T>({ provider }: Pick<Call, "provider">, work: Promise<T>): Promise<T> => {
+  const [done] = await Promise.allSettled([work, provider.wait(steadyTime)]);
   if (done.status === "rejected") throw done.reason;
   return done.value;
 };
 
 /** Refuses after the same time, however it was found out; a success tells of itself. */
-export const refusingSteadily = async <T>(work: Promise<T>): Promise<T> => {
-  const time = delay(steadyTime, undefined, { ref: false });
+export const refusingSteadily = async <T>({ provider }: Pick<Call, "provider">, work: Promise<T>): Promise<T> => {
+  const time = provider.wait(steadyTime);
   try {
     return await work;
   } catch (error) {

@@ -41,8 +41,13 @@ const makePool = async (database: Database, slug: string): Promise<void> =>
       .execute();
   });
 
+interface Settings {
+  /** Its answers that are to take the same time take it; else that time is noted, and over when a test says so. */
+  isSteady?: boolean;
+}
+
 /** The provider on a listening socket and a database of its own, spoken to by the public SDK. */
-export const startProvider = async () => {
+export const startProvider = async ({ isSteady = false }: Settings = {}) => {
   const testDatabase = await createTestDatabase();
   const statements: string[] = [];
   const database = openDatabase(testDatabase.url, { onStatement: (statement) => void statements.push(statement) });
@@ -53,6 +58,7 @@ export const startProvider = async () => {
   const logged: object[] = [];
   const clock = { now: new Date("2030-03-01T12:00:00.000Z") };
   const post = { isBroken: false };
+  const waits = { of: [] as number[], untilOver: Promise.resolve() };
   const app = Fastify();
   await app.register(
     identityRoutes({
@@ -69,6 +75,12 @@ export const startProvider = async () => {
       issuer: (poolId) => `https://identity.test/${poolId}`,
       log: { error: (fields) => void logged.push(fields) },
       passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+      ...(!isSteady && {
+        wait: (milliseconds) => {
+          waits.of.push(milliseconds);
+          return waits.untilOver;
+        },
+      }),
     }),
   );
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -100,6 +112,8 @@ export const startProvider = async () => {
     /** What the provider asked the database, in order. */
     statements,
     post,
+    /** How long answers were held back, in milliseconds, and what they wait for instead. */
+    waits,
     organization,
     clock,
     travel: (milliseconds: number) => {

@@ -1,7 +1,9 @@
 /** Ways back that a browser goes at most before it knows that an answer does not fit. */
 const mostBacktracks = 200;
-/** What takes longer to judge, in ms, is taken for what it may be. */
-const judgingTime = 250;
+/** What takes more steps to judge is taken for what it may be: counted, so that a busy machine judges alike. */
+const judgingSteps = 2_000;
+/** Few steps may be slow ones: nobody else waits longer than this for one host's pattern, in ms. */
+const judgingTime = 500;
 
 /** By itself too: brackets of its own must not close those around it. */
 const isPattern = (source: string): boolean => {
@@ -24,6 +26,7 @@ export const patternFault = async (source: string): Promise<"pattern_invalid" | 
   try {
     const { safe } = isSafePattern(`^(?:${source})$`, {
       unicode: true,
+      maxSteps: judgingSteps,
       timeout: judgingTime,
       maxScore: mostBacktracks,
     });
