@@ -108,10 +108,7 @@ for (const [who, isKnown] of [
       await fillSignIn(visit, { ...person, password: "Wrong-Street-9" });
       await expect(alert(visit)).toHaveText(tooMany, { timeout: 1000 });
     }).toPass();
-    if (isKnown) {
-      await fillSignIn(visit, person);
-      await expect(alert(visit)).toHaveText(tooMany);
-    }
+    // That the right password does not open a lock is proven where its time stands still (identity-guessing).
   });
 
 test("who has not confirmed an address is led to the code, and may ask for another", { tag: "@desktop" }, async ({

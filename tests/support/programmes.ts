@@ -12,6 +12,25 @@ export const entry = (uid: string, ...lines: string[]): string[] => [
   "END:VEVENT",
 ];
 
+/** A day in ten rooms, with a speaker for each talk: conference-schedule JSON. */
+export const largeSchedule = (talksInEachRoom: number): string => {
+  const talks = (room: number) =>
+    Array.from({ length: talksInEachRoom }, (_, at) => ({
+      guid: `talk-${room}-${at}`,
+      start: `${String(8 + Math.floor(at / 10)).padStart(2, "0")}:${String((at % 10) * 5).padStart(2, "0")}`,
+      duration: "00:05",
+      title: `Talk ${room}-${at}`,
+      track: `Track ${at % 7}`,
+      persons: [{ id: room * 100 + at, public_name: `Person ${room}-${at}` }],
+    }));
+  const rooms = Object.fromEntries(Array.from({ length: 10 }, (_, room) => [`Room ${room}`, talks(room)]));
+  const conference = {
+    ...{ acronym: "big", title: "Big", time_zone_name: "Europe/Berlin" },
+    days: [{ date: "2031-05-10", rooms }],
+  };
+  return JSON.stringify({ schedule: { base_url: "", conference } });
+};
+
 type Rest = Partial<Omit<ProgrammeImportInput, "format" | "content">>;
 
 /** A host in Berlin who imports programmes. */

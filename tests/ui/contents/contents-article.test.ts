@@ -68,9 +68,7 @@ it("has no part where nothing is written", () => {
   expect(articleParts(" \n")).toEqual([]);
 });
 
-it("is cut in a time that grows with its length alone", () => {
+it("stays whole where thousands of links begin and none ends", () => {
   const html = `<p>${'<a href="https://youtu.be/abc_DEF-123">'.repeat(4000)}`;
-  const begun = performance.now();
-  articleParts(html);
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(articleParts(html)).toEqual([{ kind: "text", at: 0, html }]);
 });
