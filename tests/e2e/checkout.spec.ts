@@ -130,7 +130,7 @@ test("on a phone a declined card is seen, has the focus, and leaves what was cho
   await pay(visit, "declined", "$100.00");
   const alert = page.getByRole("alert").filter({ hasText: visit.t("errors.payment_failed") });
   await expectInSight(alert);
-  expect(await alert.evaluate((element) => document.activeElement?.contains(element))).toBe(true);
+  await expect.poll(() => alert.evaluate((element) => document.activeElement?.contains(element))).toBe(true);
   await expect(page.getByRole("radio", { name: visit.t("checkout.fields.card.declined") })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /terms and conditions/ })).toBeChecked();
   // The ways elsewhere step aside: the page has its own bar, and its way back.

@@ -106,18 +106,22 @@ test("what one is told is chosen without a mouse", { tag: "@desktop" }, async ({
   const mail = page.getByRole("switch", { name: t("preferences.switch", { subject, way: t("preferences.email") }) });
   await tabTo(mail);
   const wasOn = await mail.isChecked();
-  const saved = page.waitForResponse(
-    (reply) => reply.url().endsWith("/notificationPreferences") && reply.request().method() === "PUT",
-  );
-  await page.keyboard.press("Space");
-  expect((await saved).status()).toBe(200);
+  const saved = () =>
+    page.waitForResponse(
+      (reply) => reply.url().endsWith("/notificationPreferences") && reply.request().method() === "PUT",
+    );
+  const [mailed] = await Promise.all([saved(), page.keyboard.press("Space")]);
+  expect(mailed.status()).toBe(200);
   await expectFocus(mail);
   const posts = page.getByRole("radio", { name: t("preferences.posts.featured.label") });
   const none = page.getByRole("radio", { name: t("preferences.posts.none.label") });
-  await tabTo((await posts.isChecked()) ? posts : none);
-  await page.keyboard.press((await posts.isChecked()) ? "ArrowDown" : "ArrowUp");
+  const [from, key] = (await posts.isChecked()) ? [posts, "ArrowDown"] : [none, "ArrowUp"];
+  await tabTo(from);
+  const [chosen] = await Promise.all([saved(), page.keyboard.press(key)]);
+  expect(chosen.status()).toBe(200);
   await page.reload();
   await expect(mail).toBeChecked({ checked: !wasOn });
+  await expect(from).not.toBeChecked();
 });
 
 test("an account is deleted without a mouse, and never by a slip", { tag: "@desktop" }, async ({ page }) => {

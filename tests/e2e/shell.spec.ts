@@ -143,11 +143,12 @@ test("the rail keeps the width it was given", { tag: "@desktop" }, async ({ page
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/en/privacy");
   const rail = page.getByRole("navigation", { name: "Main" });
-  expect((await rail.boundingBox())?.width).toBe(248);
+  const width = async () => (await rail.boundingBox())?.width;
+  await expect.poll(width).toBe(248);
   await page.getByRole("button", { name: "Collapse navigation" }).click();
-  expect((await rail.boundingBox())?.width).toBe(72);
+  await expect.poll(width).toBe(72);
   await page.reload();
-  expect((await rail.boundingBox())?.width).toBe(72);
+  await expect.poll(width).toBe(72);
 });
 
 test("the first key press offers to skip the navigation", async ({ page }) => {

@@ -175,14 +175,21 @@ test("a forgotten password is replaced with a code", { tag: "@desktop" }, async 
 test("a code cannot be asked for without end", { tag: "@desktop" }, async ({ page, watch }) => {
   const visit = await visitOf(page, tidewater);
   const { t } = visit;
+  const { email } = newPerson();
   await open(visit, routes.forgotPassword());
   watch.allow(400, "/identity");
-  await expect(async () => {
+  const ask = async () => {
     await page.goto(addressOf(visit, routes.forgotPassword()));
-    await page.getByRole("textbox", { name: t("auth.email"), exact: true }).fill("asked-often@people.example");
+    await page.getByRole("textbox", { name: t("auth.email"), exact: true }).fill(email);
     await page.getByRole("button", { name: t("auth.forgot.action"), exact: true }).click();
-    await expect(alert(visit)).toHaveText(t("identity.errors.tooManyAttempts"), { timeout: 2000 });
-  }).toPass({ timeout: 40_000 });
+  };
+  // As often as somebody may in an hour.
+  for (let time = 0; time < 5; time += 1) {
+    await ask();
+    await expect(page.getByRole("heading", { level: 1, name: t("auth.reset.title") })).toBeVisible();
+  }
+  await ask();
+  await expect(alert(visit)).toHaveText(t("identity.errors.tooManyAttempts"));
   await look(page);
 });
 
