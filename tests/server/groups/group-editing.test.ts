@@ -75,6 +75,7 @@ describe("who creates a group", () => {
 
   test.each([
     ["Crème Brûlée!", "creme-brulee"],
+    ["Straße in Łódź", "strasse-in-lodz"],
     ["new", "new-2"],
     ["Featured", "featured-2"],
     ["invited", "invited-2"],

@@ -125,6 +125,7 @@ describe("who creates an event", () => {
 
   test.each([
     ["Crème Brûlée!", "creme-brulee"],
+    ["Straße in Łódź", "strasse-in-lodz"],
     ["New", "new-2"],
     ["past", "past-2"],
     ["Calendar", "calendar-2"],

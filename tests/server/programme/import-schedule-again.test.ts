@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Tx } from "#server/db/database";
+import { derivedId } from "#server/modules/hosting/imports/derived-id";
 import { createScheduleTarget, type ScheduleTarget, schedulePath } from "#tests/support/schedules";
 
 let target: ScheduleTarget;
@@ -90,6 +91,26 @@ describe("importing again", () => {
       tx.selectFrom("savedSessions as v").innerJoin("sessions as s", "s.id", "v.sessionId").select("s.name").execute(),
     );
     expect(saved).toEqual([{ name: "Pebbles, again" }]);
+  });
+
+  it("finds a track by the address it had before more letters could be written in ASCII", async () => {
+    const file = await target.changed(['"track": "Carving"', '"track": "Größe"']);
+    await target.importing(file);
+    const { id: eventId } = await target.eventOf("stones2031");
+    const links = await target.countOf("sessionTracks");
+    const ours = { name: "Unsere Größe", color: "#123456" };
+    await target.write(async (tx) => {
+      await tx.deleteFrom("tracks").where("slug", "=", "grosse").execute();
+      const id = derivedId(eventId, "track", "gro-e");
+      await tx
+        .insertInto("tracks")
+        .values({ id, eventId, slug: "gro-e", ...ours })
+        .execute();
+    });
+    await target.importing(file);
+    expect(await target.countOf("tracks")).toBe(2);
+    expect(await target.tracks()).toContainEqual(ours);
+    expect(await target.countOf("sessionTracks")).toBe(links);
   });
 
   it("into an event that is there leaves the event itself alone, and two schedules in it each other", async () => {
