@@ -1,5 +1,6 @@
 import { doorSubscribers } from "#server/modules/attendance/door/door.subscribers";
 import { receiptSubscribers } from "#server/modules/commerce/receipts/receipts.subscribers";
+import { registrationSubscribers } from "#server/modules/commerce/registration/registration.subscribers";
 import { activitySubscribers } from "#server/modules/community/activities/activities.subscribers";
 import { moderationSubscribers } from "#server/modules/community/moderation/moderation.subscribers";
 import { channelSubscribers } from "#server/modules/content/channels/channels.subscribers";
@@ -26,6 +27,7 @@ export const subscribers: readonly Subscribers[] = [
   doorSubscribers,
   eventMailSubscribers,
   receiptSubscribers,
+  registrationSubscribers,
   loginSubscribers,
   storageSubscribers,
 ];

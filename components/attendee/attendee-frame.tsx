@@ -22,16 +22,34 @@ import { isUnreachable } from "./unreachable";
 
 export type Attendance = { event: Event; registration: Registration };
 
-type AttendeeFrameProps = {
+type FrameProps = {
   slug: string;
   skeleton: ReactNode;
   /** What is known without the platform, while it cannot be reached. */
   unreachable?: ReactNode;
+};
+type OwnEventFrameProps = FrameProps & { children: (event: Event) => ReactNode };
+type AttendeeFrameProps = FrameProps & {
+  /** In place of the gate for who has no pass. */
+  withoutPass?: (event: Event) => ReactNode;
   children: (attendee: Attendance) => ReactNode;
 };
 
 /** What every page of one's own registration needs first: the person, the event, the registration. */
-export function AttendeeFrame(props: AttendeeFrameProps) {
+export function AttendeeFrame({ withoutPass, children, ...frame }: AttendeeFrameProps) {
+  return (
+    <OwnEventFrame {...frame}>
+      {(event) => (
+        <WithRegistration {...frame} event={event} withoutPass={withoutPass}>
+          {children}
+        </WithRegistration>
+      )}
+    </OwnEventFrame>
+  );
+}
+
+/** The person and the event alone: who has no pass may have coupons of it. */
+export function OwnEventFrame(props: OwnEventFrameProps) {
   return (
     <SessionGate pending={props.skeleton}>
       <WithEvent {...props} />
@@ -39,17 +57,22 @@ export function AttendeeFrame(props: AttendeeFrameProps) {
   );
 }
 
-function WithEvent(props: AttendeeFrameProps) {
+function WithEvent(props: OwnEventFrameProps) {
   const t = useTranslations("attendee");
   const read = useRead(eventOptions(props.slug));
-  if (read.data) return <WithRegistration {...props} event={read.data} />;
+  if (read.data) return props.children(read.data);
   if (read.error?.status === 404) notFound();
   if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} slug={props.slug} />;
   if (props.unreachable && isUnreachable(read)) return props.unreachable;
   return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : props.skeleton;
 }
 
-function WithRegistration({ event, skeleton, unreachable, children }: AttendeeFrameProps & { event: Event }) {
+type WithRegistrationProps = Omit<AttendeeFrameProps, "withoutPass"> & {
+  event: Event;
+  withoutPass: AttendeeFrameProps["withoutPass"];
+};
+
+function WithRegistration({ event, skeleton, unreachable, withoutPass, children }: WithRegistrationProps) {
   const t = useTranslations("attendee");
   const read = useAttendee(event.id);
   if (read.data === undefined) {
@@ -57,7 +80,7 @@ function WithRegistration({ event, skeleton, unreachable, children }: AttendeeFr
     if (unreachable && isUnreachable(read)) return unreachable;
     return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : skeleton;
   }
-  if (read.data === null || !hasTrace(read.data)) return <NotRegistered event={event} />;
+  if (read.data === null || !hasTrace(read.data)) return withoutPass?.(event) ?? <NotRegistered event={event} />;
   return children({ event, registration: read.data });
 }
 
@@ -65,7 +88,7 @@ function WithRegistration({ event, skeleton, unreachable, children }: AttendeeFr
 const hasTrace = ({ passes, _count }: Registration): boolean =>
   heldPasses(passes).length > 0 || _count.fromTransferLogs > 0;
 
-function NotRegistered({ event }: { event: Event }) {
+export function NotRegistered({ event }: { event: Event }) {
   const t = useTranslations("attendee.notRegistered");
   const href = useHref();
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarDays, Printer, ReceiptText } from "lucide-react";
+import { CalendarDays, Printer, ReceiptText, TicketPercent } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SectionPage } from "#components/account/section-page";
 import { BackLink } from "#components/events/back-link";
@@ -53,6 +53,15 @@ function PaymentDetail({ paymentId }: { paymentId: string }) {
         <Button variant="secondary" icon={<Printer {...icon} />} onClick={() => window.print()}>
           {t("print")}
         </Button>
+        {payment.event && payment.source === "coupon" && (
+          <ButtonLink
+            href={href(routes.myCoupons(payment.event.slug))}
+            variant="secondary"
+            icon={<TicketPercent {...icon} />}
+          >
+            {t("toCodes")}
+          </ButtonLink>
+        )}
         {payment.event && (
           <ButtonLink
             href={href(routes.event(payment.event.slug))}

@@ -3,7 +3,7 @@
 import { createContext, useContext } from "react";
 import type { PassTypeWithAddOns } from "#entities/commerce/add-ons";
 import type { PassTypesReply } from "#entities/commerce/packages";
-import type { PaymentIntent } from "#entities/commerce/payments";
+import type { CartOffer } from "#entities/commerce/payments";
 import type { PassQuestions } from "#entities/commerce/questions";
 import type { Registration } from "#entities/commerce/registration";
 import type { EventRoomType } from "#entities/commerce/rooms";
@@ -57,7 +57,7 @@ export interface Checkout {
   questions: Read<PassQuestions[]>;
   /** Nothing in the order costs anything, as far as its prices say. */
   isFree: boolean;
-  intent: Read<PaymentIntent>;
+  intent: Read<CartOffer>;
   /** No price before it is known where the bill goes. */
   needsAddress: boolean;
   addressId: string | null;

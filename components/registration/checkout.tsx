@@ -13,6 +13,7 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { type CartRead, CheckoutContext } from "./checkout-context";
 import { HoldTimer } from "./hold-timer";
+import { LinkedCoupon } from "./linked-coupon";
 import { MishapBanner } from "./mishap-banner";
 import { OrderSummary } from "./order-summary";
 import { useCheckoutValue } from "./use-checkout-value";
@@ -70,6 +71,7 @@ export function Checkout({ children, ...props }: CheckoutProps) {
               <>
                 <MishapBanner />
                 <HoldTimer />
+                {step !== "summary" && <LinkedCoupon key={step} eventId={event.id} />}
                 {children}
               </>
             )}

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { PaymentIntent } from "#entities/commerce/payments";
+import type { CartOffer } from "#entities/commerce/payments";
 import { isEmptyCart } from "#lib/registration/cart";
 import { useCheckout } from "./checkout-context";
 import { isRefused } from "./refusal";
 
 /** The latest offer: while the next one is on its way the last one stays. */
-export function useLastIntent(): { intent: PaymentIntent | undefined; isStale: boolean } {
+export function useLastIntent(): { intent: CartOffer | undefined; isStale: boolean } {
   const { intent, cart, isSaved } = useCheckout();
   const [last, setLast] = useState(intent.data);
   if (intent.data && intent.data !== last) setLast(intent.data);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { useVisitSource } from "#components/layout/consent/use-visit-source";
 import type { Registration } from "#entities/commerce/registration";
 import type { EventRoomType } from "#entities/commerce/rooms";
@@ -54,7 +54,8 @@ export function useOrder({ registration, roomTypes, goAfter, onHeld }: OrderOpti
   const [openedAt] = useState(() => new Date());
   // Links may lead to the register page itself.
   useVisitSource(eventId);
-  useEffect(() => noteCoupon(eventId), [eventId]);
+  // Before the steps look for it.
+  useLayoutEffect(() => noteCoupon(eventId), [eventId]);
 
   const { mutate: savePasses, isPending: isSavingPasses } = useSavePasses();
   const cart = useDraft({

@@ -36,13 +36,13 @@ export const useIntent = (intentId: string) =>
     },
   });
 
-type Bought = Pick<PaymentIntent, "eventId">;
+type Bought = Pick<PaymentIntent, "eventId"> & Partial<Pick<PaymentIntent, "source">>;
 
 const offers = [sessions.intent, invoices.intent, attendee.addOnsIntent] as const;
 const isOffer = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   offers.some(({ id }) => id === queryKey[1]);
 
-const settle = (client: QueryClient, { eventId }: Bought): void => {
+const settle = (client: QueryClient, { eventId, source }: Bought): void => {
   for (const module of ["attendee", "events", "sessions", "invoices", "payments"])
     void client.invalidateQueries({ queryKey: [module], predicate: (one) => !isOffer(one) });
   // The one that was just paid is still on the screen: it is asked for again when somebody comes back.
@@ -51,7 +51,8 @@ const settle = (client: QueryClient, { eventId }: Bought): void => {
   drop(client, null, registration.intent, registration.couponIntent);
   if (eventId === null) return;
   client.removeQueries({ queryKey: [registration.get.module] });
-  setRegistered(client, eventId, true);
+  // Codes are bought for others: their buyer may have no pass.
+  if (source !== "coupon") setRegistered(client, eventId, true);
 };
 
 /** For purchases that are finished without the buyer's own capture: brings up to date what shows them. */

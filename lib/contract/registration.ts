@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { passTypeWithAddOns } from "#entities/commerce/add-ons";
 import { baseCoupon } from "#entities/commerce/coupons";
-import { paymentIntent } from "#entities/commerce/payments";
+import { cartOffer, paymentIntent } from "#entities/commerce/payments";
 import { passQuestions } from "#entities/commerce/questions";
 import {
   addOnDrafts,
@@ -48,7 +48,7 @@ export const registration = defineModule("registration", ["events"], {
     permission: "account.own",
     /** Only a cart that costs nothing may leave the address out. */
     query: z.object({ addressId: id.optional(), split: flag().optional() }),
-    response: paymentIntent,
+    response: cartOffer,
   },
   couponIntent: {
     method: "GET",

@@ -21,6 +21,12 @@ export const bulkBounds = ({
   max: Math.min(maxCouponQuantity ?? mostUses, supply ?? mostUses, mostUses),
 });
 
+/** Fewer places are left than the fewest codes that are sold at once. */
+export const isBulkSoldOut = (passType: Parameters<typeof bulkBounds>[0]): boolean => {
+  const { min, max } = bulkBounds(passType);
+  return max < min;
+};
+
 /** What is wrong with a number of codes, or null; words in `registration.faults`. */
 export const bulkFault = (
   passType: Parameters<typeof bulkBounds>[0],

@@ -132,6 +132,8 @@ export const facts = {
     ...{ ...attendance, passIds: ids, total: z.int(), currency: z.string() },
     eventStart: z.string(),
   }),
+  /** Uses of a coupon were bought, for others to register with. `total`: due now. */
+  "coupon.bought": of("couponId", { ...attendance, couponId: id, total: z.int(), currency: z.string() }),
   /** What an account holds of an event that is canceled has ended. `isPaying`: a provider was taking money for more. */
   "registration.withdrawn": of("eventId", {
     ...{ ...attendance, passIds: ids, refund: z.int(), currency: z.string() },

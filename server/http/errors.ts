@@ -71,8 +71,8 @@ export const replyWithError = async (raw: FastifyError | AppError, request: Fast
 };
 
 /** The contract's sentence of a 403 speaks of a page, and a write is none. */
-const said = ({ code }: AppError, { method }: FastifyRequest): ErrorCode =>
-  code === "forbidden" && method !== "GET" && method !== "HEAD" ? "not_allowed" : code;
+const said = ({ code, reason = code }: AppError, { method }: FastifyRequest): ErrorCode =>
+  reason === "forbidden" && method !== "GET" && method !== "HEAD" ? "not_allowed" : reason;
 
 const firstFault = (error: AppError) => {
   const [field] = Object.keys(error.fields ?? {});

@@ -5,6 +5,7 @@ import { mailRoster } from "#server/modules/attendance/roster/roster-mail-job";
 import { refundAtGateway } from "#server/modules/commerce/payments/refund-job";
 import { settleIntent } from "#server/modules/commerce/payments/settle-job";
 import { mailReceipt } from "#server/modules/commerce/receipts/receipt-mail-job";
+import { mailBoughtCoupon } from "#server/modules/commerce/registration/bought-coupon-mail-job";
 import { publishScheduled } from "#server/modules/content/channels/publication.service";
 import { mailCancellation } from "#server/modules/events/event-mails/cancellation-job";
 import { mailConfirmation } from "#server/modules/events/event-mails/confirmation-job";
@@ -35,6 +36,7 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "mail.send": createMailSender(transport),
   "mail.bulk": createMailSender(transport),
   "registrations.confirmed": mailConfirmation,
+  "coupons.bought": mailBoughtCoupon,
   "registrations.canceled": mailCancellation,
   "registrations.eventCanceled": mailEventCanceled,
   "registrations.moved": mailMove,

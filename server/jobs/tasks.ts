@@ -56,6 +56,8 @@ export const tasks = {
     total: z.int(),
     currency: z.string(),
   }),
+  /** Brings its buyer the code of a coupon. */
+  "coupons.bought": normal({ ...attendance, couponId: id, total: z.int(), currency: z.string() }),
   "registrations.canceled": normal({ ...attendance, passId: id, refund: z.int(), currency: z.string() }),
   /** Their event is; of passes that ended with it, if any. `refund`: what goes back to the account, in minor units. */
   "registrations.eventCanceled": bulk({

@@ -3,7 +3,7 @@
 import { UsersRound } from "lucide-react";
 import { notFound } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { AttendeeFrame } from "#components/attendee/attendee-frame";
+import { OwnEventFrame } from "#components/attendee/attendee-frame";
 import { Part } from "#components/attendee/part";
 import { RowsSkeleton, SubpageSkeleton } from "#components/attendee/passes/pass-skeleton";
 import { BackLink } from "#components/events/back-link";
@@ -31,9 +31,9 @@ type CouponProps = { slug: string; couponId: string };
 /** One coupon: its code to hand out, and who used it. */
 export function CouponScreen({ slug, couponId }: CouponProps) {
   return (
-    <AttendeeFrame slug={slug} skeleton={<SubpageSkeleton />}>
-      {({ event }) => <Coupon event={event} couponId={couponId} />}
-    </AttendeeFrame>
+    <OwnEventFrame slug={slug} skeleton={<SubpageSkeleton />}>
+      {(event) => <Coupon event={event} couponId={couponId} />}
+    </OwnEventFrame>
   );
 }
 

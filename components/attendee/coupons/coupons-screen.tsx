@@ -2,7 +2,7 @@
 
 import { TicketPercent } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { AttendeeFrame } from "#components/attendee/attendee-frame";
+import { OwnEventFrame } from "#components/attendee/attendee-frame";
 import { RowsSkeleton, SubpageSkeleton } from "#components/attendee/passes/pass-skeleton";
 import { BackLink } from "#components/events/back-link";
 import { LoadError } from "#components/layout/load-error";
@@ -19,9 +19,9 @@ import { CouponRows } from "./coupon-rows";
 /** The coupons one bought or was given, to hand out. */
 export function CouponsScreen({ slug }: { slug: string }) {
   return (
-    <AttendeeFrame slug={slug} skeleton={<SubpageSkeleton />}>
-      {({ event }) => <Coupons event={event} />}
-    </AttendeeFrame>
+    <OwnEventFrame slug={slug} skeleton={<SubpageSkeleton />}>
+      {(event) => <Coupons event={event} />}
+    </OwnEventFrame>
   );
 }
 

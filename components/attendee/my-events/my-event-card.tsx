@@ -13,12 +13,20 @@ import { eventPhase, eventZone, isCanceled, shortWhen } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 
+type MyEventCardProps = {
+  event: Event;
+  now: Date;
+  /** Otherwise one has codes of it to hand out. */
+  hasPass?: boolean;
+};
+
 /** One event on the way: when, where, and the way to the pass. */
-export function MyEventCard({ event, now }: { event: Event; now: Date }) {
+export function MyEventCard({ event, now, hasPass = true }: MyEventCardProps) {
   const t = useTranslations("attendee");
   const locale = useLocale();
   const href = useHref();
   const phase = eventPhase(event, now);
+  const isAhead = phase !== "past" && !isCanceled(event);
   const place = event.eventType === "virtual" ? t("ticket.online") : shortPlace(event, locale);
   return (
     <Card as="article" padding="sm" interactive className="flex flex-wrap items-center gap-4 sm:flex-nowrap sm:p-5">
@@ -38,11 +46,11 @@ export function MyEventCard({ event, now }: { event: Event; now: Date }) {
         ) : phase === "live" ? (
           <Badge tone="good">{t("list.live")}</Badge>
         ) : (
-          <Badge>{t(`list.${phase}State`)}</Badge>
+          <Badge>{t(isAhead && !hasPass ? "list.codes" : `list.${phase}State`)}</Badge>
         )}
         {/* The card itself is the link; this says where it leads. */}
         <span aria-hidden="true" className="flex items-center gap-1.5 font-medium text-brand-ink text-sm">
-          {t(phase === "past" || isCanceled(event) ? "list.open" : "list.show")}
+          {t(isAhead ? (hasPass ? "list.show" : "list.showCodes") : "list.open")}
           <ChevronRight className="size-4.5 rtl:-scale-x-100" />
         </span>
       </div>

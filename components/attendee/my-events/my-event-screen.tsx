@@ -2,10 +2,9 @@
 
 import { CalendarDays, QrCode } from "lucide-react";
 import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type Attendance, AttendeeFrame } from "#components/attendee/attendee-frame";
-import { CouponRows } from "#components/attendee/coupons/coupon-rows";
 import { Part } from "#components/attendee/part";
 import { PassBadge } from "#components/attendee/passes/pass-badge";
 import { AddToCalendar } from "#components/calendars/add-to-calendar";
@@ -14,19 +13,19 @@ import { CanceledNotice } from "#components/events/canceled-notice";
 import { Page } from "#components/layout/page";
 import { AnswerList } from "#components/registration/questions/answer-list";
 import { ButtonLink } from "#components/ui/actions/button-link";
-import { DateTile } from "#components/ui/display/date-tile";
 import { Skeleton } from "#components/ui/states/skeleton";
 import { SkeletonGroup } from "#components/ui/states/skeleton-group";
 import type { BasePass } from "#entities/commerce/base-pass";
-import type { Event } from "#entities/events/events";
-import { shortPlace } from "#lib/events/place";
-import { eventPhase, eventZone, isCanceled, shortWhen } from "#lib/events/when";
+import { eventPhase, eventZone, isCanceled } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
 import { heldPasses, passStateOf } from "#lib/registration/pass-state";
 import { routes } from "#lib/routes";
 import { ActivationsEntry } from "./activations-entry";
+import { CodesOnly } from "./codes-only";
 import { EventPreferences } from "./event-preferences";
 import { GoingAlong } from "./going-along";
+import { MyEventHeading } from "./my-event-heading";
+import { OwnCoupons } from "./own-coupons";
 import { PaymentList, paidWith } from "./payment-list";
 import { RemainingDue } from "./remaining-due";
 import { TransferLog } from "./transfer-log";
@@ -34,7 +33,11 @@ import { TransferLog } from "./transfer-log";
 /** One's registration for an event: passes and what goes along, answers, payments, settings. */
 export function MyEventScreen({ slug }: { slug: string }) {
   return (
-    <AttendeeFrame slug={slug} skeleton={<MyEventSkeleton />}>
+    <AttendeeFrame
+      slug={slug}
+      skeleton={<MyEventSkeleton />}
+      withoutPass={(event) => <CodesOnly event={event} skeleton={<MyEventSkeleton />} />}
+    >
       {(attendance) => <MyEvent {...attendance} />}
     </AttendeeFrame>
   );
@@ -50,7 +53,7 @@ function MyEvent({ event, registration }: Attendance) {
   return (
     <Page above={<BackLink href={href(routes.myEvents())}>{t("list.title")}</BackLink>}>
       <div className="max-w-180">
-        <Heading event={event} />
+        <MyEventHeading event={event} />
         <CanceledNotice event={event} className="mt-6" />
         <div className="mt-6 flex flex-wrap gap-2">
           {admitting[0] && (
@@ -83,22 +86,7 @@ function MyEvent({ event, registration }: Attendance) {
         <ActivationsEntry event={event} passes={admitting} />
         <Answers passes={passes} />
         <Payments event={event} registration={registration} />
-        {registration.coupons.length > 0 && (
-          <Part
-            title={t("coupons.title")}
-            text={t("coupons.text")}
-            action={
-              <Link
-                href={href(routes.myCoupons(event.slug))}
-                className="font-medium text-brand-ink text-sm hover:underline"
-              >
-                {t("coupons.all")}
-              </Link>
-            }
-          >
-            <CouponRows slug={event.slug} coupons={registration.coupons} />
-          </Part>
-        )}
+        {registration.coupons.length > 0 && <OwnCoupons slug={event.slug} coupons={registration.coupons} />}
         <TransferLog event={event} registration={registration} />
         {admitting.length > 0 && <EventPreferences registration={registration} />}
       </div>
@@ -136,23 +124,6 @@ function Payments({ event, registration }: Attendance) {
       <PaymentList payments={payments} zone={eventZone(event)} />
       <RemainingDue event={event} payments={payments} terms={registration.event} />
     </Part>
-  );
-}
-
-function Heading({ event }: { event: Event }) {
-  const t = useTranslations("attendee");
-  const locale = useLocale();
-  const [now] = useState(() => new Date());
-  const place = event.eventType === "virtual" ? t("ticket.online") : shortPlace(event, locale);
-  return (
-    <header className="flex items-start gap-4">
-      <DateTile instant={event.eventStart} zone={eventZone(event)} locale={locale} />
-      <div className="min-w-0">
-        <h1 className="break-words text-2xl lg:text-3xl">{event.name}</h1>
-        <p className="figures mt-1 text-ink-muted">{shortWhen(event, locale, now)}</p>
-        {place && <p className="text-ink-muted">{place}</p>}
-      </div>
-    </header>
   );
 }
 

@@ -17,12 +17,13 @@ import { EmptyState } from "#components/ui/states/empty-state";
 import { Skeleton } from "#components/ui/states/skeleton";
 import { SkeletonGroup } from "#components/ui/states/skeleton-group";
 import { useMyEvents } from "#hooks/account/self";
+import { useRelationships } from "#hooks/people/relationships";
 import { isGate } from "#lib/api/refusal";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { MyEventCard } from "./my-event-card";
 
-/** The events one is registered for. */
+/** The events one is registered for, or has codes for. */
 export function MyEventsScreen() {
   const t = useTranslations("attendee.list");
   return (
@@ -67,6 +68,7 @@ function EventCards({ list, isPast }: EventCardsProps) {
   const t = useTranslations("attendee.list");
   const href = useHref();
   const [now] = useState(() => new Date());
+  const registered = useRelationships().data?.events;
   if (!list.data) {
     if (list.error && isGate(list.error)) return <AccessGate level={2} code={list.error.code} />;
     return list.error ? <LoadError title={t("errorTitle")} read={list} /> : <ListSkeleton />;
@@ -87,7 +89,7 @@ function EventCards({ list, isPast }: EventCardsProps) {
       <ul className="grid gap-3">
         {items.map((event) => (
           <li key={event.id}>
-            <MyEventCard event={event} now={now} />
+            <MyEventCard event={event} now={now} hasPass={registered === undefined || registered[event.id] === true} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ export function usePayment(intent: PaymentIntent | undefined) {
   const control = useRef<PaymentControl | null>(null);
   const capture = useCaptureIntent({
     eventId: intent?.eventId ?? null,
-    ...(intent && { integration: intent.integration }),
+    ...(intent && { source: intent.source, integration: intent.integration }),
   });
   /** Rejects with an AppError; `processing` is waited for with `PaymentWait`. */
   const pay = async ({ id }: Pick<PaymentIntent, "id">): Promise<CaptureOutcome> => {

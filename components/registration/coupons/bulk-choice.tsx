@@ -8,17 +8,19 @@ import { RadioCards } from "#components/ui/fields/radio-cards";
 import { TextInput } from "#components/ui/fields/text-input";
 import type { PassType } from "#entities/commerce/pass-types";
 import { currentPrice } from "#lib/events/registration-state";
-import { bulkBounds, type bulkFault, type BulkChoice as Choice } from "#lib/registration/bulk";
+import { bulkBounds, type bulkFault, type BulkChoice as Choice, isBulkSoldOut } from "#lib/registration/bulk";
 
 type BulkChoiceProps = {
   passTypes: readonly PassType[];
   choice: Choice;
   fault: ReturnType<typeof bulkFault>;
+  /** Of the chosen pass no place is left. */
+  isSoldOut: boolean;
   onChange: (choice: Choice) => void;
 };
 
 /** Which pass the codes pay for, and for how many people. */
-export function BulkChoice({ passTypes, choice, fault, onChange }: BulkChoiceProps) {
+export function BulkChoice({ passTypes, choice, fault, isSoldOut, onChange }: BulkChoiceProps) {
   const t = useTranslations("registration");
   const sum = useSum();
   const [now] = useState(() => new Date());
@@ -34,23 +36,26 @@ export function BulkChoice({ passTypes, choice, fault, onChange }: BulkChoicePro
           value: passType.id,
           label: passType.name,
           description: passType.shortDescription,
-          aside: sum(currentPrice(passType, now)),
+          aside: isBulkSoldOut(passType) ? t("passes.soldOut") : sum(currentPrice(passType, now)),
+          disabled: isBulkSoldOut(passType),
         }))}
       />
-      <Field
-        label={t("bulk.quantity")}
-        hint={t("bulk.bounds", bounds)}
-        error={fault ? t(`faults.${fault}`, bounds) : undefined}
-        required
-        className="max-w-60"
-      >
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          value={choice.quantity}
-          onChange={({ target }) => onChange({ ...choice, quantity: target.value.trim() })}
-        />
-      </Field>
+      {!isSoldOut && (
+        <Field
+          label={t("bulk.quantity")}
+          hint={t("bulk.bounds", bounds)}
+          error={fault ? t(`faults.${fault}`, bounds) : undefined}
+          required
+          className="max-w-60"
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            value={choice.quantity}
+            onChange={({ target }) => onChange({ ...choice, quantity: target.value.trim() })}
+          />
+        </Field>
+      )}
     </>
   );
 }

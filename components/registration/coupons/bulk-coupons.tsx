@@ -4,10 +4,12 @@ import { CircleCheckBig } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type PaymentEnd, PaymentWait } from "#components/payments/payment-fields/payment-wait";
 import { ButtonLink } from "#components/ui/actions/button-link";
+import { TextLink } from "#components/ui/actions/text-link";
 import { Banner } from "#components/ui/states/banner";
 import { EmptyState } from "#components/ui/states/empty-state";
 import type { PassType } from "#entities/commerce/pass-types";
 import type { Event } from "#entities/events/events";
+import { useManagedCoupons } from "#hooks/attendance/attendee";
 import { useUrlParam } from "#hooks/browser/use-url-param";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -47,6 +49,7 @@ export function BulkCoupons({ event, passTypes }: { event: Event; passTypes: Pas
           {t("registration.summary.lateMoney")}
         </Banner>
       )}
+      <OwnCodes event={event} />
       <BulkForm
         event={event}
         passTypes={passTypes}
@@ -56,6 +59,26 @@ export function BulkCoupons({ event, passTypes }: { event: Event; passTypes: Pas
         }}
       />
     </div>
+  );
+}
+
+/** Who bought codes before finds them from here: they may have no pass, and nothing else of the event. */
+function OwnCodes({ event }: { event: Event }) {
+  const t = useTranslations("registration.bulk");
+  const href = useHref();
+  const count = useManagedCoupons(event.id).data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Banner className="max-w-180">
+      {t.rich("mine", {
+        count,
+        link: (text) => (
+          <TextLink variant="quiet" className="underline" href={href(routes.myCoupons(event.slug))}>
+            {text}
+          </TextLink>
+        ),
+      })}
+    </Banner>
   );
 }
 

@@ -13,6 +13,7 @@ import { useSum } from "#components/registration/use-sum";
 import { Button } from "#components/ui/actions/button";
 import { Card } from "#components/ui/display/card";
 import { Answer } from "#components/ui/states/answer";
+import { Banner } from "#components/ui/states/banner";
 import type { PassType } from "#entities/commerce/pass-types";
 import type { Event } from "#entities/events/events";
 import type { CaptureOutcome } from "#hooks/organization/organization";
@@ -34,7 +35,7 @@ export function BulkForm({ event, passTypes, onPaid }: BulkFormProps) {
   const t = useTranslations();
   const sum = useSum();
   const [addressId, setAddressId] = useState<string | null>(null);
-  const { choice, choose, read, fault, billedTo } = useBulkOffer(event, passTypes, addressId);
+  const { choice, choose, read, fault, isSoldOut, billedTo } = useBulkOffer(event, passTypes, addressId);
   const intent = read.data;
   const { control, pay } = usePayment(intent);
   const form = useAppForm({
@@ -52,10 +53,23 @@ export function BulkForm({ event, passTypes, onPaid }: BulkFormProps) {
     },
   });
   const total = intent ? summaryOf(intent).total : 0;
+  const types = (
+    <BulkChoice passTypes={passTypes} choice={choice} fault={fault} isSoldOut={isSoldOut} onChange={choose} />
+  );
+  if (isSoldOut) {
+    return (
+      <div className="grid max-w-180 gap-6">
+        <Banner tone="warn" announce title={t("registration.passes.soldOut")}>
+          {t("registration.bulk.soldOutText")}
+        </Banner>
+        {types}
+      </div>
+    );
+  }
   return (
     <form {...form.formProps} className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 max-w-180 gap-6">
-        <BulkChoice passTypes={passTypes} choice={choice} fault={fault} onChange={choose} />
+        {types}
         <BillingAddress value={billedTo} onChange={setAddressId} />
         {read.error && <LoadError title={t("registration.summary.errorTitle")} read={read} />}
         {intent && total > 0 && <PaymentFields intent={intent} control={control} />}

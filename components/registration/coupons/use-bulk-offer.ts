@@ -5,13 +5,15 @@ import { useAddresses } from "#hooks/account/self";
 import { useDebounced } from "#hooks/browser/use-debounced";
 import { useUrlParam } from "#hooks/browser/use-url-param";
 import { useCouponIntent } from "#hooks/commerce/registration";
-import { type BulkChoice, bulkFault, bulkQuantity } from "#lib/registration/bulk";
+import { type BulkChoice, bulkFault, bulkQuantity, isBulkSoldOut } from "#lib/registration/bulk";
 
 /** What is chosen, kept in the address, and what the platform asks for it. */
 export function useBulkOffer(event: Event, passTypes: readonly PassType[], addressId: string | null) {
   const [ticketId, setTicketId] = useUrlParam("ticketId");
   const [written, setWritten] = useUrlParam("quantity");
-  const chosen = passTypes.find(({ id }) => id === ticketId) ?? passTypes[0];
+  // One that was chosen and has sold out since stays chosen: nobody buys another one without choosing it.
+  const chosen = passTypes.find(({ id }) => id === ticketId) ?? passTypes.find((type) => !isBulkSoldOut(type));
+  const isSoldOut = chosen === undefined || isBulkSoldOut(chosen);
   // The address has no word for a field that was emptied.
   const [typed, setTyped] = useState<string | null>(null);
   const quantity = typed ?? (written || String(chosen?.minCouponQuantity ?? 1));
@@ -20,7 +22,7 @@ export function useBulkOffer(event: Event, passTypes: readonly PassType[], addre
   const billedTo = addressId ?? usual?.id ?? null;
   const fault = chosen ? bulkFault(chosen, quantity) : null;
   const asked = useDebounced(quantity);
-  const isSettled = asked === quantity && fault === null;
+  const isSettled = asked === quantity && fault === null && !isSoldOut;
   const read = useCouponIntent(isSettled ? event.id : "", {
     ticketId: chosen?.id ?? "",
     quantity: bulkQuantity(quantity) ?? 0,
@@ -32,5 +34,5 @@ export function useBulkOffer(event: Event, passTypes: readonly PassType[], addre
     setTyped(next.quantity);
     setWritten(next.quantity);
   };
-  return { choice, choose, read, fault, billedTo };
+  return { choice, choose, read, fault, isSoldOut, billedTo };
 }

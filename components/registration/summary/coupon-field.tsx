@@ -10,8 +10,11 @@ import { useSum } from "#components/registration/use-sum";
 import { Button } from "#components/ui/actions/button";
 import { Field } from "#components/ui/fields/field";
 import { TextInput } from "#components/ui/fields/text-input";
-import type { BaseCoupon } from "#entities/commerce/coupons";
+import { Banner } from "#components/ui/states/banner";
+import type { BaseCoupon, IdleCoupon } from "#entities/commerce/coupons";
 import { useApplyCoupon, useRemoveCoupon } from "#hooks/commerce/registration";
+import { eventZone } from "#lib/events/when";
+import { formatDay, formatTime } from "#lib/format/dates";
 import { formatPercent } from "#lib/format/percent";
 import { useErrorText } from "#lib/forms/use-error-text";
 import { cartInput } from "#lib/registration/cart";
@@ -27,7 +30,14 @@ export function CouponField() {
   const [last, setLast] = useState<BaseCoupon | null>();
   const coupon = intent ? intent.coupon : (last ?? (last === null ? null : drafted));
   if (coupon) return <Applied coupon={coupon} onRemove={() => setLast(null)} />;
-  return (registration.event._count.coupons > 0 || isLinked) && <CodeField onApply={setLast} />;
+  const idle = intent?.idleCoupon;
+  if (!idle) return (registration.event._count.coupons > 0 || isLinked) && <CodeField onApply={setLast} />;
+  return (
+    <div className="grid gap-4">
+      <Idle idle={idle} onRemove={() => setLast(null)} />
+      <CodeField onApply={setLast} />
+    </div>
+  );
 }
 
 function CodeField({ onApply }: { onApply: (coupon: BaseCoupon) => void }) {
@@ -95,14 +105,7 @@ function CodeField({ onApply }: { onApply: (coupon: BaseCoupon) => void }) {
 function Applied({ coupon, onRemove }: { coupon: BaseCoupon; onRemove: () => void }) {
   const t = useTranslations("registration.coupon");
   const locale = useLocale();
-  const { event } = useCheckout();
-  const settle = useCheckoutStore((store) => store.settle);
   const sum = useSum();
-  const { mutate, isPending } = useRemoveCoupon();
-  const removed = () => {
-    onRemove();
-    settle();
-  };
   const { code, discountAmount, discountPercent, prePaid } = coupon;
   const worth = () => {
     if (prePaid) return t("prePaid");
@@ -118,14 +121,49 @@ function Applied({ coupon, onRemove }: { coupon: BaseCoupon; onRemove: () => voi
         <span className="font-medium">{t("applied", { code })}</span>
         <span className="figures block text-caption text-ink-muted">{t("worth", { worth: worth() })}</span>
       </p>
-      <Button
-        variant="quiet"
-        size="sm"
-        busy={isPending}
-        onClick={() => mutate({ params: { eventId: event.id } }, { onSuccess: removed })}
-      >
-        {t("remove")}
-      </Button>
+      <RemoveButton onRemove={onRemove} />
     </section>
+  );
+}
+
+/** It was taken, and takes nothing off now: somebody else may have used it up meanwhile. */
+function Idle({ idle: { coupon, fault }, onRemove }: { idle: IdleCoupon; onRemove: () => void }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { event } = useCheckout();
+  const { code, quantityMin, quantityMax, startDate } = coupon;
+  const count = (fault === "coupon_too_many" ? quantityMax : quantityMin) ?? 1;
+  const begin = startDate && { instant: startDate, zone: eventZone(event), locale };
+  const moment = begin ? `${formatDay(begin)}, ${formatTime(begin)}` : "";
+  return (
+    <Banner
+      tone="warn"
+      announce
+      title={t("registration.coupon.idle", { code })}
+      action={<RemoveButton onRemove={onRemove} />}
+    >
+      {t(`errors.${fault}`, { count, moment })}
+    </Banner>
+  );
+}
+
+function RemoveButton({ onRemove }: { onRemove: () => void }) {
+  const t = useTranslations("registration.coupon");
+  const { event } = useCheckout();
+  const settle = useCheckoutStore((store) => store.settle);
+  const { mutate, isPending } = useRemoveCoupon();
+  const removed = () => {
+    onRemove();
+    settle();
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={isPending}
+      onClick={() => mutate({ params: { eventId: event.id } }, { onSuccess: removed })}
+    >
+      {t("remove")}
+    </Button>
   );
 }

@@ -9,6 +9,8 @@ export interface FailureDetail {
   /** The sentence in the reader's language; only the client has it. */
   message?: string;
   fields?: FieldFaults | undefined;
+  /** A finer code of the same status, whose sentence is said instead; programs go by the code itself. */
+  reason?: ErrorCode | undefined;
   values?: ErrorValues | undefined;
   current?: Readonly<Record<string, unknown>> | undefined;
   retryAfter?: number | undefined;
@@ -22,6 +24,7 @@ export interface FailureDetail {
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldFaults | undefined;
+  readonly reason: ErrorCode | undefined;
   readonly values: ErrorValues | undefined;
   /** Of `changed_meanwhile`: field path in the body → what somebody else has made of it. */
   readonly current: Readonly<Record<string, unknown>> | undefined;
@@ -34,6 +37,7 @@ export class Failure extends Error {
     this.name = "AppError";
     this.code = code;
     this.fields = detail.fields;
+    this.reason = detail.reason;
     this.values = detail.values;
     this.current = detail.current;
     this.retryAfter = detail.retryAfter;

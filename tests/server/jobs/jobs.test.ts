@@ -60,6 +60,7 @@ const start = async (handlers: Partial<Handlers>) => {
     "mail.send": async () => {},
     "mail.bulk": async () => {},
     "registrations.confirmed": async () => {},
+    "coupons.bought": async () => {},
     "registrations.canceled": async () => {},
     "registrations.eventCanceled": async () => {},
     "registrations.moved": async () => {},

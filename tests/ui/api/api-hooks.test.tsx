@@ -254,6 +254,15 @@ describe("registration", () => {
     expect(client.getQueryState(keyOf(attendee.get, { params }))?.isInvalidated).toBe(true);
     expect(paths()).toEqual(["/organization/intents/i1/capture"]);
   });
+
+  it("the capture of codes for others registers nobody", async () => {
+    client.setQueryData(keyOf(self.relationships), { accounts: {}, groups: {}, events: {}, channels: {}, threads: {} });
+    const offer = { eventId, source: "coupon" } as const;
+    const { result } = render(() => ({ capture: useCaptureIntent(offer), registered: useIsRegistered(eventId) }));
+    await act(() => result.current.capture.mutateAsync({ params: { intentId: "i1" }, body: undefined }));
+    expect(paths()).toEqual(["/organization/intents/i1/capture"]);
+    expect(result.current.registered).toBe(false);
+  });
 });
 
 describe("preferences", () => {

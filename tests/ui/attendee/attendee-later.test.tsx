@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CouponScreen } from "#components/attendee/coupons/coupon-screen";
 import { CouponsScreen } from "#components/attendee/coupons/coupons-screen";
+import { MyEventScreen } from "#components/attendee/my-events/my-event-screen";
+import { MyEventsScreen } from "#components/attendee/my-events/my-events-screen";
 import { ActivationsScreen } from "#components/attendee/passes/activations-screen";
 import { PassAddOnsScreen } from "#components/attendee/passes/pass-add-ons-screen";
 import { notify } from "#components/layout/notices/toasts";
@@ -229,6 +231,42 @@ describe("coupons to hand out", () => {
     await page.open(<CouponScreen slug={event.slug} couponId={coupon.id} />);
     expect(await screen.findByText("Grace Hopper")).toBeTruthy();
     expect(screen.getByText("Canceled")).toBeTruthy();
+  });
+
+  describe("of who has no pass", () => {
+    const ownsOnly = (...coupons: ManagedCoupon[]) => {
+      holds();
+      page.answer(callTo(calls.attendee.get, { eventId: event.id }), null);
+      page.answer(callTo(calls.attendee.coupons, { eventId: event.id }), pageOf(coupons));
+    };
+
+    it("are listed all the same", async () => {
+      ownsOnly(coupon);
+      await page.open(<CouponsScreen slug={event.slug} />);
+      expect(await screen.findByText("CREW-2026")).toBeTruthy();
+      expect(screen.queryByText("You are not registered")).toBeNull();
+    });
+
+    it("stand on their page of the event, which says that there is no pass", async () => {
+      ownsOnly(coupon);
+      await page.open(<MyEventScreen slug={event.slug} />);
+      expect(await screen.findByRole("heading", { level: 1, name: "Harbour Conf" })).toBeTruthy();
+      expect(screen.getByText("You have no pass of your own for this event.")).toBeTruthy();
+      expect(screen.getByRole("link", { name: "CREW-2026" }).getAttribute("href")).toBe(
+        `/en/my-events/harbour-conf/coupons/${coupon.id}`,
+      );
+    });
+
+    it("are what their card among my events leads to", async () => {
+      history.replaceState(null, "", "/en/my-events");
+      page.answer(calls.self.events, pageOf([event]));
+      const none = { accounts: {}, groups: {}, events: {}, channels: {}, threads: {} };
+      page.answer(calls.self.relationships, none);
+      await page.open(<MyEventsScreen />);
+      expect(await screen.findByText("Show codes")).toBeTruthy();
+      expect(screen.getByText("Codes")).toBeTruthy();
+      expect(screen.queryByText("Registered")).toBeNull();
+    });
   });
 
   it("say so where there are none", async () => {

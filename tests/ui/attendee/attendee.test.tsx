@@ -87,6 +87,7 @@ describe("my registration", () => {
   it("is a gate for who has none", async () => {
     holds();
     page.answer(callTo(calls.attendee.get, { eventId: event.id }), null);
+    page.answer(callTo(calls.attendee.coupons, { eventId: event.id }), pageOf([]));
     await page.open(<MyEventScreen slug={event.slug} />);
     expect(await screen.findByText("You are not registered")).toBeTruthy();
     expect(screen.getByRole("link", { name: "See the event" }).getAttribute("href")).toBe("/en/events/harbour-conf");

@@ -10,7 +10,7 @@ import { modules as calls } from "#contract/all";
 import type { AccountAddress } from "#entities/account/self";
 import type { EventPackage } from "#entities/commerce/packages";
 import type { PassType } from "#entities/commerce/pass-types";
-import type { PaymentIntent } from "#entities/commerce/payments";
+import type { CartOffer } from "#entities/commerce/payments";
 import type { PassQuestions, RegistrationSection } from "#entities/commerce/questions";
 import type { CartInput, PassDraft, Registration } from "#entities/commerce/registration";
 import { aPassType } from "#tests/ui/events/events-fixtures";
@@ -124,12 +124,13 @@ export const addresses = () => pageOf([anAddress]);
 
 /** A pass that costs something, and the offer for it, to be paid at the gateway of trials. */
 export const regular = aPassType({ name: "Regular", price: 24_900 });
-export const anOffer = (over: Partial<PaymentIntent> = {}): PaymentIntent =>
-  anIntent([{ name: "Regular", amount: 24_900 }], 24_900, {
+export const anOffer = (over: Partial<CartOffer> = {}): CartOffer => ({
+  ...anIntent([{ name: "Regular", amount: 24_900 }], 24_900, {
     secret: "test-secret",
     integration: { connectionId: "", type: "test" },
-    ...over,
-  });
+  }),
+  ...over,
+});
 export const capture = callTo(calls.organization.captureIntent, { intentId: anOffer().id });
 /** Where the offer for the cart is. */
 export const offer = callTo(calls.registration.intent, { eventId: event.id });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { modules as calls } from "#contract/all";
 import { forgetCoupon, linkedCoupon, noteCoupon } from "#lib/registration/coupon-link";
@@ -16,6 +16,7 @@ import {
   setUpCheckout,
   user,
 } from "./registration-checkout";
+import { place } from "./registration-router.ts";
 import { aCoupon } from "./registration-sale-fixtures.ts";
 
 vi.mock("next/navigation", async (original) => ({
@@ -76,9 +77,18 @@ describe("the code of a link", () => {
       counts: { coupons: 1 },
       answers: [answer(calls.self.addresses, addresses()), answer(apply, aCoupon("EARLYBIRD"))],
     });
+    expect(await screen.findByText("Your code EarlyBird is applied at the last step.")).toBeTruthy();
     await user.click(await more("Regular"));
     await goOn("Continue");
     await waitFor(() => expect(page.asked(apply)).toHaveLength(1));
+  });
+
+  it("is spoken of no more once it is applied", async () => {
+    await arrive(aCoupon("EARLYBIRD"));
+    await screen.findByText("EARLYBIRD is applied");
+    act(() => place.setState({ step: "passes" }));
+    expect(await screen.findByRole("button", { name: "One more: Regular" })).toBeTruthy();
+    expect(screen.queryByText(/is applied at the last step/)).toBeNull();
   });
 
   it("that does not work says so in the words for typed ones, and the order stays as it is", async () => {

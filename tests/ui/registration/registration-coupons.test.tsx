@@ -4,7 +4,7 @@ import { CouponsScreen } from "#components/registration/coupons/coupons-screen";
 import { modules as calls } from "#contract/all";
 import type { PassType } from "#entities/commerce/pass-types";
 import { aPassType } from "#tests/ui/events/events-fixtures";
-import { refused } from "#tests/ui/harness/contract-reply";
+import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { answer, beside, callTo } from "#tests/ui/harness/fake-platform";
 import { login } from "#tests/ui/harness/people";
 import { setUpPage } from "#ui-tests/harness/page";
@@ -20,7 +20,7 @@ const regular = aPassType({ name: "Regular", enableCoupons: true, minCouponQuant
 const other = aPassType({ name: "Student", enableCoupons: true });
 const offer = callTo(calls.registration.couponIntent, { eventId: event.id });
 
-const openCoupons = (passTypes: PassType[] = [regular, other, aPassType({ name: "Not by code" })]) => {
+const openCoupons = (passTypes: PassType[] = [regular, other, aPassType({ name: "Not by code" })], owned = 0) => {
   page.answerAll([
     answer(callTo(calls.events.get, { eventId: "harbour-conf" }), event),
     answer(callTo(calls.events.passTypes, { eventId: "harbour-conf" }), { passTypes, packages: [] }),
@@ -29,6 +29,7 @@ const openCoupons = (passTypes: PassType[] = [regular, other, aPassType({ name: 
     beside(gateway, { body: { nonce: "n" } }),
     answer(capture, null),
     answer(look, anOffer({ status: "captured" })),
+    answer(callTo(calls.attendee.coupons, { eventId: event.id }), pageOf([], owned)),
   ]);
   return page.open(<CouponsScreen slug={event.slug} />);
 };
@@ -107,6 +108,42 @@ describe("codes for colleagues", () => {
     expect(await screen.findByText("Booking has expired. Please try again.")).toBeTruthy();
     expect(screen.getByText(/If the money still comes, it is refunded by itself/)).toBeTruthy();
     expect(await screen.findByRole("radio", { name: /Regular/ })).toBeTruthy();
+  });
+
+  it("are found again by who bought some before", async () => {
+    await openCoupons([regular], 2);
+    expect(await screen.findByText(/You have 2 codes for this event already/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See my codes" }).getAttribute("href")).toBe(
+      "/en/my-events/harbour-conf/coupons",
+    );
+  });
+
+  it.each([
+    ["no place", 0],
+    ["fewer places than are sold at once", 4],
+  ])("are sold out where there is %s left: nothing is asked then", async (_, supply) => {
+    await openCoupons([{ ...regular, supply }]);
+    expect(await screen.findByText("There are no places left that codes could pay for.")).toBeTruthy();
+    expect(screen.getAllByText("Sold out").length).toBeGreaterThan(0);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Get the codes" })).toBeNull();
+    expect(page.asked(offer)).toHaveLength(0);
+  });
+
+  it("are sold for the passes of which some are left", async () => {
+    await openCoupons([{ ...regular, supply: 0 }, other]);
+    await screen.findByText("Total");
+    expect(asked().get("ticketId")).toBe(other.id);
+    expect(screen.getByRole("radio", { name: /Regular.*Sold out/ }).hasAttribute("disabled")).toBe(true);
+    expect(screen.getByRole("textbox", { name: "How many people?" })).toBeTruthy();
+  });
+
+  it("are not sold for another pass than the chosen one once that is gone", async () => {
+    history.replaceState(null, "", `?ticketId=${regular.id}`);
+    await openCoupons([{ ...regular, supply: 0 }, other]);
+    expect(await screen.findByText("There are no places left that codes could pay for.")).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: /Student/ }));
+    await waitFor(() => expect(asked().get("ticketId")).toBe(other.id));
   });
 
   it("are not for sale: it leads to registration", async () => {

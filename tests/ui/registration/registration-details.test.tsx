@@ -85,6 +85,37 @@ describe("a coupon", () => {
     expect((await screen.findAllByRole("button", { name: "Pay €249.00" })).length).toBeGreaterThan(0);
   });
 
+  it("that was used up meanwhile stays with its reason, until it is taken back", async () => {
+    await open([regular], {
+      step: "summary",
+      counts: { coupons: 1 },
+      answers: [answer(calls.self.addresses, addresses()), answer(offer, withDiscount)],
+    });
+    expect(await screen.findByText("EARLYBIRD is applied")).toBeTruthy();
+    page.answer(offer, anOffer({ idleCoupon: { coupon: aCoupon("EARLYBIRD"), fault: "coupon_used_up" } }));
+    page.answer(capture, refused("cart_changed"));
+    await user.click(screen.getByRole("checkbox", { name: /terms and conditions/ }));
+    await goOn("Pay €199.20");
+    expect(await screen.findByText("EARLYBIRD is not applied")).toBeTruthy();
+    expect(screen.getByText("This code is used up.")).toBeTruthy();
+    // Another one can be tried at once.
+    expect(screen.getByRole("textbox", { name: /Coupon code/ })).toBeTruthy();
+    page.answer(callTo(calls.registration.removeCoupon, { eventId: event.id }), null);
+    page.answer(offer, anOffer());
+    await user.click(screen.getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(screen.queryByText("EARLYBIRD is not applied")).toBeNull());
+  });
+
+  it.each([
+    ["coupon_too_few", { quantityMin: 3 }, "This code is for 3 passes or more."],
+    ["coupon_too_many", { quantityMax: 1 }, "This code is for 1 pass at most."],
+    ["coupon_not_begun", { startDate: "2099-03-21T12:00:00.000Z" }, /^This code is valid from .*2099/],
+  ] as const)("that does not count (%s) says what it would need", async (fault, terms, words) => {
+    const coupon = { ...aCoupon("EARLYBIRD"), ...terms };
+    await openSummary([answer(offer, anOffer({ idleCoupon: { coupon, fault } }))]);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it("that makes everything free needs no address", async () => {
     const draft = aPass(regular, {
       id: crypto.randomUUID(),

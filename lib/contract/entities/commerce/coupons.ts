@@ -30,6 +30,24 @@ export const baseCoupon = z.object({
 });
 export type BaseCoupon = z.infer<typeof baseCoupon>;
 
+/** Why a coupon takes nothing off a cart: codes of `messages/<locale>/errors.json`. */
+export const couponFault = z.enum([
+  "coupon_expired",
+  "coupon_fits_nothing",
+  "coupon_not_begun",
+  "coupon_off",
+  "coupon_other_address",
+  "coupon_too_few",
+  "coupon_too_many",
+  "coupon_used_by_you",
+  "coupon_used_up",
+]);
+export type CouponFault = z.infer<typeof couponFault>;
+
+/** A coupon that is on a cart and takes nothing off it at the moment. */
+export const idleCoupon = z.object({ coupon: baseCoupon, fault: couponFault });
+export type IdleCoupon = z.infer<typeof idleCoupon>;
+
 /** A coupon bought in bulk by, or given to, an attendee. */
 export const managedCoupon = baseCoupon.extend({
   description: z.string().nullable(),

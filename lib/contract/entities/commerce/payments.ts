@@ -10,7 +10,7 @@ import { passAddOn } from "./add-ons.ts";
 import { baseInvoice } from "./base-invoice.ts";
 import { basePass } from "./base-pass.ts";
 import { baseRegistration } from "./base-registration.ts";
-import { baseCoupon } from "./coupons.ts";
+import { baseCoupon, idleCoupon } from "./coupons.ts";
 import { baseAttendeePackage } from "./packages.ts";
 import { basePassType } from "./pass-types.ts";
 import { baseEventRoomTypeReservation } from "./rooms.ts";
@@ -115,6 +115,10 @@ export const paymentIntent = basePaymentIntent.extend({
   status: paymentIntentStatus.optional(),
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
+
+/** The offer for a cart. `idleCoupon`: the coupon on the cart that does not count for it, where there is one. */
+export const cartOffer = paymentIntent.extend({ idleCoupon: idleCoupon.optional() });
+export type CartOffer = z.infer<typeof cartOffer>;
 
 export const basePayment = z.object({
   id,

@@ -36,7 +36,10 @@ export const findOwnRow = async (tx: Tx, eventId: string, accountId: string): Pr
   return found?.id;
 };
 
-/** One page of the events an account goes to, or would have gone to: upcoming ones by start rising, past ones falling. */
+/**
+ * One page of the events an account goes to, or would have gone to, or has coupons for, to hand out: upcoming ones by
+ * start rising, past ones falling.
+ */
 export const pageRegisteredEventIds = async (
   tx: Tx,
   { accountId, past, now }: { accountId: string; past: boolean; now: Date },
@@ -60,6 +63,13 @@ export const pageRegisteredEventIds = async (
             .whereRef("p.registrationId", "=", "r.id")
             .where("p.status", "in", counting)
             .select("p.id"),
+        ),
+        eb.exists(
+          eb
+            .selectFrom("coupons as c")
+            .whereRef("c.organizationId", "=", "r.organizationId")
+            .whereRef("c.registrationId", "=", "r.id")
+            .select("c.id"),
         ),
       ]),
     );

@@ -30,7 +30,7 @@ import {
   noteSource,
   type PassTypeForSale,
 } from "./cart.queries.ts";
-import { assignCoupon } from "./coupon-assignment.ts";
+import { type Assigned, assignCoupon } from "./coupon-assignment.ts";
 import { updatePreferencesOf } from "./preferences.queries.ts";
 import { registrationOf } from "./registrations.service.ts";
 import { sourceWord } from "./source-word.ts";
@@ -178,8 +178,17 @@ const writeDrafts = async (tx: Tx, cart: OpenCart, drafts: NormalisedDrafts): Pr
   await deleteEmptyReservations(tx, registrationId);
 };
 
-/** Makes the cart hold exactly these drafts; drafts that stay keep their add-ons, rooms and answers. */
-export const replaceDrafts = async (ctx: MemberCtx, tx: Tx, cart: OpenCart, body: Drafts): Promise<OpenCart> => {
+/**
+ * Makes the cart hold exactly these drafts; drafts that stay keep their add-ons, rooms and answers. `judge` may refuse
+ * what the coupon does for them, before anything is said of places that it does not hold.
+ */
+export const replaceDrafts = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  cart: OpenCart,
+  body: Drafts,
+  judge: (assigned: Assigned) => void = () => undefined,
+): Promise<OpenCart> => {
   await assertIdle(tx, cart.registration);
   const drafts = normalised(body);
   assertDistinct(
@@ -198,7 +207,8 @@ export const replaceDrafts = async (ctx: MemberCtx, tx: Tx, cart: OpenCart, body
   const source = sourceWord(body.source ?? "");
   if (source) await noteSource(tx, cart.registration.id, source);
   const saved = await reread(tx, cart);
-  await assignCoupon(ctx, tx, saved);
+  const assigned = await assignCoupon(ctx, tx, saved);
+  judge(assigned);
   return saved;
 };
 

@@ -1,7 +1,11 @@
+import type { IdleCoupon } from "#entities/commerce/coupons";
 import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
+import { couponSummaries } from "#server/modules/commerce/catalog/coupon-summaries.service";
 import { type CouponRow, listCoupons } from "#server/modules/commerce/catalog/coupons.reads";
+import { isCounted } from "#server/modules/events/holders/holders.policy";
 import type { CartPass, CartRow } from "./cart.queries.ts";
-import { couponedPasses } from "./coupons.policy.ts";
+import { type CouponLook, couponedPasses } from "./coupons.policy.ts";
 import { countUses, listProvedEmails, markCouponed } from "./coupons.queries.ts";
 
 interface CouponCart {
@@ -9,22 +13,21 @@ interface CouponCart {
   passes: readonly CartPass[];
 }
 
-export interface Assigned {
+export interface Assigned extends CouponLook {
   coupon: CouponRow | null;
-  passIds: readonly string[];
 }
 
 /** The coupon of the cart and the drafts it counts for at this moment. */
 export const couponOf = async (tx: Tx, { registration, passes }: CouponCart, now: Date): Promise<Assigned> => {
   const [coupon] = registration.couponId ? await listCoupons(tx, [registration.couponId]) : [];
-  if (!coupon) return { coupon: null, passIds: [] };
-  const passIds = couponedPasses(coupon, {
+  if (!coupon) return { coupon: null, passIds: [], fault: null };
+  const look = couponedPasses(coupon, {
     passes: passes.filter(({ status }) => status === "draft"),
     usesHeld: await countUses(tx, registration.id, coupon.id),
     emails: await listProvedEmails(tx, registration.accountId),
     now,
   });
-  return { coupon, passIds };
+  return { coupon, ...look };
 };
 
 /** Writes on the drafts what the cart's coupon counts for now. */
@@ -32,4 +35,20 @@ export const assignCoupon = async ({ now }: { now: Date }, tx: Tx, cart: CouponC
   const assigned = await couponOf(tx, cart, now);
   await markCouponed(tx, cart.registration.id, assigned.coupon?.id ?? null, assigned.passIds);
   return assigned;
+};
+
+/**
+ * The coupon that its buyer put on the cart and that takes nothing off it now, with the reason: it may have been used up
+ * by somebody else meanwhile. One that the account's passes carry has served, and is no news in the next cart.
+ */
+export const idleCouponOf = async (
+  { organization }: Pick<MemberCtx, "organization">,
+  tx: Tx,
+  { passes }: Pick<CouponCart, "passes">,
+  { coupon, fault }: Assigned,
+): Promise<IdleCoupon | undefined> => {
+  if (!coupon || !fault) return undefined;
+  if (passes.some((pass) => isCounted(pass) && pass.couponId === coupon.id)) return undefined;
+  const summary = (await couponSummaries(tx, organization, [coupon.id])).get(coupon.id);
+  return summary && { coupon: summary, fault };
 };

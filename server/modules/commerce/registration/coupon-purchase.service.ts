@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { PaymentIntent } from "#entities/commerce/payments";
 import { AppError } from "#kernel/errors";
+import { fact } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { showOffer } from "#server/modules/commerce/payments/gateway-order.service";
 import {
@@ -103,7 +104,11 @@ const fulfil: Purchase["fulfil"] = async (_ctx, tx, intent) => {
   const use = { eventId, registrationId, passTypeId, useLimit: quantityOf(intent) };
   const coupon = await insertBoughtCoupon(tx, { ...use, code: randomCode() });
   if (!coupon) throw new AppError("conflict");
-  return { couponId: coupon.id };
+  const { accountId, total, currency } = intent;
+  return {
+    couponId: coupon.id,
+    happened: [fact("coupon.bought", { eventId, accountId, couponId: coupon.id, total, currency })],
+  };
 };
 
 /** A coupon whose uses are paid for. */

@@ -1,3 +1,4 @@
+import type { CouponFault } from "#entities/commerce/coupons";
 import type { CouponRow } from "#server/modules/commerce/catalog/coupons.reads";
 
 interface CouponUse {
@@ -10,9 +11,11 @@ interface CouponUse {
   now: Date;
 }
 
-const isRunning = ({ active, startDate, endDate }: CouponRow, now: Date): boolean => {
+const timeFault = ({ active, startDate, endDate }: CouponRow, now: Date): CouponFault | null => {
   const at = now.toISOString();
-  return active && (startDate === null || startDate <= at) && (endDate === null || at < endDate);
+  if (!active) return "coupon_off";
+  if (startDate !== null && at < startDate) return "coupon_not_begun";
+  return endDate !== null && endDate <= at ? "coupon_expired" : null;
 };
 
 const admits = ({ emailDomains }: CouponRow, emails: readonly string[]): boolean => {
@@ -23,21 +26,33 @@ const admits = ({ emailDomains }: CouponRow, emails: readonly string[]): boolean
   return domains.length === 0 || emails.some((email) => domains.includes(email.slice(email.lastIndexOf("@") + 1)));
 };
 
+/** The drafts a coupon counts for, and where there are none, why. */
+export interface CouponLook {
+  passIds: readonly string[];
+  fault: CouponFault | null;
+}
+
+const countsNowhere = (fault: CouponFault): CouponLook => ({ passIds: [], fault });
+
 /**
  * The drafts a coupon counts for: none when it cannot be used. The quantities ask how many passes fit; the limits
  * say how many of them get the discount. Passes of a package are paid by the package, so they never count.
  */
-export const couponedPasses = (coupon: CouponRow, { passes, usesHeld, emails, now }: CouponUse): string[] => {
-  if (!isRunning(coupon, now) || !admits(coupon, emails)) return [];
+export const couponedPasses = (coupon: CouponRow, { passes, usesHeld, emails, now }: CouponUse): CouponLook => {
+  const late = timeFault(coupon, now);
+  if (late) return countsNowhere(late);
+  if (!admits(coupon, emails)) return countsNowhere("coupon_other_address");
   const fitting = passes.filter(
     ({ passTypeId, attendeePackageId }) =>
       attendeePackageId === null && (coupon.passTypeId === null || coupon.passTypeId === passTypeId),
   );
-  if (fitting.length < (coupon.quantityMin ?? 1) || fitting.length > (coupon.quantityMax ?? Number.POSITIVE_INFINITY))
-    return [];
-  const left = Math.min(
-    (coupon.useLimit ?? Number.POSITIVE_INFINITY) - coupon.uses,
-    (coupon.purchaseLimit ?? Number.POSITIVE_INFINITY) - usesHeld,
-  );
-  return fitting.slice(0, Math.max(0, Math.min(left, fitting.length))).map(({ id }) => id);
+  if (fitting.length === 0) return countsNowhere("coupon_fits_nothing");
+  if (fitting.length < (coupon.quantityMin ?? 1)) return countsNowhere("coupon_too_few");
+  if (fitting.length > (coupon.quantityMax ?? Number.POSITIVE_INFINITY)) return countsNowhere("coupon_too_many");
+  const usesLeft = (coupon.useLimit ?? Number.POSITIVE_INFINITY) - coupon.uses;
+  const ownLeft = (coupon.purchaseLimit ?? Number.POSITIVE_INFINITY) - usesHeld;
+  if (ownLeft <= 0) return countsNowhere("coupon_used_by_you");
+  if (usesLeft <= 0) return countsNowhere("coupon_used_up");
+  const passIds = fitting.slice(0, Math.min(usesLeft, ownLeft, fitting.length)).map(({ id }) => id);
+  return { passIds, fault: null };
 };

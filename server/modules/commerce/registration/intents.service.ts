@@ -1,4 +1,5 @@
-import type { PaymentIntent } from "#entities/commerce/payments";
+import type { IdleCoupon } from "#entities/commerce/coupons";
+import type { CartOffer } from "#entities/commerce/payments";
 import { AppError } from "#kernel/errors";
 import type { MemberCtx } from "#server/http/context";
 import { showOffer } from "#server/modules/commerce/payments/gateway-order.service";
@@ -6,7 +7,7 @@ import { runningIntentId } from "#server/modules/commerce/payments/holds.service
 import { billingAddress, openIntent } from "#server/modules/commerce/payments/offers.service";
 import { requireEvent } from "#server/modules/events/events/event-access.service";
 import { checkSale, lookAgain, openCart } from "./cart.service.ts";
-import { assignCoupon } from "./coupon-assignment.ts";
+import { assignCoupon, idleCouponOf } from "./coupon-assignment.ts";
 import { draftsOf, offerFor } from "./offer.ts";
 import { releaseExpiredOf } from "./rooms.queries.ts";
 
@@ -16,8 +17,9 @@ interface Asked {
 }
 
 /** A priced offer for the viewer's cart; the same one as long as nothing changes. */
-export const getIntent = (ctx: MemberCtx, reference: string, { addressId, split }: Asked): Promise<PaymentIntent> =>
-  showOffer(ctx, async (tx) => {
+export const getIntent = async (ctx: MemberCtx, reference: string, { addressId, split }: Asked): Promise<CartOffer> => {
+  const seen: { idleCoupon?: IdleCoupon } = {};
+  const offer = await showOffer(ctx, async (tx) => {
     const event = await requireEvent(ctx, tx, reference);
     const opened = await openCart(ctx, tx, event);
     // What is being paid is not priced again: a buyer who comes back finds what became of it.
@@ -33,5 +35,9 @@ export const getIntent = (ctx: MemberCtx, reference: string, { addressId, split 
     const { offer, contents } = await offerFor(tx, cart, { address, isSplit, coupon });
     if (offer.lines.length === 0) throw new AppError("cart_empty");
     await checkSale(tx, cart, draftsOf(contents), ctx.now);
+    const idle = await idleCouponOf(ctx, tx, cart, coupon);
+    if (idle) seen.idleCoupon = idle;
     return openIntent(ctx, tx, offer);
   });
+  return { ...offer, ...seen };
+};
