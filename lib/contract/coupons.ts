@@ -43,6 +43,14 @@ export const coupons = defineModule("coupons", ["events"], {
     response: hostCoupon,
     touches: ["registration"],
   },
+  /** Takes back the uses of a bought coupon that nobody has used; what was paid for them goes back. */
+  refund: {
+    method: "POST",
+    path: "/listings/{eventId}/coupons/{couponId}/refund",
+    permission: "event.host",
+    response: hostCoupon,
+    touches: ["registration", "sales", "events", "listings"],
+  },
   /** Only what nobody has used. */
   remove: {
     method: "DELETE",

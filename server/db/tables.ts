@@ -439,6 +439,7 @@ export interface Coupons {
   emailDomains: string | null;
   endDate: Timestamp | null;
   eventId: string;
+  holdsPlaces: Generated<boolean>;
   id: Generated<string>;
   organizationId: Generated<string>;
   passTypeId: string | null;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { attendee } from "#contract/attendee";
 import { registration } from "#contract/registration";
 import { buildApp } from "#server/app";
 import { openDatabase } from "#server/db/database";
@@ -90,4 +91,57 @@ test("a free pass carries the coupon only where a use of it is taken", async () 
   const { coupons, passes } = await booksOf(world, club, eventId);
   expect(coupons[0]?.uses).toBe(2);
   expect(passes.filter(({ couponId, status }) => couponId === coupon.id && status === "ready")).toHaveLength(1);
+});
+
+describe("uses per person", () => {
+  /** A coupon that makes a pass free, once for a person, and somebody who has used it. */
+  const usedOnce = async () => {
+    const rules = { price: 1_000, transferable: true, cancelable: true, maxQuantityPerSale: 5 };
+    const { eventId, passType } = await makeSale(world, club, {
+      event: { allowMultipleRegistrations: true },
+      passType: rules,
+    });
+    await world.insert(club, "coupons", { eventId, code: "ONCE", discountPercent: 100, purchaseLimit: 1 });
+    const params = { eventId };
+    const apply = async (buyer: TestAccount) => {
+      const passes = [{ id: randomUUID(), ticketId: passType.id }];
+      const body = { passes, packages: [], couponCode: "ONCE" };
+      const { status } = await world.send(registration.applyCoupon, { params, body }, buyer.who);
+      return { status, passId: passes[0]?.id ?? "" };
+    };
+    const use = async (buyer: TestAccount) => {
+      const { passId } = await apply(buyer);
+      const intent = await priceCart(buyer, eventId);
+      expect(await capture(world, buyer, intent.id)).toEqual({ status: 200, code: undefined });
+      return passId;
+    };
+    const handOn = (giver: TestAccount, passId: string, receiver: TestAccount) =>
+      giver.call(attendee.transfer, { params: { eventId, passId }, body: { receiverId: receiver.id } });
+    const giver = await world.account(club);
+    const receiver = await world.account(club);
+    return { eventId, apply, use, handOn, giver, receiver, passId: await use(giver) };
+  };
+
+  test("are counted where they were used, wherever the pass is now", async () => {
+    const { apply, handOn, giver, receiver, passId } = await usedOnce();
+    expect((await apply(giver)).status).toBe(460);
+    await handOn(giver, passId, receiver);
+    expect((await apply(giver)).status).toBe(460);
+    // The receiver has one of their own, and none more for handing the other back.
+    expect((await apply(receiver)).status).toBe(200);
+    await handOn(receiver, passId, await world.account(club));
+    expect((await apply(giver)).status).toBe(460);
+    expect((await apply(receiver)).status).toBe(200);
+  });
+
+  test("come back when the pass is given up, by whoever has it", async () => {
+    const { eventId, apply, handOn, use, giver, receiver, passId } = await usedOnce();
+    await handOn(giver, passId, receiver);
+    await receiver.call(attendee.cancel, { params: { eventId, passId }, body: {} });
+    expect((await apply(giver)).status).toBe(200);
+    const again = await use(receiver);
+    await handOn(receiver, again, giver);
+    expect((await apply(receiver)).status).toBe(460);
+    expect((await apply(giver)).status).toBe(200);
+  });
 });

@@ -6,6 +6,7 @@ import type { Tx } from "#server/db/database";
 import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { cancelAccesses, returnsOfAccesses } from "#server/modules/attendance/sessions/sessions.service";
+import { listPlaceHolders } from "#server/modules/commerce/catalog/coupons.reads";
 import { listPassRowsOf, listUnusedPasses, type PassRow } from "#server/modules/commerce/passes/passes.reads";
 import { lockPass, type PassPlace } from "#server/modules/commerce/passes/passes.service";
 import { type GivenBack, giveBack } from "#server/modules/commerce/payments/give-back.service";
@@ -47,18 +48,26 @@ type CancelCtx = Pick<MemberCtx, "organization" | "viewer" | "now">;
 
 const one = (kind: Take["kind"], id: string): Take => ({ kind, id, quantity: 1 });
 
-/** What passes have taken of what is scarce, but for the places of their event. */
+/**
+ * What passes have taken of what is scarce, but for the places of their event. The place of a pass that a bought use
+ * paid for goes back to that use: it is paid, and somebody else can come with it.
+ */
 const takesOf = async (tx: Tx, passes: readonly PassRow[]): Promise<Take[]> => {
   const ids = passes.map(({ id }) => id);
+  const holders = await listPlaceHolders(tx, present(passes.map(({ couponId }) => couponId)));
   const answers = [...(await answersWithQuestions(tx, ids)).values()].flat();
   return [
-    ...passes.map(({ passTypeId }) => one("passType", passTypeId)),
+    ...passes.flatMap(({ passTypeId, couponId }) =>
+      couponId && holders.has(couponId) ? [] : [one("passType", passTypeId)],
+    ),
     ...(await listHeldAddOns(tx, ids)).map(({ addOnId }) => one("addOn", addOnId)),
     ...answers.flatMap(({ question, value }) => takenChoices(question, value).map(({ id }) => one("choice", id))),
     ...passes.flatMap(({ couponId }) => (couponId ? [one("coupon", couponId)] : [])),
     ...(await returnsOfAccesses(tx, ids)),
   ];
 };
+
+const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** The places of registrations that hold no pass any more. */
 const placesOf = async (tx: Tx, events: ReadonlyMap<string, string>): Promise<Take[]> => {
@@ -67,8 +76,6 @@ const placesOf = async (tx: Tx, events: ReadonlyMap<string, string>): Promise<Ta
     if ((await countHeld(tx, registrationId)) === 0) places.push(one("place", eventId));
   return places;
 };
-
-const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** What goes with the passes, read while it is still theirs and nobody else can give any of it up. */
 const lockBelongings = async (tx: Tx, passes: readonly PassRow[]) => {

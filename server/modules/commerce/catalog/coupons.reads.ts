@@ -18,6 +18,7 @@ const couponColumns = [
   "quantityMax",
   "useLimit",
   "uses",
+  "holdsPlaces",
   "purchaseLimit",
   "emailDomains",
   "applyToPassType",
@@ -50,3 +51,15 @@ export const listOwnedCoupons = async (tx: Tx, registrationIds: readonly string[
         .orderBy("createdAt")
         .orderBy("id")
         .execute();
+
+/** Those of the coupons whose unused uses hold places of their pass type. */
+export const listPlaceHolders = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom("coupons")
+    .where("id", "in", ids)
+    .where("holdsPlaces", "=", true)
+    .select("id")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};

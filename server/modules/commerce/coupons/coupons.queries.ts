@@ -101,4 +101,10 @@ export const insertCoupons = (tx: Tx, coupons: readonly Insertable<Coupons>[]) =
 export const updateCoupon = (tx: Tx, id: string, changes: Updateable<Coupons>) =>
   tx.updateTable("coupons").set(changes).where("id", "=", id).execute();
 
+/** The books keep what was paid and given back for a coupon whose code goes. */
+export const unnameInBooks = async (tx: Tx, id: string): Promise<void> => {
+  await tx.updateTable("payments").set({ couponId: null }).where("couponId", "=", id).execute();
+  await tx.updateTable("paymentIntents").set({ couponId: null }).where("couponId", "=", id).execute();
+};
+
 export const deleteCoupon = (tx: Tx, id: string) => tx.deleteFrom("coupons").where("id", "=", id).execute();

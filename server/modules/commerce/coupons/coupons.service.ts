@@ -32,6 +32,7 @@ import {
   lockCoupon,
   pageCouponIds,
   updateCoupon,
+  unnameInBooks,
 } from "./coupons.queries.ts";
 
 /** Coupons in the order of their ids. */
@@ -55,7 +56,8 @@ const hostCoupons = async ({ organization }: MemberCtx, tx: Tx, ids: readonly st
   });
 };
 
-const hostCouponOf = async (ctx: MemberCtx, tx: Tx, id: string): Promise<HostCoupon> => {
+/** A coupon as hosts see it. */
+export const hostCouponOf = async (ctx: MemberCtx, tx: Tx, id: string): Promise<HostCoupon> => {
   const [coupon] = await hostCoupons(ctx, tx, [id]);
   if (!coupon) throw new AppError("not_found");
   return coupon;
@@ -168,12 +170,16 @@ export const changeCoupon = (
   });
 
 /** Throws `in_use` for what somebody has used, has in a cart, or owns. */
+/** Somebody may still come with it: they own uses that were not taken back. */
+const isOwned = ({ registrationId, useLimit }: HeldCoupon): boolean => registrationId !== null && useLimit !== 0;
+
 export const removeCoupon = (ctx: MemberCtx, reference: string, couponId: string): Promise<null> =>
   refusingInUse(
     ctx.write(async (tx) => {
       const { id: eventId } = await requireHosted(ctx, tx, reference);
       const coupon = await holdCoupon(tx, eventId, couponId);
-      if (coupon.uses > 0 || coupon.registrationId !== null) throw new AppError("in_use");
+      if (coupon.uses > 0 || isOwned(coupon)) throw new AppError("in_use");
+      if (coupon.registrationId !== null) await unnameInBooks(tx, coupon.id);
       await deleteCoupon(tx, coupon.id);
       return null;
     }),

@@ -41,7 +41,7 @@ const isOnSale = (type: PassTypeForSale, event: SaleEvent, now: Date): boolean =
 const countBy = <T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<string, number> =>
   items.reduce((counts, item) => counts.set(key(item), (counts.get(key(item)) ?? 0) + 1), new Map<string, number>());
 
-const fieldOf = (wish: Wish, passTypeId: string) => {
+const fieldOf = (wish: Pick<Wish, "passes">, passTypeId: string) => {
   const index = wish.passes.findIndex((pass) => pass.passTypeId === passTypeId);
   return { [`passes.${index}.ticketId`]: "refused" };
 };
@@ -83,14 +83,23 @@ const checkPassType = (wish: Wish, { event, passTypes, now }: Offer, passTypeId:
   const has = (id: string) => [...wish.passes, ...wish.held].some((pass) => pass.passTypeId === id);
   if (type.requiredPassTypeId && !has(type.requiredPassTypeId))
     throw new AppError("pass_unavailable", { fields: fieldOf(wish, passTypeId) });
-  const wanted = wish.passes.filter((pass) => pass.passTypeId === passTypeId).length;
-  if (type.supply !== null && type.sold + wanted > type.supply)
-    throw new AppError("sold_out", { fields: fieldOf(wish, passTypeId) });
+};
+
+/** Throws `sold_out` for a pass type of which less is left than these passes take; `passes`: all that are wanted. */
+export const checkSupply = (
+  passes: Wish["passes"],
+  taking: Wish["passes"],
+  passTypes: readonly Pick<PassTypeForSale, "id" | "supply" | "sold">[],
+): void => {
+  const wanted = countBy(taking, ({ passTypeId }) => passTypeId);
+  for (const { id, supply, sold } of passTypes)
+    if (supply !== null && wanted.has(id) && sold + (wanted.get(id) ?? 0) > supply)
+      throw new AppError("sold_out", { fields: fieldOf({ passes }, id) });
 };
 
 /**
  * Whether these passes and packages may be bought at this moment. Throws `pass_limit`, `pass_unavailable`,
- * `pass_quantity`, `registration_not_open` or `sold_out`; supply is only taken when the purchase is finished.
+ * `pass_quantity` or `registration_not_open`. Whether there is enough of them is for `checkSupply`.
  */
 export const checkWish = (wish: Wish, offer: Offer): void => {
   if (wish.passes.length === 0 && wish.packages.length === 0) return;

@@ -9,7 +9,7 @@ import { despiteRunOut, runningIntentId } from "#server/modules/commerce/payment
 import { requireEvent } from "#server/modules/events/events/event-access.service";
 import { isCounted } from "#server/modules/events/holders/holders.policy";
 import { refusal } from "#server/principals/access";
-import { checkWish, openFault, type Wish } from "./cart.policy.ts";
+import { checkSupply, checkWish, openFault, type Wish } from "./cart.policy.ts";
 import {
   type CartLook,
   type CartPass,
@@ -31,6 +31,7 @@ import {
   type PassTypeForSale,
 } from "./cart.queries.ts";
 import { type Assigned, assignCoupon } from "./coupon-assignment.ts";
+import { withoutPlaced } from "./placed-passes.policy.ts";
 import { updatePreferencesOf } from "./preferences.queries.ts";
 import { registrationOf } from "./registrations.service.ts";
 import { sourceWord } from "./source-word.ts";
@@ -137,6 +138,10 @@ export const checkSale = async (
     now,
   });
 
+/** Throws `sold_out` where more is wanted than is left, but for passes whose place the cart's coupon holds for them. */
+export const checkPlaces = ({ passTypes }: OpenCart, passes: Wish["passes"], assigned: Assigned): void =>
+  checkSupply(passes, withoutPlaced(passes, assigned), passTypes);
+
 const writeDrafts = async (tx: Tx, cart: OpenCart, drafts: NormalisedDrafts): Promise<void> => {
   const registrationId = cart.registration.id;
   const wanted = new Map(drafts.passes.map((pass) => [pass.id, pass]));
@@ -209,6 +214,7 @@ export const replaceDrafts = async (
   const saved = await reread(tx, cart);
   const assigned = await assignCoupon(ctx, tx, saved);
   judge(assigned);
+  checkPlaces(cart, drafts.passes, assigned);
   return saved;
 };
 

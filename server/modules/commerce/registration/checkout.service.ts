@@ -16,7 +16,7 @@ import { assertNotCanceled, requireEvent, requireHeldEvent } from "#server/modul
 import { isCounted } from "#server/modules/events/holders/holders.policy";
 import { answersOf } from "./answers.service.ts";
 import { listPassTypesForSale, lookIntoCart } from "./cart.queries.ts";
-import { assertOpen, type CartEvent, checkSale, type OpenCart, type SeenCart } from "./cart.service.ts";
+import { assertOpen, type CartEvent, checkPlaces, checkSale, type OpenCart, type SeenCart } from "./cart.service.ts";
 import { type CartContents, draftsIn } from "./cart-contents.ts";
 import {
   finishAddOns,
@@ -27,12 +27,14 @@ import {
 } from "./checkout.queries.ts";
 import { couponOf } from "./coupon-assignment.ts";
 import { cartNote, draftsOf, offerFor } from "./offer.ts";
+import { withoutPlaced } from "./placed-passes.policy.ts";
 import { lockRoomTypes } from "./rooms.queries.ts";
 
 const one = (kind: Take["kind"]) => (id: string) => ({ kind, id, quantity: 1 });
 
+/** A pass that a bought use pays for takes over the place that the use has held. */
 const takesOf = (cart: OpenCart, { passes, addOns, coupon }: CartContents, choiceIds: readonly string[]): Take[] => [
-  ...passes.map(({ passTypeId }) => one("passType")(passTypeId)),
+  ...withoutPlaced(passes, coupon).map(({ passTypeId }) => one("passType")(passTypeId)),
   ...addOns.map(({ addOnId }) => one("addOn")(addOnId)),
   ...choiceIds.map(one("choice")),
   ...(coupon.coupon && coupon.passIds.length > 0
@@ -87,6 +89,7 @@ const claimFor = async (ctx: MemberCtx, tx: Tx, intent: Intent, event: CartEvent
   assertMarked(contents, intent);
   assertOpen(cart, now);
   await checkSale(tx, cart, draftsOf(contents), now);
+  checkPlaces(cart, draftsOf(contents).passes, contents.coupon);
   const { incomplete, choiceIds } = cart.look.isAsked
     ? await answersOf(ctx, tx, cart, contents.passes)
     : { incomplete: [], choiceIds: [] };

@@ -32,7 +32,7 @@ interface BulkPurchase {
   address: BillingAddress;
 }
 
-/** Uses of a coupon are sold at the price of the pass they will pay for. */
+/** Uses of a coupon are sold at the price of the pass they will pay for, and hold its place from then on. */
 const bulkOffer = (purchase: BulkPurchase, taxes: Taxes): Offer => {
   const { event, registrationId, passTypes, passTypeId, quantity, address } = purchase;
   const type = passTypes.find(({ id }) => id === passTypeId);
@@ -94,7 +94,7 @@ const claim: Purchase["claim"] = async (ctx, tx, intent) => {
   const wanted = { passTypeId, quantity: quantityOf(intent), address: addressOf(intent) };
   const offer = bulkOffer({ event, registrationId, passTypes, ...wanted }, await loadTaxes(tx));
   if (fingerprintOf(offer, intent.currency) !== intent.fingerprint) throw new AppError("cart_changed");
-  return { takes: [], incomplete: [] };
+  return { takes: [{ kind: "passType", id: passTypeId, quantity: wanted.quantity }], incomplete: [] };
 };
 
 const fulfil: Purchase["fulfil"] = async (_ctx, tx, intent) => {

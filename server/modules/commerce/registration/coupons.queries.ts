@@ -22,11 +22,19 @@ export const listProvedEmails = async (tx: Tx, accountId: string): Promise<strin
   return rows.map(({ email }) => email.toLowerCase());
 };
 
-/** Passes of a registration that have used a coupon already. */
+/**
+ * Passes with which the account of a registration has used a coupon: those that it bought, wherever they are now. Who had
+ * a pass first is its payer as soon as it is handed on, so the receiver has used nothing.
+ */
 export const countUses = async (tx: Tx, registrationId: string, couponId: string): Promise<number> => {
   const { count } = await tx
     .selectFrom("passes")
-    .where("registrationId", "=", registrationId)
+    .where((eb) =>
+      eb.or([
+        eb("payerId", "=", eb.selectFrom("registrations").where("id", "=", registrationId).select("accountId")),
+        eb.and([eb("registrationId", "=", registrationId), eb("payerId", "is", null)]),
+      ]),
+    )
     .where("couponId", "=", couponId)
     .where("status", "in", counting)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -53,7 +61,7 @@ export const insertBoughtCoupon = (
 ) =>
   tx
     .insertInto("coupons")
-    .values({ ...coupon, prePaid: true, discountPercent: 100 })
+    .values({ ...coupon, prePaid: true, holdsPlaces: true, discountPercent: 100 })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { showOffer } from "#server/modules/commerce/payments/gateway-order.servi
 import { runningIntentId } from "#server/modules/commerce/payments/holds.service";
 import { billingAddress, openIntent } from "#server/modules/commerce/payments/offers.service";
 import { requireEvent } from "#server/modules/events/events/event-access.service";
-import { checkSale, lookAgain, openCart } from "./cart.service.ts";
+import { checkPlaces, checkSale, lookAgain, openCart } from "./cart.service.ts";
 import { assignCoupon, idleCouponOf } from "./coupon-assignment.ts";
 import { draftsOf, offerFor } from "./offer.ts";
 import { releaseExpiredOf } from "./rooms.queries.ts";
@@ -35,6 +35,7 @@ export const getIntent = async (ctx: MemberCtx, reference: string, { addressId, 
     const { offer, contents } = await offerFor(tx, cart, { address, isSplit, coupon });
     if (offer.lines.length === 0) throw new AppError("cart_empty");
     await checkSale(tx, cart, draftsOf(contents), ctx.now);
+    checkPlaces(cart, draftsOf(contents).passes, coupon);
     const idle = await idleCouponOf(ctx, tx, cart, coupon);
     if (idle) seen.idleCoupon = idle;
     return openIntent(ctx, tx, offer);
