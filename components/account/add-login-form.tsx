@@ -8,6 +8,7 @@ import { SettingCard } from "#components/security/setting-card";
 import { Button } from "#components/ui/actions/button";
 import { Field } from "#components/ui/fields/field";
 import { TextInput } from "#components/ui/fields/text-input";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { requiredText } from "#entities/shared/text";
 import { useAddLogin } from "#hooks/identity/login";
 import { useAppForm } from "#lib/forms/use-app-form";
@@ -58,7 +59,7 @@ function useAddLoginForm() {
     fieldOf: { login_unknown: "username" },
     submit: ({ username }) => add.mutateAsync({ params: { username } }),
     onDone: (_none, { username }): void => {
-      notify(t("invited", { login: username }), "good");
+      notify(t("invited", { login: shownAddress(username) }), "good");
       form.reset(blank);
     },
   });

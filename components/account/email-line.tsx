@@ -7,6 +7,7 @@ import { notify } from "#components/layout/notices/toasts";
 import { Button } from "#components/ui/actions/button";
 import { Badge } from "#components/ui/display/badge";
 import type { Self } from "#entities/account/self";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { useSelf } from "#hooks/account/use-self";
 import { useVerifyAccount } from "#hooks/identity/login";
 
@@ -20,7 +21,7 @@ export function EmailLine({ self: { email, verified } }: { self: Self }) {
       <p className="font-medium text-sm">{t("label")}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span dir="ltr" className="min-w-0 text-sm wrap-anywhere">
-          {email}
+          {shownAddress(email)}
         </span>
         {verified ? (
           <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>

@@ -7,15 +7,17 @@ import { ConfirmButton } from "#components/security/confirm-button";
 import { Avatar } from "#components/ui/display/avatar";
 import { Badge } from "#components/ui/display/badge";
 import type { Login } from "#entities/identity/login";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { useRemoveLogin } from "#hooks/identity/login";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { useSession, useSessionActions } from "#lib/session/use-session";
 
-export function LoginRow({ login }: { login: Login }) {
+export function LoginRow({ login: kept }: { login: Login }) {
   const t = useTranslations("account.logins");
-  const isOwn = useSession(({ user }) => user?.sub === login.sub);
+  const isOwn = useSession(({ user }) => user?.sub === kept.sub);
+  const login = { ...kept, username: shownAddress(kept.username), email: shownAddress(kept.email) };
   const name = displayName({ ...login, username: login.email || login.username });
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -28,7 +30,7 @@ export function LoginRow({ login }: { login: Login }) {
         </p>
         <LoginIds login={login} name={name} />
       </div>
-      <RemoveLogin login={login} isOwn={isOwn} />
+      <RemoveLogin login={kept} isOwn={isOwn} />
     </li>
   );
 }
@@ -53,7 +55,7 @@ function RemoveLogin({ login: { username }, isOwn }: { login: Login; isOwn: bool
   const t = useTranslations("account.logins.remove");
   const remove = useRemoveLogin();
   const leave = useLeaveAccount();
-  const values = { login: username };
+  const values = { login: shownAddress(username) };
   const done = () => {
     notify(t("done", values), "good");
     if (isOwn) leave();

@@ -5,6 +5,7 @@ import { notify } from "#components/layout/notices/toasts";
 import { SettingCard } from "#components/security/setting-card";
 import { Button } from "#components/ui/actions/button";
 import { ShowMore } from "#components/ui/lists/show-more";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { useRemoveLogin, useSentInvitations } from "#hooks/identity/login";
 
 /** Who was asked to share this account and has not answered; nothing while there is nobody. */
@@ -24,10 +25,11 @@ export function SentInvitations() {
   );
 }
 
-function SentRow({ login }: { login: string }) {
+function SentRow({ login: kept }: { login: string }) {
   const t = useTranslations("login-invitations.sent");
   const remove = useRemoveLogin();
-  const withdraw = () => remove.mutateAsync({ params: { username: login } });
+  const login = shownAddress(kept);
+  const withdraw = () => remove.mutateAsync({ params: { username: kept } });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
       <bdi className="min-w-0 wrap-anywhere font-medium text-sm">{login}</bdi>

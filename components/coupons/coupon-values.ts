@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { couponBatchInput, type HostCoupon, hostCouponInput } from "#entities/commerce/host-coupons";
+import { shownDomain } from "#entities/shared/shown-addresses";
 import { toInstant, toZonedText } from "#lib/format/zoned-time";
 import { codeOfIssue } from "#lib/forms/zod-codes";
 
@@ -88,6 +89,6 @@ export const valuesOf = (coupon: HostCoupon, zone: string): CouponValues => {
     ticketId: coupon.ticketId ?? "",
     startDate: startDate ? toZonedText(startDate, zone) : "",
     endDate: endDate ? toZonedText(endDate, zone) : "",
-    emailDomains: coupon.emailDomains?.split(",").join(", ") ?? "",
+    emailDomains: coupon.emailDomains?.split(",").map(shownDomain).join(", ") ?? "",
   };
 };

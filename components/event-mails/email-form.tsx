@@ -11,6 +11,7 @@ import { Field } from "#components/ui/fields/field";
 import { TextInput } from "#components/ui/fields/text-input";
 import { emailVariables, unknownVariables, writtenVariable } from "#entities/events/event-email-variables";
 import { type EventEmail, type EventListing, eventEmailInput } from "#entities/hosting/listings";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { useUpdateEmail } from "#hooks/hosting/listings";
 import { useAppForm } from "#lib/forms/use-app-form";
 
@@ -42,7 +43,7 @@ export function EmailForm({ listing, type, body, kept, replyTo, onDraft, onClose
   const [opened] = useState({ body, kept });
   const form = useAppForm({
     schema,
-    defaultValues: { body, replyTo },
+    defaultValues: { body, replyTo: shownAddress(replyTo) },
     submit: (values, began) => {
       const base = began && { ...began, body: began.body === opened.body ? opened.kept : began.body };
       return update.mutateAsync({ params: { eventId: listing.id, type }, body: { ...values, base } });

@@ -12,6 +12,7 @@ import { Html } from "#components/ui/display/html";
 import { AlertDialog } from "#components/ui/overlays/alert-dialog";
 import { writtenVariable } from "#entities/events/event-email-variables";
 import type { EventEmail, EventListing } from "#entities/hosting/listings";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { useResetEmail } from "#hooks/hosting/listings";
 import { eventZone } from "#lib/events/when";
 import { EmailForm } from "./email-form";
@@ -108,7 +109,7 @@ function SavedText({ listing, type, email, defaultText, onWrite }: SavedTextProp
       {email?.body ? <Html html={email.body} /> : <p className="wrap-anywhere">{defaultText}</p>}
       {email?.replyTo && (
         <p className="wrap-anywhere text-ink-muted text-sm">
-          {t("replyTo")}: <bdi className="text-ink">{email.replyTo}</bdi>
+          {t("replyTo")}: <bdi className="text-ink">{shownAddress(email.replyTo)}</bdi>
         </p>
       )}
       {email && <Reset listing={listing} type={type} />}

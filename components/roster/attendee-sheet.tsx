@@ -9,6 +9,7 @@ import { Sheet } from "#components/ui/overlays/sheet";
 import { Skeleton } from "#components/ui/states/skeleton";
 import { SkeletonGroup } from "#components/ui/states/skeleton-group";
 import type { EventListing, ListingRegistration } from "#entities/hosting/listings";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { useListingAttendee } from "#hooks/hosting/listings";
 import { eventZone } from "#lib/events/when";
 import { formatDay, formatTime } from "#lib/format/dates";
@@ -87,8 +88,8 @@ function Contact({ registration, zone }: { registration: ListingRegistration; zo
         {account.email && (
           <p className="flex min-w-0 items-center gap-2">
             <Mail aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
-            <TextLink href={`mailto:${account.email}`} className="break-all">
-              {account.email}
+            <TextLink href={`mailto:${encodeURIComponent(account.email)}`} className="break-all">
+              {shownAddress(account.email)}
             </TextLink>
           </p>
         )}

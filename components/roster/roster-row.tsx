@@ -7,6 +7,7 @@ import { Badge } from "#components/ui/display/badge";
 import { RowCheckbox } from "#components/ui/lists/row-checkbox";
 import { Skeleton } from "#components/ui/states/skeleton";
 import type { RosterRow } from "#entities/attendance/roster";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import type { RosterColumn } from "./roster-columns";
@@ -94,7 +95,9 @@ export function RosterTableRow({ row, index, columns, showsEmail, style, ...stat
             >
               {name}
             </button>
-            {showsEmail && row.email && <span className="truncate text-caption text-ink-muted">{row.email}</span>}
+            {showsEmail && row.email && (
+              <span className="truncate text-caption text-ink-muted">{shownAddress(row.email)}</span>
+            )}
           </span>
           {isNew && <Badge tone="brand">{t("new")}</Badge>}
         </span>

@@ -11,12 +11,12 @@ import { assignRole } from "#server/modules/people/accounts/roles.service";
 import { operator } from "#server/principals/principal";
 import { insertConfirmedLogin, insertReadyAccount } from "./accounts.ts";
 import { withDatabase } from "./database.ts";
-import { organizationSlug, readOptions, text } from "./failure.ts";
+import { mailAddress, organizationSlug, readOptions, text } from "./failure.ts";
 import { requireOrganization } from "./organizations.ts";
 
 const newAccount = z.object({
   organization: organizationSlug,
-  email: z.email({ error: "is not an e-mail address" }).toLowerCase(),
+  email: mailAddress,
   password: z
     .string()
     .min(8, { error: "must have at least 8 characters" })

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emailInput, keptAddress } from "#entities/shared/mail-addresses";
 
 /** What was typed cannot be run: exit code 2 instead of 1. */
 export class UsageError extends Error {}
@@ -26,6 +27,12 @@ export const text = (most: number) =>
     .trim()
     .min(1, { error: "must not be empty" })
     .max(most, { error: `must have at most ${most} characters` });
+
+/** As it is kept, whatever its letters and case. */
+export const mailAddress = z
+  .string()
+  .refine((typed) => emailInput.safeParse(typed).success, { error: "is not an e-mail address" })
+  .transform(keptAddress);
 
 export const organizationSlug = z
   .string()

@@ -4,7 +4,7 @@ import type { Database, Tx } from "#server/db/database";
 import type { Env } from "#server/env";
 import { originOf } from "#server/env";
 import { withDatabase } from "./database.ts";
-import { organizationSlug, readOptions, text } from "./failure.ts";
+import { mailAddress, organizationSlug, readOptions, text } from "./failure.ts";
 import { allLocales, color, domain, locale, locales, timezone } from "./organization-options.ts";
 import { addTextCommand } from "./organization-text.ts";
 import { addUpdateCommand } from "./organization-update.ts";
@@ -15,7 +15,7 @@ const newOrganization = z.object({
   slug: organizationSlug,
   name: text(120),
   domain,
-  email: z.email({ error: "is not an e-mail address" }).optional(),
+  email: mailAddress.optional(),
   locale: locale.default("en"),
   locales: locales.optional(),
   primaryColor: color.optional(),

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import * as z from "zod";
 import { primaryModule, theme } from "#entities/organization/organization-config";
 import { limits } from "#entities/shared/text";
-import { text } from "./failure.ts";
+import { mailAddress, text } from "./failure.ts";
 import { color, timezone } from "./organization-options.ts";
 
 const webAddress = z
@@ -35,7 +35,7 @@ const emptyIsNone = (most: number) =>
 export const settings = z.object({
   name: text(120).optional(),
   description: z.string().max(2000, { error: "must have at most 2000 characters" }).optional(),
-  email: z.email({ error: "is not an e-mail address" }).optional(),
+  email: mailAddress.optional(),
   phone: emptyIsNone(40).optional(),
   website: webAddress.optional(),
   address1: emptyIsNone(200).optional(),

@@ -7,7 +7,7 @@ import {
   userInfoRequest,
   WWWAuthenticateChallengeError,
 } from "oauth4webapi";
-import { emailInput } from "#entities/shared/text";
+import { emailInput } from "#entities/shared/mail-addresses";
 import { AppError } from "#kernel/errors";
 
 /** What a provider says of a person's mail address. */

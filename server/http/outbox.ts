@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { AppError } from "#kernel/errors";
 import { FALLBACK_LOCALE, loadMessages } from "#lib/i18n/messages";
 import { type Translate, translate } from "#lib/i18n/translator";
@@ -52,7 +53,7 @@ const filesHtml = ({ attachments }: Mail): string => {
 
 const mailHtml = (mail: Mail, t: Translate, time: Intl.DateTimeFormat): string => {
   const line = t("line", {
-    address: mail.recipient,
+    address: shownAddress(mail.recipient),
     organization: mail.organization,
     time: `${time.format(new Date(mail.sentAt))} UTC`,
   });

@@ -1,3 +1,4 @@
+import { keptAddress } from "#entities/shared/mail-addresses";
 import type { Database, OrganizationId } from "#server/db/database";
 import { checkPolicy, hashPassword } from "./passwords.ts";
 import { fault } from "./protocol.ts";
@@ -15,8 +16,8 @@ export interface NewUser {
 
 /** Makes a person who can sign in, without a mail; resolves to the subject of their tokens. Throws an IdentityFault. */
 export const createUser = async (database: Database, user: NewUser): Promise<string> => {
-  const username = user.username.toLowerCase();
-  const email = user.email.toLowerCase();
+  const username = keptAddress(user.username);
+  const email = keptAddress(user.email);
   checkNames(username, email);
   checkPolicy(user.password);
   const passwordHash = await hashPassword(user.password);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { keptAddress } from "#entities/shared/mail-addresses";
 
 /** PostgreSQL holds no NUL, and nothing a person types has one. */
 const text = (max: number) =>
@@ -9,8 +10,8 @@ const text = (max: number) =>
     .refine((value) => !value.includes("\0"));
 
 const ClientId = text(128);
-/** Names compare without case, and are kept so. */
-const Username = text(254).transform((name) => name.trim().toLowerCase());
+/** Names compare as addresses do, and are kept so. */
+const Username = text(254).transform(keptAddress);
 const Password = text(256);
 /** Checked by the password rules, which have their own refusal. */
 const NewPassword = text(8192);
@@ -93,5 +94,3 @@ export const setMfaPreference = z.object({
   /** Taken for mail: the provider sends no text messages. */
   SMSMfaSettings: preference.optional(),
 });
-
-export const emailAddress = z.email().max(254);

@@ -1,11 +1,12 @@
 import type * as z from "zod";
+import { emailInput, keptAddress } from "#entities/shared/mail-addresses";
 import { deliveryDetails, localeOf, refusingSteadily, sendCode, steadily } from "#server/identity/letters/delivery";
 import { maskEmail, maskName } from "#server/identity/letters/masking";
 import { type Call, decide } from "./call.ts";
 import { faultOfCode } from "./codes.ts";
 import { checkPolicy } from "./passwords.ts";
 import { fault, type IdentityFault } from "./protocol.ts";
-import * as requests from "./requests.ts";
+import type * as requests from "./requests.ts";
 import { resetTries, throttleAddress, throttleSending, throttleTries } from "./throttle.ts";
 import {
   deleteAbandonedSignUps,
@@ -18,7 +19,7 @@ import {
 
 /** Letters, digits, marks and signs; no spaces. What looks like an address must be the person's own. */
 export const checkNames = (username: string, email: string): void => {
-  if (!requests.emailAddress.safeParse(email).success) throw fault.invalidParameter("Invalid email address format.");
+  if (!emailInput.safeParse(email).success) throw fault.invalidParameter("Invalid email address format.");
   if (username.length > 128 || !/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u.test(username))
     throw fault.invalidParameter("1 validation error detected: Value at 'Username' failed to satisfy constraint");
   if (username.includes("@") && username !== email)
@@ -29,7 +30,7 @@ const emailOf = (input: z.output<typeof requests.signUp>): string => {
   const email = input.UserAttributes.find(({ Name }) => Name === "email")?.Value;
   if (email === undefined)
     throw fault.invalidParameter("Attributes did not conform to the schema: email: The attribute is required");
-  return email.trim().toLowerCase();
+  return keptAddress(email);
 };
 
 export const signUp = async (call: Call, input: z.output<typeof requests.signUp>): Promise<object> => {

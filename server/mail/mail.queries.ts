@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keptAddress } from "#entities/shared/mail-addresses";
 import type { Tx } from "#server/db/database";
 import type { Payload } from "#server/jobs/tasks";
 import type { MailAttachment } from "#server/ports/mail";
@@ -33,7 +34,9 @@ export const listMails = (tx: Tx, recipient: string | undefined, limit: number) 
     .selectFrom("mails as m")
     .innerJoin("organizations as o", "o.id", "m.organizationId")
     .where("m.html", "<>", "")
-    .$if(recipient !== undefined, (query) => query.where(sql`lower(m.recipient)`, "=", recipient?.toLowerCase()))
+    .$if(recipient !== undefined, (query) =>
+      query.where(sql`lower(m.recipient)`, "=", recipient === undefined ? "" : keptAddress(recipient)),
+    )
     .select(["m.id", "m.recipient", "m.subject", "m.text", "m.html", "m.sentAt", "o.name as organization"])
     .select(sql<MailAttachment[]>`m.attachments`.as("attachments"))
     .orderBy("m.sentAt", "desc")

@@ -1,4 +1,5 @@
 import type { Payment } from "#entities/commerce/payments";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { loadMessages } from "#lib/i18n/messages";
 import { translate } from "#lib/i18n/translator";
 import { instantText } from "#server/mail/instant";
@@ -98,7 +99,7 @@ export const receiptContent = async (
     sums: sums.filter(({ minor }) => minor !== 0).map((sum) => ({ name: sum.name, value: money(sum.minor) })),
     total: { name: t(isRefund ? "totalRefund" : "total"), value: money(paid) },
     note: taxIncluded > 0 ? { name: t("taxIncluded"), value: money(taxIncluded) } : null,
-    foot: [organization.email, organization.websiteUrl.replace(/^https?:\/\//, "")].join(" · "),
+    foot: [shownAddress(organization.email), organization.websiteUrl.replace(/^https?:\/\//, "")].join(" · "),
   };
 };
 

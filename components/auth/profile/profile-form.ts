@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type LoginAccountInput, loginAccountInput } from "#entities/identity/login";
-import { emailInput, limits, requiredText, text } from "#entities/shared/text";
+import { emailInput } from "#entities/shared/mail-addresses";
+import { limits, requiredText, text } from "#entities/shared/text";
 import { type Attribute, attributeAnswer } from "#lib/account/attributes";
 
 /** The organization's own questions: what must be answered now, and what may be added. */

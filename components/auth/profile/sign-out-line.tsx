@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { useSession, useSessionLater } from "#lib/session/use-session";
 
 /** As whom one is signed in, and the way out of it. */
@@ -9,7 +10,7 @@ export function SignOutLine() {
   const session = useSessionLater();
   const user = useSession((state) => state.user);
   if (!user) return null;
-  const name = user.email || user.username;
+  const name = shownAddress(user.email || user.username);
   return (
     <p className="max-w-full text-balance break-words">
       {name !== "" && `${t("signedInAs", { name })} `}

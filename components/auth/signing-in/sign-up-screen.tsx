@@ -17,7 +17,7 @@ import { TextLink } from "#components/ui/actions/text-link";
 import { Field } from "#components/ui/fields/field";
 import { TextInput } from "#components/ui/fields/text-input";
 import { Banner } from "#components/ui/states/banner";
-import { emailInput } from "#entities/shared/text";
+import { emailInput, keptAddress } from "#entities/shared/mail-addresses";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -58,7 +58,7 @@ function SignUpForm() {
   return (
     <form {...form.formProps} className="grid gap-4">
       <FormAlert text={form.alert} />
-      {taken !== null && taken === form.watch("email").trim() && <TakenAlert />}
+      {taken !== null && taken === keptAddress(form.watch("email")) && <TakenAlert />}
       <Field label={t("email")} required error={form.errorOf("email")}>
         <TextInput type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...email} />
       </Field>

@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import type { Tx } from "#server/db/database";
 import { createSecret } from "#server/identity/secrets";
 
-/** Enough of an address for its owner to know it: `a***@e***`. */
-export const maskEmail = (email: string): string => {
+/** Enough of an address for its owner to know it, in their own letters: `a***@e***`. */
+export const maskEmail = (address: string): string => {
+  const email = shownAddress(address);
   const at = email.lastIndexOf("@");
   return `${[...email][0] ?? ""}***@${[...email.slice(at + 1)][0] ?? ""}***`;
 };

@@ -108,14 +108,14 @@ describe("a coupon", () => {
   test("changes only what it is told, and stays sound as a whole", async () => {
     const { id: couponId } = await create({
       quantityMin: 2,
-      emailDomains: "@Harbour.Example; quay.example quay.example",
+      emailDomains: "@Harbour.Example; quay.example quay.example Пример.рф",
     });
     const params = { eventId, couponId };
     const changed = await host.call(coupons.update, { params, body: { description: "For the crew" } });
     expect(changed).toMatchObject({
       description: "For the crew",
       quantityMin: 2,
-      emailDomains: "harbour.example,quay.example",
+      emailDomains: "harbour.example,quay.example,xn--e1afmkfd.xn--p1ai",
     });
     expect(await refusal(coupons.update, { discountAmount: 500 }, params)).toMatchObject({
       fields: { discountAmount: "percent_or_amount" },

@@ -50,6 +50,33 @@ describe("sign-up", () => {
     expect((await provider.signIn("ADA@mail.example")).AuthenticationResult?.TokenType).toBe("Bearer");
   });
 
+  it("takes an address in other letters, whichever way it is written from then on", async () => {
+    const kept = "anna@xn--e1afmkfd.xn--p1ai";
+    const typed = " Anna@Пример.рф";
+    const made = await signUpWith(typed, password, typed);
+    // Its owner knows it by its own letters.
+    expect(made.CodeDeliveryDetails?.Destination).toBe("a***@п***");
+    expect(provider.mails.at(-1)?.to).toBe(kept);
+    await confirm("ANNA@пример.РФ", provider.codeFor(kept));
+    for (const name of [kept, "anna@пример.рф", "ANNA@XN--E1AFMKFD.XN--P1AI "])
+      expect((await provider.signIn(name)).AuthenticationResult?.TokenType).toBe("Bearer");
+    const again = { name: "UsernameExistsException" };
+    await expect(signUpWith(kept, password, kept)).rejects.toMatchObject(again);
+    await expect(signUpWith("anna", password, "anna@пример.рф")).rejects.toMatchObject(again);
+  });
+
+  it("counts what one address may cause, however it is written", async () => {
+    const ways = [
+      "olga@пример.рф",
+      "Olga@ПРИМЕР.рф",
+      "olga@xn--e1afmkfd.xn--p1ai",
+      " OLGA@пример.рф",
+      "olga@пример.РФ",
+    ];
+    for (const name of ways) await forgot(name);
+    await expect(forgot("olgA@xn--E1afmkfd.xn--p1ai")).rejects.toMatchObject({ name: "LimitExceededException" });
+  });
+
   it("tells nobody but the password's owner that a sign-up waits for its code", async () => {
     await provider.signUp("waiting");
     await expect(provider.signIn("waiting", "some other one")).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emailInput } from "#entities/shared/mail-addresses";
 import { jobContext } from "#server/jobs/context";
 import { startWorker } from "#server/jobs/worker";
 import { layOutMail } from "#server/mail/layout";
@@ -140,6 +141,23 @@ test("a mail server gets one recipient, both parts and the attachment", async ()
   expect(message).toContain("text/plain");
   expect(message).toContain("<p>Your pass</p>");
   expect(message).toContain("QkVHSU46VkNBTEVOREFS");
+});
+
+test("a mail goes to an address in other letters, as every mail server reads it", async () => {
+  const server = await listenForMail();
+  const transport = createSmtpTransport(server.url);
+  await transport.send({
+    ...mailTo(emailInput.parse("Anna@Пример.рф"), "Your pass"),
+    from: { name: "Club", address: "club@example.org" },
+    messageId: "<3@example.org>",
+    replyTo: emailInput.parse("r&d@bücher.example"),
+  });
+  const { recipients, message } = await server.received;
+  transport.close();
+  server.close();
+  expect(recipients).toEqual(["<anna@xn--e1afmkfd.xn--p1ai>"]);
+  expect(message).toContain("To: anna@xn--e1afmkfd.xn--p1ai");
+  expect(message).toContain("Reply-To: r&d@xn--bcher-kva.example");
 });
 
 test("an invitation is a part of the mail that programs act on, and answers go where they shall", async () => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { baseAccount } from "#entities/people/accounts";
+import { isDomain, keptDomain } from "#entities/shared/mail-addresses";
 import { limits, requiredText, text } from "#entities/shared/text";
 import type { FieldFaults } from "#kernel/errors";
 import { believedFields, id, money, timestampInput } from "#kernel/wire";
@@ -25,22 +26,20 @@ const mostDomains = 50;
 const code = requiredText(limits.code).regex(/^([A-Za-z0-9][A-Za-z0-9._-]*)?$/, { error: "code_characters" });
 const count = z.int().min(1).max(1_000_000);
 
-/** The domains of addresses that somebody wrote down: in lower case, without "@", each once. */
+/** The domains of addresses that somebody wrote down: as they are kept, without "@", each once. */
 export const emailDomainsOf = (typed: string): string[] => [
   ...new Set(
     typed
-      .toLowerCase()
       .split(/[\s,;]+/)
       .map((domain) => domain.replace(/^@/, ""))
-      .filter((domain) => domain !== ""),
+      .filter((domain) => domain !== "")
+      .map(keptDomain),
   ),
 ];
 
 const emailDomains = text(limits.description)
   .refine((typed) => emailDomainsOf(typed).length <= mostDomains, { error: "too_many" })
-  .refine((typed) => emailDomainsOf(typed).every((domain) => domain.length <= 253 && z.regexes.domain.test(domain)), {
-    error: "invalid_domain",
-  });
+  .refine((typed) => emailDomainsOf(typed).every(isDomain), { error: "invalid_domain" });
 
 const terms = {
   description: text(limits.line).nullable().optional(),

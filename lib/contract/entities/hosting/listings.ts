@@ -11,7 +11,8 @@ import { event, eventAgendaVisibility } from "#entities/events/events";
 import { baseSession, sessionInput } from "#entities/events/sessions";
 import { speakerInput } from "#entities/events/speakers";
 import { attendingAccount, baseAccount } from "#entities/people/accounts";
-import { clearableLink, clearableText, emailInput, limits, requiredText, text } from "#entities/shared/text";
+import { emailInput } from "#entities/shared/mail-addresses";
+import { clearableLink, clearableText, limits, requiredText, text } from "#entities/shared/text";
 import { believedFields, dataUri, id, timestamp, timestampInput, uri } from "#kernel/wire";
 
 export const eventEmailType = z.enum(["confirmation", "cancellation", "reminder"]);

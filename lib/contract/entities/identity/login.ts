@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { attributesInput, self, usernameInput } from "#entities/account/self";
 import { baseAccount } from "#entities/people/accounts";
-import { emailInput, limits, profileLink, text } from "#entities/shared/text";
+import { emailInput } from "#entities/shared/mail-addresses";
+import { limits, profileLink, text } from "#entities/shared/text";
 import { id, timestamp, timestampInput } from "#kernel/wire";
 
 export const baseLogin = z.object({

@@ -26,12 +26,6 @@ export const limits = {
   html: 50_000,
 } as const;
 
-export const emailInput = z
-  .string({ error: "required" })
-  .trim()
-  .max(254, { error: "too_long" })
-  .check(z.email({ error: "invalid_email" }));
-
 /** Of schemes only those of the web; a browser passes over what cannot be seen, so it is passed over here. */
 const hasForeignScheme = (written: string): boolean => {
   const seen = written.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, "");

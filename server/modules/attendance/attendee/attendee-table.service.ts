@@ -1,4 +1,5 @@
 import type { ListingReport } from "#entities/hosting/listings";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { loadMessages } from "#lib/i18n/messages";
 import { translate } from "#lib/i18n/translator";
 import type { MemberCtx } from "#server/http/context";
@@ -26,7 +27,7 @@ export const getReport = (ctx: MemberCtx, reference: string): Promise<ListingRep
         const answers: Record<string, string> = JSON.parse(row.answers);
         return {
           name: nameOf(row),
-          email: row.email,
+          email: row.email && shownAddress(row.email),
           phone: row.phone,
           passType: row.passType,
           status: row.status,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { searchedAddress } from "#entities/shared/mail-addresses";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { containing } from "#server/db/search";
@@ -27,7 +28,10 @@ const attendees = (tx: Tx, eventId: string, status: Status | undefined, search: 
           .select("p.id"),
       ),
     );
-  if (search) matching = matching.where((eb) => eb.or([containing("a.search", search), containing("a.email", search)]));
+  if (search)
+    matching = matching.where((eb) =>
+      eb.or([containing("a.search", search), containing("a.email", searchedAddress(search))]),
+    );
   return matching;
 };
 

@@ -1,5 +1,6 @@
 import { type RosterColumn, rosterColumns } from "#entities/attendance/roster";
 import type { RegistrationQuestion } from "#entities/commerce/questions";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import type { Translate } from "#lib/i18n/translator";
 import type { CsvCell } from "#server/text/csv";
 import { answerText } from "./answer-text.ts";
@@ -40,7 +41,7 @@ const cellsOf = ({ t, zone }: Sheet): Readonly<Record<RosterColumn, SheetColumn[
     firstName: ({ row }) => row.firstName,
     lastName: ({ row }) => row.lastName,
     username: ({ row }) => row.username,
-    email: ({ row }) => row.email,
+    email: ({ row }) => row.email && shownAddress(row.email),
     phone: ({ row }) => row.phone,
     order: ({ row }) => row.order,
     registered: ({ row }) => clock(row.registered),

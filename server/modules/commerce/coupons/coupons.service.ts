@@ -9,6 +9,7 @@ import {
   type hostCouponChanges,
   type hostCouponInput,
 } from "#entities/commerce/host-coupons";
+import { shownDomain } from "#entities/shared/shown-addresses";
 import type { ReadBody } from "#kernel/define";
 import { AppError, type FieldFaults } from "#kernel/errors";
 import { isId } from "#kernel/id";
@@ -31,8 +32,8 @@ import {
   listDiscounts,
   lockCoupon,
   pageCouponIds,
-  updateCoupon,
   unnameInBooks,
+  updateCoupon,
 } from "./coupons.queries.ts";
 
 /** Coupons in the order of their ids. */
@@ -138,7 +139,7 @@ const assertEditable = ({ registrationId }: HeldCoupon, { active, ...others }: o
 /** As hosts write it. */
 const writtenFields = ({ passTypeId, emailDomains, ...coupon }: HeldCoupon) => ({
   ...{ ...coupon, ticketId: passTypeId },
-  emailDomains: emailDomains && emailDomainsOf(emailDomains).join(", "),
+  emailDomains: emailDomains && emailDomainsOf(emailDomains).map(shownDomain).join(", "),
 });
 
 const assertSound = (coupon: HeldCoupon, changes: CouponTerms): void => {
@@ -169,10 +170,10 @@ export const changeCoupon = (
     return hostCouponOf(ctx, tx, coupon.id);
   });
 
-/** Throws `in_use` for what somebody has used, has in a cart, or owns. */
 /** Somebody may still come with it: they own uses that were not taken back. */
 const isOwned = ({ registrationId, useLimit }: HeldCoupon): boolean => registrationId !== null && useLimit !== 0;
 
+/** Throws `in_use` for what somebody has used, has in a cart, or owns. */
 export const removeCoupon = (ctx: MemberCtx, reference: string, couponId: string): Promise<null> =>
   refusingInUse(
     ctx.write(async (tx) => {

@@ -1,3 +1,4 @@
+import { keptAddress } from "#entities/shared/mail-addresses";
 import type { Reading } from "./invitable.queries.ts";
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
@@ -28,5 +29,5 @@ const readingsOfName = (line: number, text: string): Reading[] => {
 export const readingsOf = (text: string, line: number): Reading[] => {
   const [, , address = ""] = mailbox.exec(tidy(text)) ?? [];
   const whole = tidy(address || text);
-  return looksLikeAddress(whole) ? [{ line, kind: "address", text: whole }] : readingsOfName(line, text);
+  return looksLikeAddress(whole) ? [{ line, kind: "address", text: keptAddress(whole) }] : readingsOfName(line, text);
 };

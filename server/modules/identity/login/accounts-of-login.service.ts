@@ -112,7 +112,7 @@ export const verifyAccount = (ctx: LoginCtx): Promise<null> =>
   });
 
 export const removeLogin = async (ctx: MemberCtx, username: string): Promise<null> => {
-  const name = invitedName(username);
+  const name = invitedName(ctx, username);
   if (name === null) throw new AppError("not_found");
   const isTold = await mayMail(ctx, name);
   return ctx.write(async (tx) => {

@@ -1,4 +1,5 @@
 import type { LoginInvitation, SentLoginInvitation } from "#entities/identity/login";
+import { keptAddress } from "#entities/shared/mail-addresses";
 import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
 import type { Page, PageQuery } from "#kernel/wire";
@@ -38,12 +39,16 @@ const perAccount: RateLimit = { points: 10, seconds: day };
 const perPair: RateLimit = { points: 3, seconds: 7 * day };
 const perName: RateLimit = { points: 5, seconds: day };
 
-/** As a name is kept: addresses compare without case, a Login ID is its provider's own. Null for what nobody is called. */
-export const invitedName = (typed: string): string | null => {
-  const name = typed.trim();
+/**
+ * As a name is kept: as at sign-in, except that a Login ID of another provider is that provider's own to read. Null for
+ * what nobody is called.
+ */
+export const invitedName = ({ platform }: Pick<MemberCtx, "platform">, typed: string): string | null => {
+  const kept = keptAddress(typed);
+  const name = platform.env.IDENTITY_ISSUER && !kept.includes("@") ? typed.trim() : kept;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: nobody is called by what cannot be typed
   if (name === "" || name.length > 254 || /[\s\u0000-\u001f\u007f]/.test(name)) return null;
-  return name.includes("@") ? name.toLowerCase() : name;
+  return name;
 };
 
 type Happened = "invited" | "joined" | "declined" | "withdrawn" | "removed";
@@ -56,9 +61,11 @@ export const auditOf = ({ viewer, now }: Pick<LoginCtx, "viewer" | "now">, accou
 
 const mayMail = async ({ platform, organizationId, viewer }: MemberCtx, name: string): Promise<boolean> => {
   const key = `login:invite:${organizationId}`;
-  const pair = await platform.limiter.consume(`${key}:${viewer.accountId}:${name}`, perPair);
+  // A provider may tell names apart by their case; limits do not.
+  const folded = keptAddress(name);
+  const pair = await platform.limiter.consume(`${key}:${viewer.accountId}:${folded}`, perPair);
   // One account alone does not use up what others may send.
-  return pair.allowed && (await platform.limiter.consume(`${key}:${name}`, perName)).allowed;
+  return pair.allowed && (await platform.limiter.consume(`${key}:${folded}`, perName)).allowed;
 };
 
 /**
@@ -67,7 +74,7 @@ const mayMail = async ({ platform, organizationId, viewer }: MemberCtx, name: st
  */
 export const inviteLogin = async (ctx: MemberCtx, username: string): Promise<null> => {
   const { platform, organizationId, viewer, login, now } = ctx;
-  const name = invitedName(username);
+  const name = invitedName(ctx, username);
   if (name === null) throw new AppError("login_unknown");
   const { allowed } = await platform.limiter.consume(`login:add:${organizationId}:${viewer.accountId}`, perAccount);
   if (!allowed) throw new AppError("rate_limited");

@@ -1,3 +1,4 @@
+import { keptAddress } from "#entities/shared/mail-addresses";
 import { isId } from "#kernel/id";
 import { loadMessages } from "#lib/i18n/messages";
 import { translate } from "#lib/i18n/translator";
@@ -16,7 +17,7 @@ const perLogin = { points: 10, seconds: 24 * 60 * 60 };
 
 /** Whether the login of that name may be told of one more removal today. */
 export const mayMail = async ({ platform, organizationId }: MemberCtx, name: string): Promise<boolean> => {
-  const { allowed } = await platform.limiter.consume(`login:mail:${organizationId}:${name}`, perLogin);
+  const { allowed } = await platform.limiter.consume(`login:mail:${organizationId}:${keptAddress(name)}`, perLogin);
   return allowed;
 };
 

@@ -1,4 +1,4 @@
-import { emailInput } from "#entities/shared/text";
+import { emailInput } from "#entities/shared/mail-addresses";
 import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
 import type { Scope, Tx } from "#server/db/database";
@@ -21,7 +21,8 @@ const unknownAddress: LoginAddress = { email: "", verified: false };
 const addressHere = async (tx: Tx, { sub, username }: TokenClaims): Promise<LoginAddress> => {
   const known = isId(sub) ? await findKnownUser(tx, sub) : undefined;
   if (known) return { email: known.email, verified: known.emailVerified };
-  return emailInput.safeParse(username).success ? { email: username, verified: false } : unknownAddress;
+  const named = emailInput.safeParse(username);
+  return named.success ? { email: named.data, verified: false } : unknownAddress;
 };
 
 const register = async (tx: Tx, claims: TokenClaims, told: LoginAddress | null) => {

@@ -1,4 +1,5 @@
 import type { AnnouncementMails } from "#entities/inbox/announcements";
+import { shownAddress } from "#entities/shared/shown-addresses";
 import { AppError } from "#kernel/errors";
 import type { Scope, Tx } from "#server/db/database";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
@@ -10,7 +11,7 @@ import { type MailScope, readMailToken } from "./mail-token.ts";
 type Asked = Scope & { readonly organization: OrganizationRecord };
 
 /** `ada@example.org` → `a…@example.org`: whoever finds a forwarded mail learns no address from it. */
-const hidden = (email: string): string => email.replace(/^(.)[^@]*/u, "$1…");
+const hidden = (email: string): string => shownAddress(email).replace(/^(.)[^@]*/u, "$1…");
 
 /** Throws `not_found` for a link that the platform has not made. */
 const requireScope = async (tx: Tx, token: string): Promise<MailScope> => {
