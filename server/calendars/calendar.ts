@@ -5,9 +5,11 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from "ical-generator";
+import { Temporal } from "temporal-polyfill";
 import { lines, oneLine } from "#server/text/lines";
 import type { CalendarEntry, Contact } from "./entries.ts";
-import { calendarZone, wholeDays, zoneDescription, zoned } from "./zones.ts";
+import { zoneDescription } from "./zone-rules.ts";
+import { calendarZone, isPlain, wholeDays, zoned } from "./zones.ts";
 
 export interface Calendar {
   readonly name: string;
@@ -23,7 +25,10 @@ const timesOf = ({ start, end, zone }: CalendarEntry): Pick<ICalEventData, "star
   const to = zoned(end, timezone);
   const days = wholeDays(from, to);
   if (days) return { start: days.first, end: days.next, allDay: true };
-  return { start: from, end: to, timezone: timezone === "UTC" ? null : timezone };
+  // What the clock cannot say is said in UTC.
+  if (timezone === "UTC" || !isPlain(from) || !isPlain(to))
+    return { start: from.withTimeZone("UTC"), end: to.withTimeZone("UTC"), timezone: null };
+  return { start: from, end: to, timezone };
 };
 
 /** Names come from people: a line break in one would begin a property of its own. */
@@ -42,17 +47,24 @@ const eventData = (entry: CalendarEntry): ICalEventData => ({
   organizer: { name: oneLine(entry.organizer.name), email: entry.organizer.address },
 });
 
-const emptyCalendar = (name: string, method: ICalCalendarMethod) =>
+/** When the clock of a zone is looked at. */
+const instantsIn = (zone: string, entries: readonly CalendarEntry[]): Temporal.Instant[] =>
+  entries
+    .filter((entry) => calendarZone(entry.zone) === zone)
+    .flatMap(({ start, end }) => [Temporal.Instant.from(start), Temporal.Instant.from(end)]);
+
+/** `entries`: what will be in it. */
+const emptyCalendar = (name: string, method: ICalCalendarMethod, entries: readonly CalendarEntry[]) =>
   ical({
     name: oneLine(name),
     method,
     prodId: { company: "Moothall", product: "Events", language: "EN" },
-    timezone: { name: null, generator: zoneDescription },
+    timezone: { name: null, generator: (zone) => zoneDescription(zone, instantsIn(zone, entries)) },
   });
 
 /** What calendar programs subscribe to or take once (RFC 5545); the same entries make the same text. */
 export const calendarOf = ({ name, entries }: Calendar): string => {
-  const calendar = emptyCalendar(name, ICalCalendarMethod.PUBLISH).ttl(refresh);
+  const calendar = emptyCalendar(name, ICalCalendarMethod.PUBLISH, entries).ttl(refresh);
   for (const entry of entries) calendar.createEvent(eventData(entry));
   return calendar.toString();
 };
@@ -68,7 +80,8 @@ export interface Invitation {
 
 /** What a mail brings to the one guest who has registered: put into the calendar as accepted, asking for no reply. */
 export const invitationOf = ({ entry, guest, isWithdrawn = false, sentAt }: Invitation): string => {
-  const calendar = emptyCalendar(entry.name, isWithdrawn ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
+  const method = isWithdrawn ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = emptyCalendar(entry.name, method, [entry]);
   const event = calendar.createEvent({
     ...eventData({ ...entry, isCanceled: isWithdrawn || entry.isCanceled }),
     stamp: sentAt,

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { tzlib_get_ical_block, tzlib_get_timezones } from "timezones-ical-library";
+import { isTimeZone } from "#lib/i18n/time-zone";
 
 /** The zone by the name this machine knows it by; UTC for a name that is none. */
 export const knownZone = (zone: string): string => {
@@ -10,24 +10,27 @@ export const knownZone = (zone: string): string => {
   }
 };
 
-const described = new Set(tzlib_get_timezones(false));
-
 /** A zone that calendar programs can be told the clock changes of; UTC where there are none to tell. */
-export const calendarZone = (zone: string): string => {
-  const known = knownZone(zone);
-  return described.has(known) ? known : "UTC";
-};
-
-/** The VTIMEZONE of a zone, under the very name that the entries use: the library answers for an alias with its target. */
-export const zoneDescription = (zone: string): string | null => {
-  const [block = ""] = [tzlib_get_ical_block(zone, false)].flat();
-  return block === "" ? null : block.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${zone}`);
-};
+export const calendarZone = (zone: string): string => (isTimeZone(zone) ? knownZone(zone) : "UTC");
 
 export const zoned = (instant: string, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
 
 const timeOf = ({ hour, minute }: Temporal.ZonedDateTime): number => hour * 60 + minute;
+
+const minute = 60_000_000_000;
+
+/**
+ * Whether every program reads this instant from what the clock shows. Of an hour that is there twice some take the first
+ * pass and some the second; offsets with seconds, which some zones once had, are not read by all.
+ */
+export const isPlain = (time: Temporal.ZonedDateTime): boolean => {
+  const shown = time.toPlainDateTime();
+  const readings = (["earlier", "later"] as const).map((disambiguation) =>
+    shown.toZonedDateTime(time.timeZoneId, { disambiguation }),
+  );
+  return time.offsetNanoseconds % minute === 0 && readings.every((reading) => reading.equals(time));
+};
 
 export interface Days {
   readonly first: Temporal.PlainDate;

@@ -1,5 +1,7 @@
 import type { Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { invitationOf } from "#server/calendars/calendar";
+import { eventEntry } from "#server/calendars/entries";
 import type { DB } from "#server/db/tables";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { readCalendar } from "#tests/support/calendars";
@@ -118,6 +120,27 @@ describe("an entry", () => {
       expect(properties).not.toContain("x-evil");
     }
   });
+});
+
+/** What turns the letters around it. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/u;
+
+test("no name in a calendar turns the words behind it", async () => {
+  const evil = "\u202egnirpS\u2067";
+  const home = await world.organization({ name: `${evil} Club` });
+  const event = await world.event(home, { name: evil, venue: evil, city: evil, shortDescription: evil, ...overSpring });
+  for (const path of ["events.ics", `events/${event.slug}.ics`]) {
+    const { body } = await get(of(path, home));
+    expect(body).not.toMatch(turning);
+    expect(body).toContain("SUMMARY:gnirpS");
+    expect(body).toContain("LOCATION:gnirpS\\, gnirpS");
+    expect(body).toMatch(/^ORGANIZER;CN="?gnirpS Club"?:/m);
+  }
+  const entry = eventEntry(home, { ...event, cancellationReason: evil }, { locale: "en" });
+  const guest = { name: evil, address: "ada@example.org" };
+  const invitation = invitationOf({ entry, guest, sentAt: world.platform.now() });
+  expect(invitation).not.toMatch(turning);
+  expect(invitation.replaceAll("\r\n ", "")).toMatch(/^ATTENDEE;.*CN="?gnirpS"?[;:]/m);
 });
 
 describe("the calendar of everybody", () => {
