@@ -1,4 +1,4 @@
-import { type CompiledQuery, type Expression, type OperationNode, ValueNode } from "kysely";
+import { type CompiledQuery, type Expression, type OperationNode, type RawBuilder, ValueNode } from "kysely";
 import type { Tx } from "./database.ts";
 
 /** The place of a value in a statement that is written before the value is known. */
@@ -29,6 +29,9 @@ export class Slot<T> implements Expression<T> {
 
 /** What a part of a statement may be handed: a value, or the place of one in a statement that is kept. */
 export type Given<T> = T | Slot<T>;
+
+/** The account that a part of a statement is about: an id, or a column where each row has its own. */
+export type Whose = Given<string> | RawBuilder<string>;
 
 type ValueOf<S> = S extends Slot<infer T> ? T : S;
 /** The values that belong into the slots; where a slot may be missing, its value may be. */

@@ -9,6 +9,7 @@ import { eventSummaryRows } from "#server/modules/events/events/event-summaries.
 import { isHostedBy } from "#server/modules/events/events/event-visibility.policy";
 import { groupSummaryRows } from "#server/modules/groups/groups/group-summaries.reads";
 import { accountSummaryRows } from "#server/modules/people/accounts/account-summaries.reads";
+import { countFor, hiddenFrom } from "#server/modules/people/accounts/accounts.policy";
 import { previewsAsked } from "#server/modules/platform/storage/link-previews.service";
 import { pictureAt, videoAt } from "#server/modules/platform/storage/pictures.reads";
 import { isReadableBy } from "./activities.policy.ts";
@@ -28,15 +29,17 @@ const activityRows = (tx: Tx, ids: Ids) =>
       "a.commentedId",
       "a.pinned",
       "a.featured",
-      "a.likeCount",
-      "a.commentCount",
       "a.createdAt",
       "a.editedAt",
       "a.updatedAt",
     ])
     .select([pictureAt("a.imageId").as("image"), videoAt("a.videoId").as("video")]);
 
-export const listActivityRows = (tx: Tx, ids: readonly string[]) => activityRows(tx, ids).execute();
+/** How many like it in all, whoever asks. */
+export const findLikeCount = async (tx: Tx, id: string): Promise<number> => {
+  const found = await tx.selectFrom("activities").where("id", "=", id).select("likeCount").executeTakeFirst();
+  return found?.likeCount ?? 0;
+};
 
 /** Those of the activities that the viewer may read. */
 export const listReadableRows = (tx: Tx, ids: readonly string[], viewerId: string | null) =>
@@ -117,6 +120,17 @@ const marksOf = (tx: Tx, viewerId: Given<string> | null): RawBuilder<Marks | nul
         'comments', ${jsonArrayFrom(commentsBy(tx, viewerId))}, 'reports', ${jsonArrayFrom(openReportsBy(tx, viewerId))},
         'isModerated', ${isModeratedBy(viewerId)})`;
 
+/** Likes and comments that the viewer finds below it. */
+const countsFor = (viewerId: Given<string> | null) => {
+  const hidden = hiddenFrom(viewerId);
+  const likes = sql`activity_likes x where x.organization_id = a.organization_id and x.activity_id = a.id`;
+  const comments = sql`activities x where x.organization_id = a.organization_id and x.commented_id = a.id`;
+  return [
+    countFor("a.likeCount", { rows: likes, account: "x.accountId", hidden }).as("likeCount"),
+    countFor("a.commentCount", { rows: comments, account: "x.accountId", hidden }).as("commentCount"),
+  ] as const;
+};
+
 interface WholeAsked {
   readonly ids: Slot<readonly string[]>;
   readonly viewerId: Slot<string> | null;
@@ -129,6 +143,7 @@ export const listWholeRows = keepStatement((tx, { ids, viewerId }: WholeAsked) =
       jsonArrayFrom(pictures(tx)).as("pictures"),
       jsonArrayFrom(entities(tx)).as("entities"),
       marksOf(tx, viewerId).as("marks"),
+      ...countsFor(viewerId),
     ])
     .compile(),
 );

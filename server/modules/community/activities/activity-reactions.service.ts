@@ -7,7 +7,7 @@ import { emit } from "#server/domain-events/emit";
 import type { Ctx, MemberCtx } from "#server/http/context";
 import { scopeOf } from "#server/modules/organization/audit/scope.policy";
 import { accountsInOrder } from "#server/modules/people/accounts/accounts.service";
-import { listActivityRows } from "./activities.queries.ts";
+import { findLikeCount } from "./activities.queries.ts";
 import { activitySeenBy } from "./activities.service.ts";
 import type { ActivityAt } from "./activity-access.queries.ts";
 import { holdEntered, requireEntered } from "./activity-access.service.ts";
@@ -25,7 +25,7 @@ export const listLikes = (ctx: Ctx, id: string, query: PageQuery): Promise<Page<
     if (!summary) throw new AppError("not_found");
     const activity = { ...summary, featured: found.featured };
     const ids = rows.map(({ accountId }) => accountId);
-    const accounts = await accountsInOrder(tx, organization, ids);
+    const accounts = await accountsInOrder(tx, organization, ids, viewer);
     const byId = new Map(accounts.map((account) => [account.id, account]));
     const items = rows.flatMap(({ accountId, createdAt, isMutual }) => {
       const account = byId.get(accountId);
@@ -47,24 +47,19 @@ const reactTo = (
     return activitySeenBy(ctx, tx, found.id);
   });
 
-const countLikes = async (tx: Tx, { id }: ActivityAt): Promise<number> => {
-  const [row] = await listActivityRows(tx, [id]);
-  return row?.likeCount ?? 0;
-};
-
 /** Liking again changes nothing and tells nobody. */
 export const likeActivity = (ctx: MemberCtx, id: string): Promise<Activity> =>
   reactTo(ctx, id, async (tx, found) => {
     const { accountId } = ctx.viewer;
     if (!(await queries.insertLike(tx, found.id, accountId))) return;
-    const likes = await countLikes(tx, found);
+    const likes = await findLikeCount(tx, found.id);
     await emit(ctx, tx, "activity.liked", { ...postOf(found), accountId, authorId: found.accountId, likes });
   });
 
 export const unlikeActivity = (ctx: MemberCtx, id: string): Promise<Activity> =>
   reactTo(ctx, id, async (tx, found) => {
     if (!(await queries.deleteLike(tx, found.id, ctx.viewer.accountId))) return;
-    await emit(ctx, tx, "activity.unliked", { ...postOf(found), likes: await countLikes(tx, found) });
+    await emit(ctx, tx, "activity.unliked", { ...postOf(found), likes: await findLikeCount(tx, found.id) });
   });
 
 /** What was kept once does not come to the desk again. */

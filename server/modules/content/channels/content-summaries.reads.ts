@@ -1,7 +1,16 @@
+import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { type Ids, instant, isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
+import { countFor, hiddenFrom } from "#server/modules/people/accounts/accounts.policy";
 import { fileAt, pictureAt, videoAt } from "#server/modules/platform/storage/pictures.reads";
+
+/** Subscribers that are there. Readers have no list of them; who runs the channel finds whom they have blocked as well. */
+const subscribersOf = countFor("h.subscriberCount", {
+  rows: sql`channel_subscribers x where x.organization_id = h.organization_id and x.channel_id = h.id`,
+  account: "x.accountId",
+  hidden: hiddenFrom(null),
+});
 
 /** The statement of what summaries of channels say: to be sent, or to be brought along by another one. */
 export const channelSummaryRows = (tx: Tx, ids: Ids) =>
@@ -9,8 +18,7 @@ export const channelSummaryRows = (tx: Tx, ids: Ids) =>
     .selectFrom("channels as h")
     .where(isAmong("h.id", ids))
     .select(["h.id", "h.slug", "h.name", "h.description", "h.private", "h.creatorId"])
-    .select(["h.subscriberCount", "h.contentCount"])
-    .select(pictureAt("h.imageId").as("image"));
+    .select(["h.contentCount", subscribersOf.as("subscriberCount"), pictureAt("h.imageId").as("image")]);
 export type ChannelSummaryRow = Awaited<ReturnType<ReturnType<typeof channelSummaryRows>["execute"]>>[number];
 
 /** The same of contents, with their channels. */
@@ -31,8 +39,7 @@ export const contentSummaryRows = (tx: Tx, ids: Ids) =>
           .whereRef("h.organizationId", "=", "c.organizationId")
           .whereRef("h.id", "=", "c.channelId")
           .select(["h.id", "h.slug", "h.name", "h.description", "h.private", "h.creatorId"])
-          .select(["h.subscriberCount", "h.contentCount"])
-          .select(pictureAt("h.imageId").as("image")),
+          .select(["h.contentCount", subscribersOf.as("subscriberCount"), pictureAt("h.imageId").as("image")]),
       ).as("channel"),
     ]);
 export type ContentSummaryRow = Awaited<ReturnType<ReturnType<typeof contentSummaryRows>["execute"]>>[number];

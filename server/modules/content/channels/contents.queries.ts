@@ -8,6 +8,7 @@ import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
 import { containing } from "#server/db/search";
 import type { DB } from "#server/db/tables";
+import { countFor, hiddenFrom } from "#server/modules/people/accounts/accounts.policy";
 import { pictureAt } from "#server/modules/platform/storage/pictures.reads";
 import { isOut, isRunBy, showsItself } from "./channels.policy.ts";
 import { contentSummaryRows } from "./content-summaries.reads.ts";
@@ -118,13 +119,25 @@ const neighbourOf = (tx: Tx, side: "previous" | "next") => {
     .limit(1);
 };
 
+/** Likes of a content, and posts below it, without those of accounts that are hidden from the viewer. */
+const countsFor = (viewerId: string | null) => {
+  const hidden = hiddenFrom(viewerId);
+  const likes = sql`content_likes x where x.organization_id = c.organization_id and x.content_id = c.id`;
+  const posts = sql`activities x
+    where x.organization_id = c.organization_id and x.content_id = c.id and x.commented_id is null`;
+  return [
+    countFor("c.likeCount", { rows: likes, account: "x.accountId", hidden }).as("likeCount"),
+    countFor("c.activityCount", { rows: posts, account: "x.accountId", hidden }).as("activityCount"),
+  ] as const;
+};
+
 /** Whole contents without their text, in one statement. Who may read them is the caller's matter. */
 const contentRows = (tx: Tx, ids: readonly string[], viewerId: string | null) =>
   contentSummaryRows(tx, ids)
     .select(["c.externalUrl", "c.appleUrl", "c.spotifyUrl", "c.googleUrl", "c.youtubeUrl", "c.email", "c.push"])
     .select(["c.publishAt", "c.scheduledAt", "c.scheduleUpdatedAt", "c.createdAt", "c.updatedAt"])
-    .select(["c.likeCount", "c.activityCount"])
     .select([
+      ...countsFor(viewerId),
       jsonArrayFrom(guestsOf(tx)).as("guests"),
       sql<string | null>`(select ${instant("l.created_at")} from content_likes l
         where l.organization_id = c.organization_id and l.content_id = c.id and l.account_id = ${viewerId})`.as(

@@ -104,15 +104,17 @@ export const listEventParts = keepStatement((tx, { ids, viewerId, now }: Asked) 
 );
 export type EventPartsRow = Awaited<ReturnType<typeof listEventParts>>[number];
 
-type Named = Readonly<Record<"accounts" | "groups" | "passTypes", IdSlot>>;
+interface Named extends Readonly<Record<"accounts" | "groups" | "passTypes", IdSlot>> {
+  readonly viewerId: Slot<string> | null;
+}
 
 /** What events name that has a home of its own, in one statement. */
-export const findNamed = keepRow((tx, { accounts, groups, passTypes }: Named) =>
+export const findNamed = keepRow((tx, { accounts, groups, passTypes, viewerId }: Named) =>
   tx
     .selectNoFrom([
       jsonArrayFrom(accountSummaryRows(tx, accounts)).as("accounts"),
       // The event says whose it is, and not what goes on there.
-      jsonArrayFrom(groupRows(tx, groups, null)).as("groups"),
+      jsonArrayFrom(groupRows(tx, groups, viewerId, null)).as("groups"),
       jsonArrayFrom(passTypeSummaryRows(tx, passTypes)).as("passTypes"),
     ])
     .compile(),

@@ -32,8 +32,10 @@ const organizationAsCreator = (organization: OrganizationRecord): BaseAccount =>
 const partsOf = async (ctx: Ctx, tx: Tx, rows: readonly EventRow[]) => {
   const { organization, now } = ctx;
   const ids = rows.map(({ id }) => id);
-  const found = await listEventParts(tx, { ids, viewerId: ctx.viewer?.accountId ?? null, now });
+  const viewerId = ctx.viewer?.accountId ?? null;
+  const found = await listEventParts(tx, { ids, viewerId, now });
   const named = await findNamed(tx, {
+    viewerId,
     accounts: distinct([
       ...rows.map(({ creatorId }) => creatorId),
       ...found.flatMap(({ coHosts, levels }) => [...coHosts.map(({ accountId }) => accountId), ...sponsorIds(levels)]),

@@ -3,9 +3,10 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type Ids, instant, isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { type Given, keepStatement, type Slot } from "#server/db/kept-statements";
+import { countFor, hiddenFrom } from "#server/modules/people/accounts/accounts.policy";
 import { pictureAt } from "#server/modules/platform/storage/pictures.reads";
 import { streamRows } from "#server/modules/platform/streams/streams.reads";
-import { showsItsInside } from "./groups.policy.ts";
+import { hasModerator, showsItsInside } from "./groups.policy.ts";
 
 /** The statement of what summaries of groups say: to be sent, or to be brought along by another one. */
 export const groupSummaryRows = (tx: Tx, ids: Ids) =>
@@ -16,16 +17,28 @@ export const groupSummaryRows = (tx: Tx, ids: Ids) =>
     .select([pictureAt("g.imageId").as("image"), pictureAt("g.squareImageId").as("squareImage")]);
 export type GroupSummaryRow = Awaited<ReturnType<ReturnType<typeof groupSummaryRows>["execute"]>>[number];
 
-/** The same of whole groups. What is live is a part of what goes on inside, as the viewer may see it. */
-export const groupRows = (tx: Tx, ids: Ids, viewerId: Given<string> | null) =>
+/** Members whom the roster shows the viewer; moderators see whom they moderate, also when one has blocked the other. */
+const membersFor = (viewerId: Given<string> | null) =>
+  countFor("g.memberCount", {
+    rows: sql`group_memberships x where x.organization_id = g.organization_id and x.group_id = g.id`,
+    account: "x.accountId",
+    hidden: sql`case when ${hasModerator("g.id", viewerId)} then ${hiddenFrom(null)} else ${hiddenFrom(viewerId)} end`,
+  });
+
+/**
+ * The same of whole groups, with as many members as the viewer finds. What is live is a part of what goes on inside: as
+ * the viewer may see it, unless it is to be shown to others.
+ */
+export const groupRows = (tx: Tx, ids: Ids, viewerId: Given<string> | null, insideFor = viewerId) =>
   groupSummaryRows(tx, ids)
-    .select(["g.description", "g.active", "g.externalUrl", "g.memberCount"])
+    .select(["g.description", "g.active", "g.externalUrl"])
     .select([
+      membersFor(viewerId).as("memberCount"),
       instant("g.createdAt").as("createdAt"),
       jsonArrayFrom(
         streamRows(tx)
           .where(sql<boolean>`st.organization_id = g.organization_id and st.group_id = g.id`)
-          .where(showsItsInside("g", viewerId)),
+          .where(showsItsInside("g", insideFor)),
       ).as("streams"),
     ]);
 type Asked = { readonly ids: Slot<readonly string[]>; readonly viewerId: Slot<string> | null };

@@ -4,7 +4,7 @@ import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
 import { containing } from "#server/db/search";
-import { isMetBy, isPresent } from "#server/modules/people/accounts/accounts.policy";
+import { hiddenFrom, isMetBy, isPresent } from "#server/modules/people/accounts/accounts.policy";
 import { membershipColumns } from "./memberships.queries.ts";
 
 type Role = "member" | "moderator";
@@ -57,17 +57,10 @@ export const countFound = async (tx: Tx, filter: RosterFilter, search: string | 
  * few, and looked up from their side.
  */
 export const countUnseen = async (tx: Tx, { groupId, role, viewerId }: RosterFilter): Promise<number> => {
-  const blocks =
-    viewerId === null
-      ? sql``
-      : sql`union select account_id from account_blocks where blocker_id = ${viewerId}
-            union select blocker_id from account_blocks where account_id = ${viewerId}`;
   const ofRole = role ? sql`m.role = ${role}` : sql`true`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count
-    from (select id from accounts where disabled and deleted_at is null ${blocks}) unseen
-      join group_memberships m on m.account_id = unseen.id
-    where m.group_id = ${groupId} and ${ofRole}`.execute(tx);
+    select count(*) as count from group_memberships m
+    where m.group_id = ${groupId} and m.account_id = any (${hiddenFrom(viewerId)}) and ${ofRole}`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 

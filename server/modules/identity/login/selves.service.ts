@@ -9,7 +9,7 @@ export const selves = async (tx: Tx, organization: OrganizationRecord, ids: read
   const unread = new Map<string, number>();
   // A login has one account or few, and the statement of one is the same for each.
   for (const id of ids) unread.set(id, await unreadOf(tx, id));
-  const accounts = await wholeAccounts(tx, organization, ids, () => true);
+  const accounts = await wholeAccounts(tx, organization, ids, { viewerId: null, isWanted: () => true });
   return accounts.map(({ row, account }) => ({
     ...account,
     email: row.email,

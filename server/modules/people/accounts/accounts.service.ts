@@ -82,15 +82,15 @@ interface WholeAccount {
   account: Account;
 }
 
-/** Accounts in the order of their ids, with those custom fields that are wanted and the rows they come from. */
+/** Accounts in the order of their ids as the viewer finds them, with the custom fields that are wanted, and their rows. */
 export const wholeAccounts = async (
   tx: Tx,
   organization: OrganizationRecord,
   ids: readonly string[],
-  isWanted: (value: AttributeRow) => boolean,
+  { viewerId, isWanted }: { viewerId: string | null; isWanted: (value: AttributeRow) => boolean },
 ): Promise<WholeAccount[]> => {
   if (ids.length === 0) return [];
-  const rows = await listAccounts(tx, { ids });
+  const rows = await listAccounts(tx, { ids, viewerId });
   const byId = new Map(rows.map((row) => [row.id, { row, account: toAccount(organization, row, isWanted) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
@@ -102,7 +102,8 @@ export const accountsInOrder = async (
   ids: readonly string[],
   viewer: Viewer | null = null,
 ): Promise<Account[]> => {
-  const found = await wholeAccounts(tx, organization, ids, (value) => value.public);
+  const asked = { viewerId: viewer?.accountId ?? null, isWanted: (value: AttributeRow) => value.public };
+  const found = await wholeAccounts(tx, organization, ids, asked);
   const accounts = found.map(({ account }) => account);
   if (!viewer || accounts.length === 0) return accounts;
   const blocks = grouped(

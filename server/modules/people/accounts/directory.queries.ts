@@ -111,10 +111,3 @@ export const pageFollowingIds = (tx: Tx, accountId: string, viewerId: string | n
 /** Accounts that follow the account and are followed by it. */
 export const pageMutualIds = (tx: Tx, accountId: string, query: PageQuery) =>
   page(tx, named(followersOf(followedBy(people(tx, accountId), accountId), accountId), query.search), byName, query);
-
-export const findFollowCounts = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom("accounts")
-    .where("id", "=", accountId)
-    .select(["followerCount as followers", "followingCount as following"])
-    .executeTakeFirstOrThrow();

@@ -4,10 +4,10 @@ import { AppError } from "#kernel/errors";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { Ctx, MemberCtx } from "#server/http/context";
+import { findFollowCounts } from "./accounts.queries.ts";
 import { accountsInOrder } from "./accounts.service.ts";
 import {
   findAccountId,
-  findFollowCounts,
   pageAccountIds,
   pageFollowerIds,
   pageFollowingIds,
@@ -68,4 +68,4 @@ export const listContacts = (ctx: MemberCtx, query: PageQuery): Promise<Page<Acc
   ctx.read(async (tx) => pageOf(ctx, tx, await pageMutualIds(tx, ctx.viewer.accountId, query)));
 
 export const getFollowStats = (ctx: Ctx, reference: string): Promise<FollowStats> =>
-  ctx.read(async (tx) => findFollowCounts(tx, await requireAccountId(ctx, tx, reference)));
+  ctx.read(async (tx) => findFollowCounts(tx, await requireAccountId(ctx, tx, reference), viewerIdOf(ctx)));
