@@ -56,9 +56,12 @@ const addThings = async (senderId: string) => {
   const { id: invited } = await world.insert(club, "groups", { slug: `${slug}-too`, name: slug });
   const invitation = { groupId: invited, accountId: ada.id, inviterId: senderId };
   await world.insert(club, "activities", { ...post, groupId: group.id });
+  const event = await world.event(club, { imageId: await picture() });
+  const { id: passTypeId } = await world.passType(club, event.id);
+  await world.registration(club, ada, event.id, { passTypeId });
   return {
     activityId: (await world.insert(club, "activities", post)).id,
-    eventId: (await world.event(club, { imageId: await picture() })).id,
+    eventId: event.id,
     groupId: group.id,
     invitationId: (await world.insert(club, "groupInvitations", invitation)).id,
     contentId: (await world.insert(club, "contents", content)).id,

@@ -30,11 +30,13 @@ const unread = async ({ call }: TestAccount) => (await call(notifications.unread
 const comment = async (message = "Ahoy", { id: accountId } = ada) =>
   (await world.insert(club, "activities", { accountId, message })).id;
 
-/** Things of every kind, open to everybody. */
+/** Things of every kind, open to everybody; Ada holds a pass of the event. */
 const makeThings = async () => {
   const image = await world.insert(club, "images", { width: 2, height: 2 });
   const group = await world.insert(club, "groups", { slug: "rowers", name: "Rowers" });
   const event = await world.event(club, { slug: "regatta", name: "Regatta" });
+  const { id: passTypeId } = await world.passType(club, event.id);
+  await world.registration(club, ada, event.id, { passTypeId });
   const channel = await world.insert(club, "channels", { slug: "tides", name: "Tides", imageId: image.id });
   const content = await world.insert(club, "contents", {
     ...{ channelId: channel.id, slug: "ebb", title: "Ebb", published: inDays(-1) },
@@ -213,6 +215,7 @@ describe("what the viewer may not see", () => {
     await world.scope(club).write(async (tx) => {
       await tx.deleteFrom("groupMemberships").execute();
       await tx.updateTable("events").set({ visible: false }).execute();
+      await tx.updateTable("passes").set({ status: "canceled" }).execute();
       await tx.updateTable("contents").set({ published: null }).execute();
       await tx.updateTable("groupInvitations").set({ status: "canceled" }).execute();
     });
@@ -224,12 +227,14 @@ describe("what the viewer may not see", () => {
 
   test("is not seen through an invitation or news that name the same group", async () => {
     const { group, invitation } = await makeThings();
+    await world.insert(club, "groupMemberships", { groupId: group.id, accountId: ada.id });
     await world.scope(club).write((tx) => tx.updateTable("groups").set({ access: "private" }).execute());
     for (const about of [
       { type: "GROUP_INVITATION", invitationId: invitation.id } as const,
       { type: "GROUP_REQUEST_ACCEPTED", groupId: group.id } as const,
     ])
       await tell({ ...about, senderId: bob.id, accountIds: [ada.id] });
+    await world.scope(club).write((tx) => tx.deleteFrom("groupMemberships").execute());
     const [accepted, invited] = await inbox(ada);
     expect([accepted?.type, accepted?.group]).toEqual(["GROUP_REQUEST_ACCEPTED", null]);
     expect([invited?.type, invited?.invitation?.group.slug]).toEqual(["GROUP_INVITATION", "rowers"]);

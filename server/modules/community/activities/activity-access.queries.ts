@@ -1,6 +1,6 @@
 import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
-import { isHeardWithParentBy, standsInTheOpen } from "./activities.policy.ts";
+import { isHeardInThreadBy, standsInTheOpen } from "./activities.policy.ts";
 
 const activity = (tx: Tx, id: string, viewerId: string | null) =>
   tx
@@ -16,7 +16,7 @@ const activity = (tx: Tx, id: string, viewerId: string | null) =>
       fn.coalesce("p.eventId", "a.eventId").as("eventId"),
       fn.coalesce("p.contentId", "a.contentId").as("contentId"),
     ])
-    .select(isHeardWithParentBy("a", viewerId).as("isHeard"));
+    .select(isHeardInThreadBy("a", viewerId).as("isHeard"));
 
 /** An activity with where it stands, and whether the viewer would hear its author at all; none by what is no id. */
 export const findActivity = async (tx: Tx, id: string, viewerId: string | null) =>

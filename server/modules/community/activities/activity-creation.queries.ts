@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Tx } from "#server/db/database";
 import type { Activities, ActivityEntities } from "#server/db/tables";
 import { isMetBy, isPresent } from "#server/modules/people/accounts/accounts.policy";
-import { isReadableBy } from "./activities.policy.ts";
+import { isFoundBy } from "./activities.policy.ts";
 
 /** Those of the accounts that are there for the viewer. */
 export const listMetIds = async (tx: Tx, ids: readonly string[], viewerId: string): Promise<ReadonlySet<string>> => {
@@ -75,11 +75,11 @@ export const insertPictures = async (tx: Tx, activityId: string, imageIds: reado
   await tx.insertInto("activityImages").values(rows).execute();
 };
 
-/** Those of the accounts that may read the activity. */
+/** Those of the accounts that find the activity where a link to it leads. */
 export const listReaders = async (tx: Tx, activityId: string, accountIds: readonly string[]): Promise<string[]> => {
   if (accountIds.length === 0) return [];
   const each = accountIds.map(
-    (id) => sql`select ${id}::uuid as id from activities a where a.id = ${activityId} and ${isReadableBy("a", id)}`,
+    (id) => sql`select ${id}::uuid as id from activities a where a.id = ${activityId} and ${isFoundBy("a", id)}`,
   );
   const { rows } = await sql<{ id: string }>`${sql.join(each, sql` union all `)}`.execute(tx);
   return rows.map(({ id }) => id);

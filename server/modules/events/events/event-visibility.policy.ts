@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Given } from "#server/db/kept-statements";
+import type { Given, Whose } from "#server/db/kept-statements";
 import { counts } from "#server/modules/events/holders/holders.policy";
 import { hasMember } from "#server/modules/groups/groups/groups.policy";
 
 /** Who asks for an event. */
 export interface EventReader {
-  readonly viewerId: Given<string> | null;
+  readonly viewerId: Whose | null;
   /** The secret of a preview link, where they hold one. */
   readonly preview?: Given<string> | null | undefined;
 }
 
 /** Creator or co-host. */
-export const isHostedBy = (alias: string, viewerId: Given<string> | null): RawBuilder<boolean> => {
+export const isHostedBy = (alias: string, viewerId: Whose | null): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   if (viewerId === null) return sql<boolean>`false`;
   return sql<boolean>`coalesce(${column("creator_id")} = ${viewerId}
@@ -35,18 +35,24 @@ export const isThereFor = (alias: string, { viewerId, preview }: EventReader): R
   return sql<boolean>`(${column("published_at")} is not null or ${isHostedBy(alias, viewerId)} or ${isPreviewed})`;
 };
 
+/** Whether the viewer holds a pass of the event, or held one until the event was canceled. */
+export const hasPassOf = (alias: string, viewerId: Whose): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`exists (
+      select from registrations r join passes p on p.organization_id = r.organization_id and p.registration_id = r.id
+      where r.organization_id = ${column("organization_id")} and r.event_id = ${column("id")}
+        and r.account_id = ${viewerId} and (${counts("p")} or r.withdrawn_at is not null))`;
+};
+
 /**
  * Whether an event shows itself to the viewer: always to its hosts; to others when it is published, when it is listed
  * or they hold a pass, or held one until it was canceled, and they are in its group where it is for that group only.
  */
-export const isEventSeenBy = (alias: string, viewerId: Given<string> | null): RawBuilder<boolean> => {
+export const isEventSeenBy = (alias: string, viewerId: Whose | null): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const isForAll = sql<boolean>`(not ${column("group_only")} or ${hasMember(`${alias}.group_id`, viewerId)})`;
   // What is listed is published: the table holds nothing else.
   if (viewerId === null) return sql<boolean>`(${column("visible")} and ${isForAll})`;
   return sql<boolean>`(${isHostedBy(alias, viewerId)}
-    or (${column("published_at")} is not null and ${isForAll} and (${column("visible")} or exists (
-      select from registrations r join passes p on p.organization_id = r.organization_id and p.registration_id = r.id
-      where r.organization_id = ${column("organization_id")} and r.event_id = ${column("id")}
-        and r.account_id = ${viewerId} and (${counts("p")} or r.withdrawn_at is not null)))))`;
+    or (${column("published_at")} is not null and ${isForAll} and (${column("visible")} or ${hasPassOf(alias, viewerId)})))`;
 };

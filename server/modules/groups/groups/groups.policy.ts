@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Given } from "#server/db/kept-statements";
+import type { Whose } from "#server/db/kept-statements";
 
 /** Whether the viewer is in the group of the column; both may be null. */
-export const hasMember = (groupId: string, viewerId: Given<string> | null): RawBuilder<boolean> =>
+export const hasMember = (groupId: string, viewerId: Whose | null): RawBuilder<boolean> =>
   viewerId === null
     ? sql<boolean>`false`
     : sql<boolean>`(${sql.ref(groupId)} in (select group_id from group_memberships where account_id = ${viewerId}))`;
@@ -12,12 +12,12 @@ export const membersOf = (groupId: string): RawBuilder<unknown> =>
   sql`select account_id from group_memberships where group_id = ${groupId}`;
 
 /** Whether what goes on in a group is shown: to its members, and to everybody where it is public and active. */
-export const showsItsInside = (alias: string, viewerId: Given<string> | null): RawBuilder<boolean> =>
+export const showsItsInside = (alias: string, viewerId: Whose | null): RawBuilder<boolean> =>
   sql<boolean>`((${sql.ref(`${alias}.access`)} = 'public' and ${sql.ref(`${alias}.active`)})
     or ${hasMember(`${alias}.id`, viewerId)})`;
 
 /** Whether the viewer moderates the group of the column; both may be null. */
-export const hasModerator = (groupId: string, viewerId: Given<string> | null): RawBuilder<boolean> =>
+export const hasModerator = (groupId: string, viewerId: Whose | null): RawBuilder<boolean> =>
   viewerId === null
     ? sql<boolean>`false`
     : sql<boolean>`(${sql.ref(groupId)} in (

@@ -2,7 +2,19 @@ import { sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
+import { isEventSeenBy } from "#server/modules/events/events/event-visibility.policy";
 import { showsItsInside } from "#server/modules/groups/groups/groups.policy";
+
+/** Whether the news of an event are there for the account. */
+export const isEventShown = async (tx: Tx, eventId: string, accountId: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom("events as e")
+    .where("e.id", "=", eventId)
+    .where(isEventSeenBy("e", accountId))
+    .select("e.id")
+    .executeTakeFirst();
+  return found !== undefined;
+};
 
 /** Whether the news of a group are there for the account. */
 export const isGroupOpen = async (tx: Tx, groupId: string, accountId: string): Promise<boolean> => {

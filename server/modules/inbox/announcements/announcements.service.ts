@@ -6,13 +6,13 @@ import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
 import type { Ctx, MemberCtx } from "#server/http/context";
-import { isHost, isRegistrant, requireEvent } from "#server/modules/events/events/event-access.service";
+import { requireEvent } from "#server/modules/events/events/event-access.service";
 import { eventSummaries } from "#server/modules/events/events/event-summaries.service";
 import { groupSummaries } from "#server/modules/groups/groups/groups.service";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
 import { sanitise } from "#server/text/sanitise";
 import { type AnnouncementRow, announcementRows } from "./announcement-summaries.reads.ts";
-import { isGroupOpen } from "./announcements.queries.ts";
+import { isEventShown, isGroupOpen } from "./announcements.queries.ts";
 
 /** What announcements name. */
 interface Around {
@@ -74,11 +74,10 @@ export const announcementOf = async (
   return announcement;
 };
 
-/** News of a visible event are for all who may see it, of a hidden one for those who are registered or host it. */
+/** News of a visible event are for all who may see it, of a hidden one for its hosts and who holds, or held, a pass. */
 const requireEventReader = async (ctx: MemberCtx, tx: Tx, eventId: string): Promise<void> => {
-  const event = await requireEvent(ctx, tx, eventId);
-  if (event.visible || (await isRegistrant(tx, eventId, ctx.viewer)) || (await isHost(tx, event, ctx.viewer))) return;
-  throw new AppError("not_found");
+  await requireEvent(ctx, tx, eventId);
+  if (!(await isEventShown(tx, eventId, ctx.viewer.accountId))) throw new AppError("not_found");
 };
 
 export const getAnnouncement = (ctx: MemberCtx, id: string): Promise<Announcement> =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
-import { isStillTold, subscriptions } from "#server/modules/content/channels/channels.policy";
+import { isOut, isStillTold, subscriptions } from "#server/modules/content/channels/channels.policy";
 import { isLetInto } from "#server/modules/people/accounts/accounts.policy";
 
 /**
@@ -10,7 +10,7 @@ import { isLetInto } from "#server/modules/people/accounts/accounts.policy";
 export const listContentFollowers = async (tx: Tx, contentId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select a.id from ${subscriptions} join accounts a on a.organization_id = s.organization_id and a.id = s.account_id
-    where s.channel_id = (select c.channel_id from contents c where c.id = ${contentId})
+    where s.channel_id = (select c.channel_id from contents c where c.id = ${contentId} and ${isOut("c")})
       and s.activity_notification_preference = 'all' and ${isStillTold}
       and ${isLetInto("channels", sql.ref("a.id"))} and ${isLetInto("activities", sql.ref("a.id"))}`.execute(tx);
   return rows.map(({ id }) => id);

@@ -11,6 +11,9 @@ const mailed: Partial<Record<NotificationType, true>> & Record<MailedType, true>
 };
 export const isMailed = (type: NotificationType): type is MailedType => mailed[type] === true;
 
+/** Types about what the sender has done to the account, or said to it: between two who do not meet there is no such thing. */
+export const personal = ["FOLLOW", "LIKE", "COMMENT", "RESHARE", "ACTIVITY"] as const satisfies NotificationType[];
+
 type Subject = Exclude<keyof Occasion, "type" | "senderId">;
 
 /** The column that names what a notification of the type is about; a new follower is about nobody but the sender. */

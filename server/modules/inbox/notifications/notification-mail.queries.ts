@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/db/database";
 import { type MailedType, subjects } from "./notification-kinds.policy.ts";
+import { isFromWhoIsThere, opensByType } from "./openings.policy.ts";
 
 /** Whether the account wants mail of the type; whoever has chosen nothing wants it. */
 const wanted: Readonly<Record<MailedType, RawBuilder<boolean>>> = {
@@ -23,9 +24,13 @@ interface Batch {
   limit: number;
 }
 
-/** Notifications of one occasion whose accounts want a mail and can get one, by account. */
-export const listMailable = (tx: Tx, { type, subjectId, at, after, limit }: Batch) =>
-  tx
+/**
+ * Notifications of one occasion whose accounts want a mail and can get one, by account. Who has blocked the sender in the
+ * meantime, or to whom it has closed, gets none.
+ */
+export const listMailable = (tx: Tx, { type, subjectId, at, after, limit }: Batch) => {
+  const reader = sql.ref<string>("n.account_id");
+  return tx
     .selectFrom("notifications as n")
     .innerJoin("accounts as a", (join) =>
       join.onRef("a.organizationId", "=", "n.organizationId").onRef("a.id", "=", "n.accountId"),
@@ -42,6 +47,8 @@ export const listMailable = (tx: Tx, { type, subjectId, at, after, limit }: Batc
     .$if(after !== null, (query) => query.where("n.accountId", ">", after))
     .where("a.disabled", "=", false)
     .where("a.deletedAt", "is", null)
+    .where(isFromWhoIsThere(reader))
+    .where(opensByType(type, subjectId, reader))
     .where(wanted[type])
     .where(address, "is not", null)
     .select(["n.id", "n.accountId", "a.locale", "a.firstName", "a.username", address.$notNull().as("email")])
@@ -54,6 +61,7 @@ export const listMailable = (tx: Tx, { type, subjectId, at, after, limit }: Batc
     .orderBy("n.accountId")
     .limit(limit)
     .execute();
+};
 export type MailableRow = Awaited<ReturnType<typeof listMailable>>[number];
 
 /** An invitation that was taken back or answered meanwhile is no longer worth a mail. */

@@ -1,5 +1,5 @@
-import { createTranslator, type Messages } from "use-intl/core";
 import { loadMessages } from "#lib/i18n/messages";
+import { type Translate, translate } from "#lib/i18n/translator";
 import type { Tx } from "#server/db/database";
 import type { JobCtx } from "#server/jobs/context";
 import { enqueue } from "#server/jobs/enqueue";
@@ -10,8 +10,6 @@ import { findGroup, findInvitedGroup, listMailable, type MailableRow } from "./n
 
 /** Mails that one run of the job makes; the rest is another job's. */
 const batchSize = 100;
-
-type Translate = (key: string, values?: Record<string, string>) => string;
 
 /** What a mail says about the thing, whoever reads it. */
 interface Subject {
@@ -62,8 +60,7 @@ const compose = (
 const translators = async (locales: Iterable<string>): Promise<ReadonlyMap<string, Translate>> => {
   const entries = [...new Set(locales)].map(async (locale): Promise<[string, Translate]> => {
     const messages = await loadMessages(locale, ["notifications"]);
-    const translate = createTranslator<Messages>({ locale, messages });
-    return [locale, (key, values) => translate(`notifications.mail.${key}`, values)];
+    return [locale, translate(locale, messages, "notifications.mail")];
   });
   return new Map(await Promise.all(entries));
 };

@@ -12,7 +12,9 @@ import { accountSummariesOf } from "#server/modules/people/accounts/accounts.ser
 import { findNamed, findSeen, type Seen, subjectIdsOf } from "./notification-subjects.queries.ts";
 import type { NotificationRow } from "./notifications.queries.ts";
 
-const nothing: Seen = { activities: [], announcements: [], invitations: [], events: [], groups: [], contents: [] };
+const nothing: Seen = {
+  ...{ activities: [], announcements: [], invitations: [], events: [], passes: [], groups: [], contents: [] },
+};
 
 /** What the rows are about, as far as the viewer may see it today. What is about nothing needs no statement. */
 const seenOf = (tx: Tx, { viewer }: MemberCtx, rows: readonly NotificationRow[]): Promise<Seen> => {
@@ -39,7 +41,7 @@ const partsOf = async (ctx: MemberCtx, tx: Tx, rows: readonly NotificationRow[])
       ...invitations.flatMap(({ accountId, inviterId }) => [accountId, inviterId]),
     ]),
     groups: distinct([...seen.groups, ...[...announcements, ...invitations].map(({ groupId }) => groupId)]),
-    events: distinct([...seen.events, ...announcements.map(({ eventId }) => eventId)]),
+    events: distinct([...seen.events, ...seen.passes, ...announcements.map(({ eventId }) => eventId)]),
     contents: seen.contents,
     now,
   };
@@ -52,6 +54,7 @@ const partsOf = async (ctx: MemberCtx, tx: Tx, rows: readonly NotificationRow[])
     // Invitations and news bring things along that may be closed to the account in their own right.
     groups: among(seen.groups, groups),
     events: among(seen.events, events),
+    passes: among(seen.passes, events),
     contents: contentSummariesOf(organization, found.contents),
     activities: activitySummariesOf(organization, activities, accounts),
     announcements: announcementSummariesOf(announcements, { events, groups, accounts }),
@@ -71,7 +74,7 @@ const toNotification = (row: NotificationRow, parts: Parts): Notification => {
     ...{ id, type, read, sender, createdAt, updatedAt },
     like: isLike && sender && activity ? { account: sender, activity, createdAt } : null,
     activity: isLike ? null : activity,
-    event: orNull(row.eventId, parts.events),
+    event: orNull(row.eventId, type === "TRANSFER" ? parts.passes : parts.events),
     announcement: orNull(row.announcementId, parts.announcements),
     group: orNull(row.groupId, parts.groups),
     invitation: orNull(row.invitationId, parts.invitations),

@@ -7,6 +7,8 @@ import { orderAsked } from "#server/db/order";
 import { containing, literally } from "#server/db/search";
 import type { Notifications } from "#server/db/tables";
 import { markNewsRead, newsOf } from "./followed-news.queries.ts";
+import { subjectOf } from "./notification-kinds.policy.ts";
+import { isFromWhoIsThere, opensByType } from "./openings.policy.ts";
 
 /** What happened, who did it, and the one thing it is about. */
 export interface Occasion {
@@ -21,25 +23,27 @@ export interface Occasion {
 }
 
 /**
- * Tells any number of accounts in one statement: never the sender, nor who has blocked the sender, nor accounts that
- * are gone. Says who was told and when, to the microsecond: together with what it is about, that names them.
+ * Tells any number of accounts in one statement: never the sender, nor those for whom the sender is not there, nor to
+ * whom it would not open, nor accounts that are gone. Says who was told and when, to the microsecond: together with what
+ * it is about, that names them.
  */
 export const insertNotifications = async (
   tx: Tx,
-  { type, senderId, activityId, eventId, announcementId, groupId, invitationId, contentId }: Occasion,
+  occasion: Occasion,
   accountIds: readonly string[],
 ): Promise<{ told: string[]; at: string }> => {
+  const { type, senderId, activityId, eventId, announcementId, groupId, invitationId, contentId } = occasion;
+  const reader = sql.ref<string>("reader.id");
   const about = [activityId, eventId, announcementId, groupId, invitationId, contentId];
   const { rows } = await sql<{ told: string[]; at: string }>`
     with told as (
       insert into notifications
         (account_id, type, sender_id, activity_id, event_id, announcement_id, group_id, invitation_id, content_id)
-      select a.id, ${type}, ${senderId}::uuid, ${sql.join(about.map((id) => sql`${id ?? null}::uuid`))}
-      from accounts a
-      where a.id = any(${[...accountIds]}::uuid[]) and a.id is distinct from ${senderId}::uuid
-        and not a.disabled and a.deleted_at is null
-        and not exists (select from account_blocks b
-          where b.organization_id = a.organization_id and b.blocker_id = a.id and b.account_id = ${senderId}::uuid)
+      select reader.id, n.type, n.sender_id, ${sql.join(about.map((id) => sql`${id ?? null}::uuid`))}
+      from accounts reader cross join (select ${type}::text as type, ${senderId}::uuid as sender_id) n
+      where reader.id = any(${[...accountIds]}::uuid[]) and reader.id is distinct from n.sender_id
+        and not reader.disabled and reader.deleted_at is null
+        and ${isFromWhoIsThere(reader)} and ${opensByType(type, subjectOf(occasion), reader)}
       on conflict do nothing
       returning account_id)
     select array(select account_id from told) as told, now()::text as at`.execute(tx);
@@ -47,10 +51,6 @@ export const insertNotifications = async (
   if (!row) throw new Error("An array came back without a row.");
   return row;
 };
-
-/** Those of senders whom the account has blocked stay hidden while the block lasts. */
-const isShown = sql<boolean>`not exists (select from account_blocks b
-  where b.organization_id = n.organization_id and b.blocker_id = n.account_id and b.account_id = n.sender_id)`;
 
 interface Filter {
   readonly accountId: string;
@@ -78,7 +78,7 @@ const matches = ({ accountId, types, search }: Asked): RawBuilder<boolean> => {
     ? sql`exists (select from accounts s
         where s.organization_id = n.organization_id and s.id = n.sender_id and ${containing("s.search", search)})`
     : sql`true`;
-  return sql<boolean>`(n.account_id = ${accountId} and ${isShown} and ${ofTypes} and ${fromWho})`;
+  return sql<boolean>`(n.account_id = ${accountId} and ${isFromWhoIsThere(accountId)} and ${ofTypes} and ${fromWho})`;
 };
 
 /** Whether news of followed places are among the types. */
@@ -177,7 +177,8 @@ export const pageAndMarkNotifications = pageBy(listAndMarkPage);
 /** How many an account has not seen yet. */
 export const countUnread = keepRow((tx, { accountId }: { readonly accountId: Slot<string> }) =>
   sql<{ unread: number }>`
-    select (select count(*) from notifications n where n.account_id = ${accountId} and not n.read and ${isShown})
+    select (select count(*) from notifications n where n.account_id = ${accountId} and not n.read
+      and ${isFromWhoIsThere(accountId)})
       + (select count(*) from (${newsOf({ accountId, unread: true })}) news) as unread`.compile(tx),
 );
 

@@ -18,7 +18,8 @@ import {
 
 /**
  * Tells accounts of what happened, in the transaction in which it happened: one statement for any number of them, one
- * message to their open pages, and one job for the mails of the kinds that have any. Never tells the sender, nor who has blocked the sender.
+ * message to their open pages, and one job for the mails of the kinds that have any. Never tells the sender, nor those for
+ * whom the sender is not there, nor those to whom what it leads to would not open.
  */
 export const notify = async (
   tx: Tx,
@@ -35,7 +36,7 @@ export const notify = async (
 };
 
 /**
- * How many the account has not seen yet; those of senders it has blocked do not count. Counted whenever it is asked: news
+ * How many the account has not seen yet; those of senders who are not there for it do not count. Counted whenever it is asked: news
  * of followed places are written down nowhere, and a block or a hidden event changes the number without a word.
  */
 export const unreadOf = async (tx: Tx, accountId: string): Promise<number> =>
