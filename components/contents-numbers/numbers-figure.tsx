@@ -7,15 +7,8 @@ import type { FigureData } from "#components/ui/figures/figure-table";
 import type { BaseContent } from "#entities/content/channels";
 import type { ContentNumbers, CountKind } from "#entities/content/numbers";
 import { formatDay } from "#lib/format/dates";
-import { saveText } from "#lib/format/save-text";
 import { direction } from "#lib/i18n/direction";
-
-const saveTable = async (name: string, { columns, rows }: FigureData): Promise<void> => {
-  const { csvText } = await import("#lib/reports/csv");
-  const header = columns.map((column) => column.header);
-  const lines = rows.map(({ cells }) => cells.map(({ value }) => value));
-  saveText(`${name}.csv`, csvText(header, lines));
-};
+import { saveTable } from "#lib/tables/save-table";
 
 export type NumbersFigureProps = {
   kind: CountKind;
@@ -33,8 +26,8 @@ export function NumbersFigure({ kind, content, numbers }: NumbersFigureProps) {
   const days = isEmpty ? [] : numbers.days.map((counts) => ({ day: counts.day, count: counts[kind] }));
   const data: FigureData = {
     columns: [
-      { key: "day", header: t("day") },
-      { key: kind, header: t(`${kind}.total`), isNumber: true },
+      { key: "day", header: t("day"), kind: "date" },
+      { key: kind, header: t(`${kind}.total`), kind: "whole" },
     ],
     rows: days.map(({ day, count }) => ({
       key: day,
@@ -51,7 +44,13 @@ export function NumbersFigure({ kind, content, numbers }: NumbersFigureProps) {
       data={data}
       empty={t(`${kind}.empty`)}
       words={{ table: t("figure.table"), chart: t("figure.chart"), save: t("figure.save") }}
-      onSave={() => void saveTable(`${content.slug}-${kind}`, data)}
+      onSave={() =>
+        void saveTable(
+          `${content.slug}-${kind}`,
+          data.columns,
+          data.rows.map(({ cells }) => cells.map(({ value }) => value)),
+        )
+      }
       chart={
         <Columns
           label={t(`${kind}.title`)}

@@ -7,6 +7,13 @@ import { useCopyLink } from "#components/sales/use-copy-link";
 import { Button } from "#components/ui/actions/button";
 import { saveText } from "#lib/format/save-text";
 import { routes } from "#lib/routes";
+import type { Column } from "#lib/tables/cells";
+import { saveTable } from "#lib/tables/save-table";
+
+const columns: readonly Column[] = [
+  { header: "code", kind: "text" },
+  { header: "link", kind: "text" },
+];
 
 /** Codes that were just made, to be taken along. */
 export function MadeCodes({ codes, slug }: { codes: readonly string[]; slug: string }) {
@@ -29,7 +36,11 @@ export function MadeCodes({ codes, slug }: { codes: readonly string[]; slug: str
           variant="secondary"
           icon={<Download aria-hidden="true" className="size-4.5" />}
           onClick={() =>
-            saveText(`${slug}-codes.csv`, `code,link\r\n${codes.map((code) => `${code},${linkOf(code)}\r\n`).join("")}`)
+            void saveTable(
+              `${slug}-codes`,
+              columns,
+              codes.map((code) => [code, linkOf(code)]),
+            )
           }
         >
           {t("made.csv")}

@@ -8,7 +8,7 @@ import { DataFigure } from "#components/ui/figures/data-figure";
 import type { FigureData } from "#components/ui/figures/figure-table";
 import type { ListingStatistics } from "#entities/attendance/reports";
 import type { EventListing } from "#entities/hosting/listings";
-import { formatTime } from "#lib/format/dates";
+import { formatTime, timeKey } from "#lib/format/dates";
 import { arrivalDays } from "#lib/reports/series";
 import { Columns } from "./columns";
 import { useDayText, useFigure, useNumbers } from "./use-figures";
@@ -29,16 +29,16 @@ export function CheckInsFigure({ listing, statistics }: FigureProps) {
   const time = (at: string) => formatTime({ instant: at, zone, locale });
   const data: FigureData = {
     columns: [
-      { key: "day", header: t("day") },
-      { key: "time", header: t("time") },
-      { key: "count", header: t("count"), isNumber: true },
+      { key: "day", header: t("day"), kind: "date" },
+      { key: "time", header: t("time"), kind: "time" },
+      { key: "count", header: t("count"), kind: "whole" },
     ],
     rows: days.flatMap(({ day, quarters }) =>
       quarters.map(({ at, count }) => ({
         key: at,
         cells: [
           { text: dayText(day), value: day },
-          { text: time(at), value: time(at) },
+          { text: time(at), value: timeKey(at, zone) },
           { text: number(count), value: count },
         ],
       })),

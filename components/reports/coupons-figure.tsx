@@ -17,10 +17,10 @@ export function CouponsFigure({ listing, statistics }: FigureProps) {
   const most = Math.max(1, ...coupons.map(({ uses }) => uses));
   const data: FigureData = {
     columns: [
-      { key: "code", header: t("code") },
-      { key: "uses", header: t("uses"), isNumber: true },
-      { key: "limit", header: t("limit"), isNumber: true },
-      { key: "discount", header: t("discount"), isNumber: true },
+      { key: "code", header: t("code"), kind: "text" },
+      { key: "uses", header: t("uses"), kind: "whole" },
+      { key: "limit", header: t("limit"), kind: "whole" },
+      { key: "discount", header: t("discount"), kind: { money: statistics.currency } },
     ],
     rows: coupons.map(({ couponId, code, uses, limit, discount }) => ({
       key: couponId,
@@ -28,7 +28,7 @@ export function CouponsFigure({ listing, statistics }: FigureProps) {
         { text: code, value: code, share: limit === null ? uses / most : uses / Math.max(1, limit) },
         { text: number(uses), value: uses },
         { text: limit === null ? t("unlimited") : number(limit), value: limit },
-        { text: sum(discount), value: discount / 100 },
+        { text: sum(discount), value: discount },
       ],
     })),
   };

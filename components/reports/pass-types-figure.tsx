@@ -20,12 +20,12 @@ export function PassTypesFigure({ listing, statistics }: FigureProps) {
   const none = { text: "", value: null };
   const data: FigureData = {
     columns: [
-      { key: "name", header: t("name") },
-      { key: "sold", header: t("sold"), isNumber: true },
-      { key: "supply", header: t("supply"), isNumber: true },
-      { key: "canceled", header: t("canceled"), isNumber: true },
-      { key: "admitted", header: t("admitted"), isNumber: true },
-      { key: "revenue", header: t("revenue"), isNumber: true },
+      { key: "name", header: t("name"), kind: "text" },
+      { key: "sold", header: t("sold"), kind: "whole" },
+      { key: "supply", header: t("supply"), kind: "whole" },
+      { key: "canceled", header: t("canceled"), kind: "whole" },
+      { key: "admitted", header: t("admitted"), kind: "whole" },
+      { key: "revenue", header: t("revenue"), kind: { money: statistics.currency } },
     ],
     rows: [
       ...byPassType.map(({ passTypeId, name, sold, supply, canceled, admitted, revenue: own }) => ({
@@ -36,7 +36,7 @@ export function PassTypesFigure({ listing, statistics }: FigureProps) {
           { text: supply === null ? t("unlimited") : number(supply), value: supply },
           { text: number(canceled), value: canceled },
           { text: number(admitted), value: admitted },
-          { text: sum(own), value: own / 100 },
+          { text: sum(own), value: own },
         ],
       })),
       ...(rest === 0
@@ -44,14 +44,7 @@ export function PassTypesFigure({ listing, statistics }: FigureProps) {
         : [
             {
               key: "rest",
-              cells: [
-                { text: t("rest"), value: t("rest") },
-                none,
-                none,
-                none,
-                none,
-                { text: sum(rest), value: rest / 100 },
-              ],
+              cells: [{ text: t("rest"), value: t("rest") }, none, none, none, none, { text: sum(rest), value: rest }],
             },
           ]),
     ],

@@ -18,10 +18,10 @@ export function RegistrationsFigure({ listing, statistics }: FigureProps) {
   const { byDay, step, funnel } = statistics;
   const data: FigureData = {
     columns: [
-      { key: "day", header: t(`step.${step}`) },
-      { key: "registrations", header: t("registrations"), isNumber: true },
-      { key: "passes", header: t("passes"), isNumber: true },
-      { key: "carts", header: t("carts"), isNumber: true },
+      { key: "day", header: t(`step.${step}`), kind: "date" },
+      { key: "registrations", header: t("registrations"), kind: "whole" },
+      { key: "passes", header: t("passes"), kind: "whole" },
+      { key: "carts", header: t("carts"), kind: "whole" },
     ],
     rows: byDay.map(({ day, registrations, passes, carts }) => ({
       key: day,

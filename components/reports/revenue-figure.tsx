@@ -18,13 +18,13 @@ export function RevenueFigure({ listing, statistics }: FigureProps) {
   const figure = useFigure(listing);
   const { byDay, step, revenue, otherCurrencies } = statistics;
   const hasMoney = byDay.some(({ charged, refunded }) => charged > 0 || refunded > 0);
-  const cell = (minor: number) => ({ text: sum(minor), value: minor / 100 });
+  const cell = (minor: number) => ({ text: sum(minor), value: minor });
   const data: FigureData = {
     columns: [
-      { key: "day", header: t(`step.${step}`) },
-      { key: "charged", header: t("charged"), isNumber: true },
-      { key: "refunded", header: t("refunded"), isNumber: true },
-      { key: "net", header: t("net"), isNumber: true },
+      { key: "day", header: t(`step.${step}`), kind: "date" },
+      { key: "charged", header: t("charged"), kind: { money: statistics.currency } },
+      { key: "refunded", header: t("refunded"), kind: { money: statistics.currency } },
+      { key: "net", header: t("net"), kind: { money: statistics.currency } },
     ],
     rows: (hasMoney ? byDay : []).map(({ day, charged, refunded }) => ({
       key: day,

@@ -31,16 +31,16 @@ export function SourcesFigure({ listing, statistics }: FigureProps) {
   ];
   const data: FigureData = {
     columns: [
-      { key: "source", header: t("source") },
-      { key: "registrations", header: t("registrations"), isNumber: true },
-      { key: "revenue", header: t("revenue"), isNumber: true },
+      { key: "source", header: t("source"), kind: "text" },
+      { key: "registrations", header: t("registrations"), kind: "whole" },
+      { key: "revenue", header: t("revenue"), kind: { money: statistics.currency } },
     ],
     rows: lines.map(({ key, name, registrations, revenue: own }) => ({
       key,
       cells: [
         { text: name, value: name, share: registrations / Math.max(1, all) },
         { text: number(registrations), value: registrations },
-        { text: sum(own), value: own / 100 },
+        { text: sum(own), value: own },
       ],
     })),
   };

@@ -3,8 +3,8 @@ import type { FigureData } from "#components/ui/figures/figure-table";
 import type { EventListing } from "#entities/hosting/listings";
 import { formatDay } from "#lib/format/dates";
 import { formatMoney } from "#lib/format/money";
-import { saveText } from "#lib/format/save-text";
 import { direction } from "#lib/i18n/direction";
+import { saveTable } from "#lib/tables/save-table";
 
 /** A calendar day of the wire, in the words of the reader; the year only where it is another one than today's. */
 export const useDayText = (): ((day: string) => string) => {
@@ -30,16 +30,11 @@ export function useNumbers(currency: string) {
 /** What every figure can do: its words, and its table as a file named after the event. */
 export function useFigure({ slug }: Pick<EventListing, "slug">) {
   const t = useTranslations("reports.figure");
-  const save = async (name: string, { columns, rows }: FigureData) => {
-    const { csvText } = await import("#lib/reports/csv");
-    const header = columns.map((column) => column.header);
-    saveText(
-      `${slug}-${name}.csv`,
-      csvText(
-        header,
-        rows.map(({ cells }) => cells.map(({ value }) => value)),
-      ),
+  const save = (name: string, { columns, rows }: FigureData) =>
+    saveTable(
+      `${slug}-${name}`,
+      columns,
+      rows.map(({ cells }) => cells.map(({ value }) => value)),
     );
-  };
   return { words: { table: t("table"), chart: t("chart"), save: t("save") }, save };
 }

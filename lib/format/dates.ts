@@ -43,6 +43,11 @@ export function dayKey(instant: string, zone: string): string {
   return format({ instant, zone, locale: "en-CA" }, { year: "numeric", month: "2-digit", day: "2-digit" });
 }
 
+/** `09:30`: what a clock in the zone shows, for whoever reads it by program. */
+export function timeKey(instant: string, zone: string): string {
+  return format({ instant, zone, locale: "en-GB" }, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}
+
 /** "Thu 4 Sep 2026"-like, in the order of the locale; the year only where it is not `now`'s. */
 export function formatDay(moment: Moment, now?: Date): string {
   return format(moment, dayOptions(moment, now));

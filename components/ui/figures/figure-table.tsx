@@ -1,23 +1,27 @@
 import { cx } from "#lib/format/class-names";
+import type { Cell, Column, Kind } from "#lib/tables/cells";
 
 export type FigureCell = {
   /** As people read it. */
   text: string;
-  /** As a spreadsheet takes it. */
-  value: string | number | null;
+  /** As the file has it: of the kind of its column. */
+  value: Cell;
   /** 0 to 1: drawn as a bar beside the text. */
   share?: number;
 };
 
 export type FigureData = {
-  columns: readonly { key: string; header: string; isNumber?: boolean }[];
+  columns: readonly ({ key: string } & Column)[];
   /** Cells in the order of the columns; the first one names the row. */
   rows: readonly { key: string; cells: readonly FigureCell[] }[];
 };
 
+const isAmount = (kind: Kind | undefined): boolean =>
+  kind === "whole" || kind === "decimal" || kind === "percent" || (typeof kind === "object" && "money" in kind);
+
 /** What a figure shows, as a table. */
 export function FigureTable({ caption, data: { columns, rows } }: { caption: string; data: FigureData }) {
-  const align = (at: number) => (columns[at]?.isNumber ? "text-end" : "text-start");
+  const align = (at: number) => (isAmount(columns[at]?.kind) ? "text-end" : "text-start");
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

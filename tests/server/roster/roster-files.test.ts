@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { read } from "@e965/xlsx";
+import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -73,29 +75,78 @@ describe("a file of attendees", () => {
         .split("\r\n"),
     ).toEqual([
       `First name,Pass type,Status,Seat,Paid (${club.currency}),Diet`,
-      "Zoë,Crew,Ready,A1,12.5,Vegan",
+      "Zoë,Crew,Ready,A1,12.50,Vegan",
       "Zoë,Crew,Canceled,,,",
     ]);
   });
 
-  test("is the same as a workbook, with numbers as numbers", async () => {
-    await register({ firstName: "Ada" });
-    const reply = await open(await offer({ format: "xlsx", columns: ["firstName", "order", "paid"] }));
-    const { sheets } = await readXlsx(reply.rawPayload);
-    expect(sheets[0]?.rows).toEqual([
-      ["First name", "Order no.", `Paid (${club.currency})`],
-      ["Ada", expect.any(Number), 0],
+  test("is the same as a workbook, with numbers, sums and days as such, by the clock of the event", async () => {
+    const types = ["number", "quantity", "date", "time", "text"] as const;
+    const questions = await Promise.all(
+      types.map((type) => world.question(club, params.eventId, { name: `Of ${type}`, type })),
+    );
+    const { account, passId, registrationId } = await register(
+      { firstName: "Ada" },
+      { usedAt: "2027-06-04T19:00:00.000Z" },
+    );
+    const answers = ["62.5", "2", "1990-12-31", "20:15", "0123"];
+    for (const [at, { id: questionId }] of questions.entries())
+      await world.insert(club, "registrationQuestionResponses", { passId, questionId, value: answers[at] ?? "" });
+    await world.insert(club, "payments", {
+      ...{ source: "registration", accountId: account.id, eventId: params.eventId, registrationId },
+      ...{ currency: club.currency, amount: 12_50, integrationType: "manual" },
+    });
+    const columns = ["firstName", "order", "checkedIn", "paid", ...questions.map(({ id }) => `q:${id}`)];
+    const reply = await open(await offer({ format: "xlsx", columns }));
+    const book = read(reply.rawPayload, { cellNF: true });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ""] ?? {};
+    const cells = [..."ABCDEFGHI"].map((letter) => {
+      const { t, w } = sheet[`${letter}2`] ?? {};
+      return [sheet[`${letter}1`]?.v, `${t} ${w}`];
+    });
+    expect(Object.fromEntries(cells)).toEqual({
+      "First name": "s Ada",
+      "Order no.": expect.stringMatching(/^n \d+$/),
+      "Checked in": "n 2027-06-04 20:00",
+      [`Paid (${club.currency})`]: `n ${club.currency} 12.50`,
+      "Of number": "n 62.5",
+      "Of quantity": "n 2",
+      "Of date": "n 1990-12-31",
+      "Of time": "n 20:15",
+      "Of text": "s 0123",
+    });
+  });
+
+  test("keeps an answer of many lines in its cell", async () => {
+    const note = await world.question(club, params.eventId, { name: "Note", type: "textarea" });
+    const { passId } = await register({ firstName: "Ann" });
+    const value = "line1\nline2";
+    await world.insert(club, "registrationQuestionResponses", { passId, questionId: note.id, value });
+    const { body } = await open(await offer({ format: "csv", columns: ["firstName", `q:${note.id}`] }));
+    expect(parse(body, { bom: true })).toEqual([
+      ["First name", "Note"],
+      ["Ann", value],
     ]);
   });
 
-  test("runs nothing, whatever an attendee is called", async () => {
+  test("runs nothing, whatever an attendee is called or a question asks", async () => {
     const evil = '=HYPERLINK("https://evil.example","Click")';
-    await register({ firstName: evil, lastName: "@SUM(1+1)" });
-    const columns = ["firstName", "lastName"];
+    const { passId } = await register({ firstName: evil, lastName: "@SUM(1+1)" });
+    const diet = await world.question(club, params.eventId, { name: "Diet", label: "=2+2", type: "textarea" });
+    const value = "Vegan\n=1+1";
+    await world.insert(club, "registrationQuestionResponses", { passId, questionId: diet.id, value });
+    const columns = ["firstName", "lastName", `q:${diet.id}`];
     const csv = await open(await offer({ format: "csv", columns }));
-    expect(csv.body).toContain(`"'=HYPERLINK(""https://evil.example"",""Click"")",'@SUM(1+1)`);
-    const { sheets } = await readXlsx((await open(await offer({ format: "xlsx", columns }))).rawPayload, {});
-    expect(sheets[0]?.rows[1]).toEqual([evil, "@SUM(1+1)"]);
+    expect(parse(csv.body, { bom: true })).toEqual([
+      ["First name", "Last name", "'=2+2"],
+      [`'${evil}`, "'@SUM(1+1)", "Vegan\n'=1+1"],
+    ]);
+    const workbook = (await open(await offer({ format: "xlsx", columns }))).rawPayload;
+    const { sheets } = await readXlsx(workbook, {});
+    expect(sheets[0]?.rows).toEqual([
+      ["First name", "Last name", "=2+2"],
+      [evil, "@SUM(1+1)", value],
+    ]);
     expect([...(sheets[0]?.cells?.values() ?? [])].every(({ formula }) => formula === undefined)).toBe(true);
   });
 

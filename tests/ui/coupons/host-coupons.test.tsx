@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { parse } from "csv-parse/sync";
 import { describe, expect, it, vi } from "vitest";
 import { HostCouponsScreen } from "#components/coupons/host-coupons-screen";
 import { notify } from "#components/layout/notices/toasts";
@@ -155,6 +156,18 @@ describe("the coupons of an event", () => {
     await user.click(done.getByRole("button", { name: "Copy all" }));
     await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith("code copied to clipboard", "good"));
     expect(await navigator.clipboard.readText()).toBe("CREW-AAAA\nCREW-BBBB");
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file);
+      return "blob:x";
+    });
+    await user.click(done.getByRole("button", { name: "Download CSV" }));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(parse((await saved[0]?.text()) ?? "", { bom: true })).toEqual([
+      ["code", "link"],
+      ["CREW-AAAA", `${address}AAAA`],
+      ["CREW-BBBB", `${address}BBBB`],
+    ]);
     expect(page.bodies(callTo(calls.coupons.createBatch, { eventId: listing.id }))).toMatchObject([
       { count: 2, prefix: "CREW-", discountAmount: 1_500, discountPercent: null, useLimit: 1 },
     ]);

@@ -1,22 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noteSource, sourceOf } from "#lib/registration/source";
-import { csvText } from "#lib/reports/csv";
 import { daysOf, rangeNamed } from "#lib/reports/range";
 import { arrivalDays, conversionOf, conversionSoFar, running } from "#lib/reports/series";
-
-describe("a table as a file", () => {
-  it("runs nothing in a spreadsheet, and is read as UTF-8", () => {
-    const text = csvText(
-      ["Source", "Sum"],
-      [
-        ["=HYPERLINK(1)", 12.5],
-        ['+4 "x"', null],
-        ["zoë, and others", -3],
-      ],
-    );
-    expect(text).toBe('\uFEFFSource,Sum\r\n\'=HYPERLINK(1),12.5\r\n"\'+4 ""x""",\r\n"zoë, and others",-3\r\n');
-  });
-});
 
 describe("the days of a range", () => {
   const event = {

@@ -107,18 +107,24 @@ it("can be asked again when it did not load", async () => {
   expect(await screen.findByRole("heading", { name: "Coupons" })).toBeTruthy();
 });
 
-it("saves a table that runs nothing", async () => {
+it("saves tables that run nothing, with days, times and sums as spreadsheets read them", async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
     if (file instanceof Blob) saved.push(file);
     return "blob:x";
   });
   await openReport();
-  const figure = screen.getByRole("heading", { name: "Coupons" }).closest("figure");
-  if (!figure) throw new Error("There is no figure of coupons.");
-  fireEvent.click(within(figure).getByRole("button", { name: "CSV" }));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect(await saved[0]?.text()).toContain("'=QUAY,3,10,45");
+  const fileOf = async (name: string) => {
+    const figure = screen.getByRole("heading", { name }).closest("figure");
+    if (!figure) throw new Error(`There is no figure of ${name}.`);
+    const before = saved.length;
+    fireEvent.click(within(figure).getByRole("button", { name: "CSV" }));
+    await waitFor(() => expect(saved).toHaveLength(before + 1));
+    return await saved.at(-1)?.text();
+  };
+  expect(await fileOf("Coupons")).toContain("'=QUAY,3,10,45.00\r\n");
+  expect(await fileOf("Check-ins")).toMatch(/\r\n2026-\d\d-\d\d,\d\d:\d\d,\d+\r\n/);
+  expect(await fileOf("Revenue and refunds")).toMatch(/\r\n2026-\d\d-\d\d,\d+\.\d\d,\d+\.\d\d,-?\d+\.\d\d\r\n/);
 });
 
 it("shows on the overview who came last, what they answered, and which mail is next", async () => {

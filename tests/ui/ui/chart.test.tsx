@@ -2,15 +2,16 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ChartColumns } from "#components/ui/figures/chart-columns";
 import { DataFigure } from "#components/ui/figures/data-figure";
+import type { FigureData } from "#components/ui/figures/figure-table";
 import { SparkLine } from "#components/ui/figures/spark-line";
 
 afterEach(cleanup);
 
 const words = { table: "Show as table", chart: "Show as chart", save: "CSV" };
-const data = {
+const data: FigureData = {
   columns: [
-    { key: "day", header: "Day" },
-    { key: "count", header: "Registrations", isNumber: true },
+    { key: "day", header: "Day", kind: "date" },
+    { key: "count", header: "Registrations", kind: "whole" },
   ],
   rows: [
     {

@@ -5,13 +5,13 @@ import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import { loadMessages } from "#lib/i18n/messages";
 import { translate } from "#lib/i18n/translator";
+import type { Row } from "#lib/tables/cells";
 import { knownZone } from "#server/calendars/zones";
 import type { MemberCtx } from "#server/http/context";
 import type { JobCtx } from "#server/jobs/context";
 import { questionTree } from "#server/modules/commerce/questionnaire/question-tree.service";
 import { requireHosted } from "#server/modules/events/events/event-access.service";
 import { type Download, type MadeFile, offerDownload } from "#server/modules/platform/downloads/downloads.service";
-import { type CsvCell, csvLines } from "#server/text/csv";
 import { type Place, type RosterFilter, sliceRoster } from "./roster.queries.ts";
 import { filterOf } from "./roster.service.ts";
 import { type ExportRow, findEventFacts, listEntries, listExportRows, listQuestionIds } from "./roster-file.queries.ts";
@@ -76,13 +76,8 @@ async function* exportLines(
   } while (after);
 }
 
-async function* cellsOf(lines: AsyncIterable<Line>, columns: readonly SheetColumn[]): AsyncGenerator<CsvCell[]> {
+async function* cellsOf(lines: AsyncIterable<Line>, columns: readonly SheetColumn[]): AsyncGenerator<Row> {
   for await (const line of lines) yield columns.map(({ cell }) => cell(line));
-}
-
-async function* withHeader(headers: string[], rows: AsyncIterable<CsvCell[]>): AsyncGenerator<CsvCell[]> {
-  yield headers;
-  yield* rows;
 }
 
 const isSearch = ({ type }: RegistrationQuestion): boolean => type === "search";
@@ -106,18 +101,15 @@ export const makeRosterFile = async (ctx: MakerCtx, download: Download): Promise
   const columns = sheetColumns(sheet, questions, asked);
   const searches = questions.filter(isSearch).map(({ id }) => id);
   const rows = cellsOf(exportLines(ctx, download.eventId, { filter: filterOf(target), searches }), columns);
-  const headers = columns.map(({ header }) => header);
   const filename = `${facts.slug}-attendees.${format}`;
-  if (format === "csv")
-    return { filename, contentType: "text/csv; charset=utf-8", body: csvLines(withHeader(headers, rows)) };
-  const { writeXlsxStream } = await import("hucre/xlsx");
+  if (format === "csv") {
+    const { csvParts } = await import("#lib/tables/csv");
+    return { filename, contentType: "text/csv; charset=utf-8", body: csvParts(columns, rows) };
+  }
+  const { workbookParts } = await import("#lib/tables/workbook");
   return {
     filename,
     contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    body: writeXlsxStream(rows, {
-      name: t("file.sheet"),
-      columns: headers.map((header) => ({ header })),
-      freezePane: { rows: 1 },
-    }),
+    body: workbookParts(t("file.sheet"), columns, rows),
   };
 };

@@ -2,7 +2,7 @@ import { type RosterColumn, rosterColumns } from "#entities/attendance/roster";
 import type { RegistrationQuestion } from "#entities/commerce/questions";
 import { shownAddress } from "#entities/shared/shown-addresses";
 import type { Translate } from "#lib/i18n/translator";
-import type { CsvCell } from "#server/text/csv";
+import type { Cell, Column, Kind } from "#lib/tables/cells";
 import { answerText } from "./answer-text.ts";
 import type { ExportRow } from "./roster-file.queries.ts";
 
@@ -24,35 +24,32 @@ export interface Line {
   readonly entries: ReadonlyMap<string, string>;
 }
 
-export interface SheetColumn {
-  readonly header: string;
-  readonly cell: (line: Line) => CsvCell;
+export interface SheetColumn extends Column {
+  readonly cell: (line: Line) => Cell;
 }
 
-/** `2027-06-04 20:00` by the clock of the event: what every spreadsheet reads as a date. */
-const clockOf = (zone: string): ((instant: string) => string) => {
-  const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: zone });
-  return (instant) => format.format(new Date(instant));
-};
+const cellsOf = ({ t, zone, currency }: Sheet): Readonly<Record<RosterColumn, Pick<SheetColumn, "kind" | "cell">>> => ({
+  firstName: { kind: "text", cell: ({ row }) => row.firstName },
+  lastName: { kind: "text", cell: ({ row }) => row.lastName },
+  username: { kind: "text", cell: ({ row }) => row.username },
+  email: { kind: "text", cell: ({ row }) => row.email && shownAddress(row.email) },
+  phone: { kind: "text", cell: ({ row }) => row.phone },
+  order: { kind: "whole", cell: ({ row }) => row.order },
+  registered: { kind: { instant: zone }, cell: ({ row }) => row.registered },
+  pass: { kind: "whole", cell: ({ row }) => row.pass },
+  type: { kind: "text", cell: ({ row }) => row.type },
+  status: { kind: "text", cell: ({ row }) => t(`status.${row.status}`) },
+  checkedIn: { kind: { instant: zone }, cell: ({ row }) => row.usedAt },
+  seat: { kind: "text", cell: ({ row }) => row.seat },
+  paid: { kind: { money: currency }, cell: ({ row, isFirst }) => (isFirst ? row.paid : null) },
+  coupon: { kind: "text", cell: ({ row }) => row.coupon },
+});
 
-const cellsOf = ({ t, zone }: Sheet): Readonly<Record<RosterColumn, SheetColumn["cell"]>> => {
-  const clock = clockOf(zone);
-  return {
-    firstName: ({ row }) => row.firstName,
-    lastName: ({ row }) => row.lastName,
-    username: ({ row }) => row.username,
-    email: ({ row }) => row.email && shownAddress(row.email),
-    phone: ({ row }) => row.phone,
-    order: ({ row }) => row.order,
-    registered: ({ row }) => clock(row.registered),
-    pass: ({ row }) => row.pass,
-    type: ({ row }) => row.type,
-    status: ({ row }) => t(`status.${row.status}`),
-    checkedIn: ({ row }) => (row.usedAt === null ? null : clock(row.usedAt)),
-    seat: ({ row }) => row.seat,
-    paid: ({ row, isFirst }) => (isFirst ? row.paid / 100 : null),
-    coupon: ({ row }) => row.coupon,
-  };
+const answerKinds: Readonly<Partial<Record<RegistrationQuestion["type"], Kind>>> = {
+  number: "decimal",
+  quantity: "whole",
+  date: "date",
+  time: "time",
 };
 
 /** The columns of an export in their order, or those of them that are asked for. */
@@ -65,10 +62,11 @@ export const sheetColumns = (
   const cells = cellsOf(sheet);
   const words = { yes: t("file.yes"), no: t("file.no") };
   const all = [
-    ...rosterColumns.map((key) => ({ key, header: t(`file.columns.${key}`, { currency }), cell: cells[key] })),
+    ...rosterColumns.map((key) => ({ key, header: t(`file.columns.${key}`, { currency }), ...cells[key] })),
     ...questions.map((question) => ({
       key: `q:${question.id}`,
       header: question.label || question.name,
+      kind: answerKinds[question.type] ?? "text",
       cell: ({ answers, entries }: Line) => {
         const value = answers[question.id];
         return value === undefined ? null : answerText(question, value, { ...words, entries });

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { Temporal } from "temporal-polyfill";
 import * as z from "zod";
 import type { ImportNote, ImportNoteCode } from "#entities/hosting/programme-import";
+import { unguarded } from "#lib/tables/formulas";
 import type { EventDays } from "#server/modules/events/events/event-days.policy";
 import { slugOf, uniqueSlug } from "#server/text/slugs";
 import { FileFault, type FileSession, most, type PlannedFile } from "./planned-file.policy.ts";
@@ -9,7 +10,9 @@ import { textsOf } from "./schedule-texts.ts";
 import { type Column, columnsOf } from "./table-columns.ts";
 import { minutesOf, momentOf, type Typed, timeOf } from "./table-times.ts";
 
-const records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
+/** Tables of the product, and of others that take the same care, have an apostrophe before what looks like a formula. */
+const cell = z.string().transform(unguarded);
+const records = z.array(z.object({ record: z.array(cell), info: z.object({ lines: z.number() }) }));
 
 /** What parts the cells: the mark that the first line has most of. */
 const delimiterOf = (content: string): string => {

@@ -68,10 +68,10 @@ export const momentOf = (text: string, days: EventDays): Typed => {
   return rest !== "" && time === null ? null : { date, time };
 };
 
-/** Minutes: `45`, `0:45`, `1:30`, `90 min`, `1h`, `1h 30m`; null = none of them. */
+/** Minutes: `45`, `0:45`, `1:30`, `1:30:00`, `90 min`, `1h`, `1h 30m`; null = none of them. */
 export const minutesOf = (text: string): number | null => {
   const trimmed = text.trim().toLowerCase();
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(trimmed) ?? [];
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(trimmed) ?? [];
   if (hours && minutes) return Number(hours) * 60 + Number(minutes);
   const [, whole, rest] = /^(\d{1,2})\s*h(?:ours?)?\s*(?:(\d{1,2})\s*m?(?:in)?)?$/.exec(trimmed) ?? [];
   if (whole) return Number(whole) * 60 + Number(rest ?? 0);
