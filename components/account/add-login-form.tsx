@@ -9,12 +9,12 @@ import { Button } from "#components/ui/actions/button";
 import { Field } from "#components/ui/fields/field";
 import { TextInput } from "#components/ui/fields/text-input";
 import { shownAddress } from "#entities/shared/shown-addresses";
-import { requiredText } from "#entities/shared/text";
+import { requiredLine } from "#entities/shared/text";
 import { useAddLogin } from "#hooks/identity/login";
 import { useAppForm } from "#lib/forms/use-app-form";
 
 const blank = { username: "" };
-const schema = z.object({ username: requiredText(254) });
+const schema = z.object({ username: requiredLine(254) });
 
 /** Asks somebody else to use this account too. */
 export function AddLoginForm() {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Self, type SelfUpdateInput, usernameInput } from "#entities/account/self";
-import { limits, text } from "#entities/shared/text";
+import { limits, line, text } from "#entities/shared/text";
 import { type Attribute, attributeAnswer } from "#lib/account/attributes";
 import { memberLinks } from "#lib/accounts/member-links";
 import type { SocialNetwork } from "#lib/format/social-networks";
@@ -69,9 +69,9 @@ export const profileEditSchema = (saved: ProfileValues, attributes: readonly Att
   });
   return z.object({
     username,
-    firstName: text(limits.name),
-    lastName: text(limits.name),
-    phone: text(limits.phone),
+    firstName: line(limits.name),
+    lastName: line(limits.name),
+    phone: line(limits.phone),
     bio: text(limits.description),
     website: link("website"),
     linkedIn: link("linkedIn"),
@@ -81,7 +81,7 @@ export const profileEditSchema = (saved: ProfileValues, attributes: readonly Att
     youtube: link("youtube"),
     tikTok: link("tikTok"),
     discord: link("discord"),
-    internalRefId: text(limits.name),
+    internalRefId: line(limits.name),
     attributes: z.object(Object.fromEntries(attributes.map((attribute) => [attribute.id, attributeAnswer(attribute)]))),
   });
 };

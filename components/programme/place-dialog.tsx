@@ -7,23 +7,23 @@ import { Field } from "#components/ui/fields/field";
 import { TextInput } from "#components/ui/fields/text-input";
 import { Textarea } from "#components/ui/fields/textarea";
 import type { BaseSessionLocation } from "#entities/events/sessions";
-import { limits, requiredText, text } from "#entities/shared/text";
+import { limits, line, requiredLine, text } from "#entities/shared/text";
 import { useCreateLocation, useUpdateLocation } from "#hooks/hosting/programme";
 import { useAppForm } from "#lib/forms/use-app-form";
 
-const optional = (max: number) => text(max).transform((written) => written || null);
-const line = optional(limits.line);
+const optionalLine = (max: number) => line(max).transform((written) => written || null);
+const oneLine = optionalLine(limits.line);
 const lineNames = ["address1", "address2", "zip", "city", "state", "country"] as const;
 
 const placeForm = z.object({
-  name: requiredText(limits.name),
-  description: optional(limits.description),
-  address1: line,
-  address2: line,
-  zip: optional(limits.zip),
-  city: line,
-  state: line,
-  country: line,
+  name: requiredLine(limits.name),
+  description: text(limits.description).transform((written) => written || null),
+  address1: oneLine,
+  address2: oneLine,
+  zip: optionalLine(limits.zip),
+  city: oneLine,
+  state: oneLine,
+  country: oneLine,
 });
 
 const valuesOf = (place: BaseSessionLocation | null): z.input<typeof placeForm> => ({

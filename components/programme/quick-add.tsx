@@ -11,7 +11,7 @@ import { DateTimeInput } from "#components/ui/fields/date-time-input";
 import { Field } from "#components/ui/fields/field";
 import { Select } from "#components/ui/fields/select";
 import { TextInput } from "#components/ui/fields/text-input";
-import { limits, requiredText } from "#entities/shared/text";
+import { limits, requiredLine } from "#entities/shared/text";
 import { useCreateSession } from "#hooks/hosting/programme";
 import { toInstant, toZonedText } from "#lib/format/zoned-time";
 import { useAppForm } from "#lib/forms/use-app-form";
@@ -21,7 +21,7 @@ const lengths = [5, 10, 15, 20, 25, 30, 40, 45, 60, 75, 90, 120, 180, 240];
 
 const quickSession = z.object({
   session: z.object({
-    name: requiredText(limits.line),
+    name: requiredLine(limits.line),
     startTime: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/, { error: "required" }),
     endTime: z.string(),
   }),

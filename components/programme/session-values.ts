@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { sessionAccess } from "#entities/events/sessions";
 import type { HostSession } from "#entities/hosting/programme";
-import { limits, requiredText, text } from "#entities/shared/text";
+import { limits, requiredLine, text } from "#entities/shared/text";
 import { toInstant, toZonedText } from "#lib/format/zoned-time";
 
 /** What a clock of the event shows, made an instant. */
@@ -18,7 +18,7 @@ const blankClock = (zone: string) =>
 export const sessionFormSchema = (zone: string) =>
   z.object({
     session: z.object({
-      name: requiredText(limits.line),
+      name: requiredLine(limits.line),
       description: text(limits.description),
       startTime: clock(zone),
       endTime: clock(zone),

@@ -1,23 +1,24 @@
 import * as z from "zod";
 import type { HostSpeaker } from "#entities/hosting/programme";
-import { limits, requiredText, text } from "#entities/shared/text";
+import { limits, line, requiredLine, text } from "#entities/shared/text";
 
 export const networks = ["linkedIn", "twitter", "facebook", "instagram", "youtube", "tikTok", "discord"] as const;
 
 const optional = (max: number) => text(max).transform((written) => written || null);
-const line = optional(limits.line);
+const optionalLine = (max: number) => line(max).transform((written) => written || null);
+const oneLine = optionalLine(limits.line);
 const link = optional(limits.link);
 
 /** As the contract takes it; what stays blank is cleared. */
 export const speakerFormSchema = z.object({
   speaker: z.object({
-    firstName: requiredText(limits.name),
-    lastName: optional(limits.name),
-    title: line,
-    company: line,
+    firstName: requiredLine(limits.name),
+    lastName: optionalLine(limits.name),
+    title: oneLine,
+    company: oneLine,
     bio: optional(limits.description),
     companyBio: optional(limits.description),
-    label: line,
+    label: oneLine,
     isHost: z.boolean(),
     website: link,
     facebook: link,

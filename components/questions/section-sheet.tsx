@@ -12,14 +12,14 @@ import { TextInput } from "#components/ui/fields/text-input";
 import { Textarea } from "#components/ui/fields/textarea";
 import { Sheet } from "#components/ui/overlays/sheet";
 import type { HostSection } from "#entities/commerce/host-questions";
-import { limits, requiredText, text } from "#entities/shared/text";
+import { limits, requiredLine, text } from "#entities/shared/text";
 import { useCreateSection, useUpdateSection } from "#hooks/commerce/questions";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { useBoard } from "./board-context";
 import { DiscardGuard, useDiscardGuard } from "./discard-guard";
 
 const schema = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   description: text(limits.description),
   accountTierIds: z.array(z.string()),
   passTypeIds: z.array(z.string()),

@@ -8,7 +8,7 @@ import { Field } from "#components/ui/fields/field";
 import { Select } from "#components/ui/fields/select";
 import { TextInput } from "#components/ui/fields/text-input";
 import type { HostStream } from "#entities/platform/streams";
-import { clearableLink, limits, linkInput, requiredText } from "#entities/shared/text";
+import { clearableLink, limits, linkInput, requiredLine } from "#entities/shared/text";
 import { type StreamOwner, useCreateStream, useUpdateStream } from "#hooks/platform/streams";
 import { useAppForm } from "#lib/forms/use-app-form";
 
@@ -16,7 +16,7 @@ import { useAppForm } from "#lib/forms/use-app-form";
 export type SessionChoice = { readonly id: string; readonly name: string };
 
 const streamForm = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   address: linkInput,
   public: z.boolean(),
   sessionId: z.string(),

@@ -1,4 +1,4 @@
-import { limits, requiredText, text } from "#entities/shared/text";
+import { limits, line, requiredLine } from "#entities/shared/text";
 import { isStandardAttribute } from "#kernel/standard-attributes";
 import type { ShellConfig } from "#lib/organization/shell-config";
 
@@ -17,7 +17,7 @@ export const autoCompleteOf = ({ name }: Attribute): string =>
 
 /** What may be entered into such a field; every answer travels as text. */
 export const attributeAnswer = ({ required, type }: Attribute) => {
-  const answer = required ? requiredText(limits.answer) : text(limits.answer);
+  const answer = required ? requiredLine(limits.answer) : line(limits.answer);
   if (type !== "number") return answer;
   return answer.refine((value) => value === "" || number.test(value), { error: "invalid_number" });
 };

@@ -1,12 +1,10 @@
+import { isVisible } from "#kernel/typed-text";
 import type { Written } from "./written.ts";
 
 /** What the platform takes of one post, in UTF-16 code units; its schema says the same. */
 export const longestMessage = 5000;
 /** Mentions, interests, links and stretches of one look. */
 export const mostEntities = 200;
-
-/** More than spaces and what is not drawn at all, such as a lone joiner. */
-const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** Before that nobody needs to count. */
 const countedFrom = 4500;
@@ -19,7 +17,7 @@ export const obstacleTo = (
   { message, entities }: Written,
   pictures: readonly { sending: number | null; sent: object | null }[],
 ): Obstacle | null => {
-  if (!visible.test(message) && pictures.length === 0) return "empty";
+  if (!isVisible(message) && pictures.length === 0) return "empty";
   if (message.length > longestMessage) return "tooLong";
   if (entities.length > mostEntities) return "tooMany";
   if (pictures.some(({ sending }) => sending !== null)) return "sending";

@@ -18,7 +18,7 @@ import { session } from "#entities/events/sessions";
 import { account } from "#entities/people/accounts";
 import { defineModule } from "#kernel/define";
 import { isId } from "#kernel/id";
-import { id } from "#kernel/wire";
+import { id, searched } from "#kernel/wire";
 
 /** Ids joined by comma. */
 const idList = z
@@ -81,7 +81,7 @@ export const attendee = defineModule("attendee", ["events"], {
     method: "GET",
     path: "/self/events/{eventId}/attendee/passes/{passId}/transfer/accounts",
     permission: "account.own",
-    query: z.object({ search: z.string().trim().min(1).max(200) }),
+    query: z.object({ search: searched.min(1) }),
     response: z.array(account),
   },
   sessionAccess: {

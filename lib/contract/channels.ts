@@ -18,7 +18,7 @@ import {
 } from "#entities/content/contents";
 import { contentNumbers, countInput } from "#entities/content/numbers";
 import { defineModule } from "#kernel/define";
-import { flag } from "#kernel/wire";
+import { flag, searched } from "#kernel/wire";
 
 export const channels = defineModule("channels", ["channels"], {
   /** Those that are listed; `own`: those that the viewer runs, listed or not. */
@@ -78,7 +78,7 @@ export const channels = defineModule("channels", ["channels"], {
     query: z.object({
       type: contentKind.optional(),
       featured: flag().optional(),
-      interest: z.string().trim().max(200).optional(),
+      interest: searched.optional(),
       past: flag().optional(),
     }),
     page: content,
@@ -87,7 +87,7 @@ export const channels = defineModule("channels", ["channels"], {
     method: "GET",
     path: "/contents/subscribed",
     permission: "account.own",
-    query: z.object({ type: contentKind.optional(), interest: z.string().trim().max(200).optional() }),
+    query: z.object({ type: contentKind.optional(), interest: searched.optional() }),
     page: content,
   },
   create: {

@@ -12,7 +12,7 @@ import { eventSponsorshipLevel } from "#entities/events/sponsors";
 import { baseGroup } from "#entities/groups/groups";
 import { account } from "#entities/people/accounts";
 import { defineModule } from "#kernel/define";
-import { flag, id, timestamp } from "#kernel/wire";
+import { flag, id, searched, timestamp } from "#kernel/wire";
 
 export const events = defineModule("events", ["events"], {
   list: {
@@ -60,7 +60,7 @@ export const events = defineModule("events", ["events"], {
     method: "GET",
     path: "/events/{eventId~}/sessions",
     permission: "community.read",
-    query: z.object({ search: z.string().trim().max(200).optional() }),
+    query: z.object({ search: searched.optional() }),
     response: z.array(session),
   },
   session: {

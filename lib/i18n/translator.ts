@@ -1,11 +1,24 @@
 import { type Messages as AnyMessages, createTranslator } from "use-intl/core";
+import { isolated } from "./isolate.ts";
 import type { Messages } from "./messages.ts";
 
 /** A text by its key within one module, with the values of its placeholders. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** For texts written outside components: metadata, mails, pages without an organization. */
-export function translate(locale: string, messages: Messages, module: string): Translate {
+/** For what the server writes into pages, whose elements keep names apart. */
+export function translateForPage(locale: string, messages: Messages, module: string): Translate {
   const t = createTranslator<AnyMessages>({ locale, messages, timeZone: "UTC" });
   return (key, values) => t(`${module}.${key}`, values);
+}
+
+/** For texts that leave without a page: mails, documents, sentences of replies. Names and titles in them are isolated. */
+export function translate(locale: string, messages: Messages, module: string): Translate {
+  const t = translateForPage(locale, messages, module);
+  return (key, values = {}) => {
+    const apart = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? isolated(value, locale) : value,
+    ]);
+    return t(key, Object.fromEntries(apart));
+  };
 }

@@ -1,4 +1,5 @@
 import { limits } from "#entities/shared/text";
+import { isVisible } from "#kernel/typed-text";
 import type { ListingField, ListingValues } from "./values.ts";
 
 /** What is wrong with a field, as a code of the messages. */
@@ -25,6 +26,7 @@ const faultOf = (field: ListingField, value: string): string | undefined => {
   if (text === "") return ["name", "start", "end", "slug"].includes(field) ? "required" : undefined;
   if (text.length > (longest[field] ?? Number.POSITIVE_INFINITY)) return "too_long";
   if (field === "meetingUrl" || field === "externalUrl") return isWebAddress(text) ? undefined : "invalid_url";
+  if (!isVisible(text)) return "invisible";
   const most = mostOf[field];
   return most === undefined || isCount(text, most) ? undefined : "invalid_number";
 };

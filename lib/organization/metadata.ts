@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { OrganizationConfig } from "#entities/organization/organization-config";
+import { settled } from "#lib/i18n/isolate";
 import { pageAddress, translationsOf } from "./address.ts";
 import { type SocialImageInput, socialImage } from "./image.ts";
 import { isFindable } from "./sitemap.ts";
@@ -33,13 +34,13 @@ export function pageMetadata({
   hidden,
   feeds,
 }: PageMetadata): Metadata {
-  const text = description || config.DESCRIPTION;
+  const text = settled(description || config.DESCRIPTION);
   const address = pageAddress(config, locale, path);
   const isHidden = hidden || !isFindable(config);
-  const shared = sharedAs || title || config.NAME;
+  const shared = settled(sharedAs || title || config.NAME);
   const picture = socialImage(config, { title: shared, ...image });
   return {
-    ...(title ? { title } : {}),
+    ...(title ? { title: settled(title) } : {}),
     description: text,
     alternates: {
       canonical: address,

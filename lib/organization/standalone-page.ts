@@ -1,7 +1,7 @@
 import { direction } from "#lib/i18n/direction";
 import { languageOf } from "#lib/i18n/language-of";
 import { FALLBACK_LOCALE, loadMessages } from "#lib/i18n/messages";
-import { type Translate, translate } from "#lib/i18n/translator";
+import { type Translate, translateForPage } from "#lib/i18n/translator";
 
 /** Pages shown when there is no organization to render: nothing they need may be able to fail. */
 export type StandalonePage = "organizationNotFound" | "serviceDown" | "maintenance";
@@ -31,7 +31,7 @@ export function standaloneLocale(pathname: string, acceptLanguage: string | null
 export async function standalonePage(page: StandalonePage, options: StandalonePageOptions): Promise<string> {
   const { domain, locale } = options;
   const messages = await loadMessages(locale, ["status"]);
-  const t = translate(locale, messages, "status");
+  const t = translateForPage(locale, messages, "status");
   const title = escapeHtml(t(`${page}.title`));
   const extra = page === "serviceDown" ? reloading(t, options) : "";
   return [

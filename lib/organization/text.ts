@@ -1,6 +1,6 @@
 import { loadMessages, type Messages } from "#lib/i18n/messages";
 import { wordedBy } from "#lib/i18n/own-texts";
-import { type Translate, translate } from "#lib/i18n/translator";
+import { type Translate, translateForPage } from "#lib/i18n/translator";
 import { organizationOf } from "./config.ts";
 
 /** The two segments every page carries. */
@@ -14,5 +14,5 @@ export async function messagesOf({ domain, locale }: Place, modules?: readonly s
 
 /** Texts of one module for what the server itself writes: metadata and static parts of pages. */
 export async function translatorOf(place: Place, module: string): Promise<Translate> {
-  return translate(place.locale, await messagesOf(place, [module]), module);
+  return translateForPage(place.locale, await messagesOf(place, [module]), module);
 }

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import type { ChoiceInput, HostChoice, HostQuestion, QuestionUpdateInput } from "#entities/commerce/host-questions";
 import { locationQuestionOption, questionType } from "#entities/commerce/questions";
-import { limits, requiredText, text } from "#entities/shared/text";
+import { limits, line, requiredLine, text } from "#entities/shared/text";
 import { hasChoices, type QuestionType } from "./question-types.ts";
 
-const line = text(limits.line);
+const oneLine = line(limits.line);
 
 const choiceValues = z.object({
   id: z.string().nullable(),
   /** What it is kept as; follows the label until somebody has taken it. */
   value: z.string(),
-  label: requiredText(limits.line),
-  description: line,
+  label: requiredLine(limits.line),
+  description: oneLine,
   /** Empty: as many as want it. */
   supply: z.string().regex(/^\s*\d{0,6}\s*$/, { error: "invalid_number" }),
   subQuestionIds: z.array(z.string()),
@@ -22,20 +22,20 @@ export type ChoiceValues = z.infer<typeof choiceValues>;
 /** A question as it is being written: everything is text. */
 export const questionValues = z
   .object({
-    name: requiredText(limits.line),
+    name: requiredLine(limits.line),
     type: questionType,
     description: text(limits.description),
-    label: line,
-    placeholder: line,
+    label: oneLine,
+    placeholder: oneLine,
     default: text(limits.answer),
     required: z.boolean(),
     mutable: z.boolean(),
     featured: z.boolean(),
     masked: z.boolean(),
-    min: line,
-    max: line,
-    validation: line,
-    validationMessage: line,
+    min: oneLine,
+    max: oneLine,
+    validation: text(limits.line),
+    validationMessage: oneLine,
     locationOption: locationQuestionOption,
     searchListId: z.string(),
     span: z.enum(["6", "12"]),

@@ -1,4 +1,5 @@
 import type { RegistrationQuestion } from "#entities/commerce/questions";
+import { isVisible } from "#kernel/typed-text";
 import { placeOf, valuesOf } from "./questions.ts";
 
 /** What may be wrong with an answer before it is sent; words in `registration.faults`. */
@@ -99,6 +100,6 @@ const checks: Partial<Record<Question["type"], Check>> = {
 /** What is wrong with an answer, or null. */
 export const answerFault: Check = (question, written) => {
   const value = written.trim();
-  if (value === "") return question.required ? "required" : null;
+  if (!isVisible(value)) return value === "" && !question.required ? null : "required";
   return checks[question.type]?.(question, value) ?? null;
 };

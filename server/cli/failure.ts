@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { emailInput, keptAddress } from "#entities/shared/mail-addresses";
+import { isVisible, typedLine } from "#kernel/typed-text";
 
 /** What was typed cannot be run: exit code 2 instead of 1. */
 export class UsageError extends Error {}
@@ -21,12 +22,14 @@ export const readOptions = <T>(schema: z.ZodType<T>, given: unknown): T => {
   throw new UsageError(`${optionName(issue?.path[0])} ${issue?.message ?? "cannot be understood"}.`);
 };
 
+/** A single line, by the rule of what is typed into forms (decisions/063). */
 export const text = (most: number) =>
   z
     .string()
-    .trim()
+    .overwrite(typedLine)
     .min(1, { error: "must not be empty" })
-    .max(most, { error: `must have at most ${most} characters` });
+    .max(most, { error: `must have at most ${most} characters` })
+    .refine((typed) => typed === "" || isVisible(typed), { error: "must have something in it that can be seen" });
 
 /** As it is kept, whatever its letters and case. */
 export const mailAddress = z

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import * as z from "zod";
 import { primaryModule, theme } from "#entities/organization/organization-config";
 import { limits } from "#entities/shared/text";
+import { isVisible, typedLine } from "#kernel/typed-text";
 import { mailAddress, text } from "./failure.ts";
 import { color, timezone } from "./organization-options.ts";
 
@@ -28,8 +29,10 @@ const storeLink = (store: string, isStore: (host: string) => boolean, example: s
 const emptyIsNone = (most: number) =>
   z
     .string()
+    .overwrite(typedLine)
     .max(most, { error: `must have at most ${most} characters` })
-    .transform((value) => value.trim() || null);
+    .refine((value) => value === "" || isVisible(value), { error: "must have something in it that can be seen" })
+    .transform((value) => value || null);
 
 /** Each is a column of the same name; an empty one is taken away where nothing may stand there. */
 export const settings = z.object({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { enqueue } from "#server/jobs/enqueue";
 import type { Mailer } from "#server/ports/mail";
+import { oneLine } from "#server/text/lines";
 
 const tasks = { urgent: "mail.urgent", normal: "mail.send", bulk: "mail.bulk" } as const;
 
@@ -10,7 +11,14 @@ export const mailer: Mailer = {
     enqueue(
       tx,
       tasks[work],
-      { ...mail, id: id ?? randomUUID(), attachments: [...attachments], aboutIds: [...aboutIds] },
+      {
+        ...mail,
+        id: id ?? randomUUID(),
+        // Names and titles of people stand in it: none may begin another line, or turn the words behind it.
+        subject: oneLine(mail.subject),
+        attachments: [...attachments],
+        aboutIds: [...aboutIds],
+      },
       id === undefined ? {} : { key: `mail:${id}` },
     ),
 };

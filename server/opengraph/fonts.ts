@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Font } from "satori";
+import { withoutDirections } from "#lib/i18n/isolate";
 
 interface Subset {
   /** Its file, with `{weight}` to fill in. */
@@ -57,7 +58,7 @@ const drawable =
 
 /** The text without pictographs, or nothing where its letters cannot be drawn. */
 export const drawableText = (text: string): string => {
-  const plain = text
+  const plain = withoutDirections(text)
     .replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, "")
     .replace(/\s+/g, " ")
     .trim();

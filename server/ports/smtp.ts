@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { oneLine } from "#server/text/lines";
 import type { MailAttachment, MailTransport } from "./mail.ts";
 
 const encoding = "base64";
@@ -25,11 +26,11 @@ export const createSmtpTransport = (url: string): MailTransport => {
     send: async ({ from, to, replyTo, subject, text, html, messageId, unsubscribeUrl, attachments = [] }) => {
       const icalEvent = invitationIn(attachments);
       await server.sendMail({
-        from,
+        from: { ...from, name: oneLine(from.name) },
         // As an object: an address never becomes a list of them.
         to: { name: "", address: to },
         ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
-        subject,
+        subject: oneLine(subject),
         text,
         html,
         messageId,

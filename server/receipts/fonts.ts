@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { GlobalFonts } from "@napi-rs/canvas";
+import { settled } from "#lib/i18n/isolate";
 
 /** Fonts by what they are for; each is cut into files by the letters in them. */
 const latin = "inter";
@@ -76,9 +77,9 @@ export const familiesFor = async (text: string, locale: string): Promise<string>
   return [...families].map((family) => `"${family}"`).join(", ");
 };
 
-/** Pictographs are in none of the fonts. */
+/** Pictographs are in none of the fonts; marks that turn directions stay where they isolate a name. */
 export const printable = (text: string): string =>
-  text
+  settled(text)
     .replace(/\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\u200d\ufe0f]/gu, "")
     .replace(/\s+/g, " ")
     .trim();

@@ -1,4 +1,5 @@
 import { type CanvasRenderingContext2D, PDFDocument } from "@napi-rs/canvas";
+import { withoutDirections } from "#lib/i18n/isolate";
 
 /** A4, in points. */
 const width = 595.28;
@@ -44,8 +45,8 @@ const wrap = (measure: (text: string) => number, text: string, room: number): st
  */
 const featuresOf = (text: string): string => (/\p{Script=Arabic}/u.test(text) ? "normal" : '"calt" 0');
 
-/** A text whose first letter says in which direction it runs, whatever stands around it. */
-export const isolated = (text: string): string => `\u2068${text}\u2069`;
+/** A text whose first letter says in which direction it runs, whatever stands around it: on a sheet every one of them. */
+export const onItsOwn = (text: string): string => `\u2068${withoutDirections(text)}\u2069`;
 
 interface PaperOptions {
   readonly title: string;
@@ -101,7 +102,7 @@ export class Paper {
     const rows = wrap((row) => context.measureText(row).width, inner ?? text, room);
     rows.forEach((row, at) => {
       const baseline = this.y + size + at * size * lineHeight;
-      context.fillText(inner === null ? row : isolated(row), this.#at(align === "end" ? x + room : x), baseline);
+      context.fillText(inner === null ? row : onItsOwn(row), this.#at(align === "end" ? x + room : x), baseline);
     });
     return rows.length * size * lineHeight;
   }

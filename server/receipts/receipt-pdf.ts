@@ -2,16 +2,17 @@ import type { Payment } from "#entities/commerce/payments";
 import { brandHex, brandTokens } from "#lib/brand/tokens";
 import { direction } from "#lib/i18n/direction";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { oneLine } from "#server/text/lines";
 import { lettersOf, type Payer, type ReceiptContent, type ReceiptRow, receiptContent } from "./content.ts";
 import { familiesFor, printable } from "./fonts.ts";
-import { isolated, Paper, type Style } from "./paper.ts";
+import { onItsOwn, Paper, type Style } from "./paper.ts";
 
 const line = "#d9d9de";
 /** Between two columns. */
 const gap = 24;
 
 /** What people wrote, among words of the payer's language. */
-const own = (text: string): string => isolated(printable(text));
+const own = (text: string): string => onItsOwn(printable(text));
 
 interface Colors {
   readonly ink: string;
@@ -88,8 +89,8 @@ export const receiptPdf = async (organization: OrganizationRecord, payment: Paym
   const content = await receiptContent(organization, payment, payer);
   const colors = colorsOf(organization);
   const paper = new Paper({
-    title: `${content.kind} · ${content.subject}`,
-    author: organization.name,
+    title: oneLine(`${content.kind} · ${content.subject}`),
+    author: oneLine(organization.name),
     families: await familiesFor(lettersOf(content), payer.locale),
     direction: direction(payer.locale),
   });

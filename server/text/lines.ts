@@ -1,6 +1,11 @@
-/** A text without line breaks and other controls: for formats in which they begin something else, or are forbidden. */
+import { settled } from "#lib/i18n/isolate";
+
+/**
+ * A text without line breaks and other controls, for formats in which they begin something else, or are forbidden; and
+ * without marks that would turn what stands behind it.
+ */
 export const oneLine = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029]+/gu, " ").trim();
+  settled(text.replace(/[\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029]+/gu, " ")).trim();
 
 /** The same, but lines stay lines. */
 export const lines = (text: string): string =>

@@ -12,6 +12,7 @@ import { brandStyle } from "#lib/brand/style";
 import { brandTokens } from "#lib/brand/tokens";
 import { compileMessages } from "#lib/i18n/compile";
 import { direction } from "#lib/i18n/direction";
+import { settled } from "#lib/i18n/isolate";
 import { bootScript } from "#lib/organization/boot-script";
 import { organizationOf } from "#lib/organization/config";
 import { shellConfig } from "#lib/organization/shell-config";
@@ -32,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { NAME, DESCRIPTION, WEBSITE_URL, ICON, APP_ICON } = await organizationOf(domain);
   return {
     metadataBase: new URL(WEBSITE_URL),
-    title: { default: NAME, template: `%s · ${NAME}` },
+    title: { default: settled(NAME), template: `%s · ${settled(NAME)}` },
     description: DESCRIPTION,
     applicationName: NAME,
     manifest: "/manifest.webmanifest",

@@ -14,7 +14,7 @@ import { Button } from "#components/ui/actions/button";
 import { Field } from "#components/ui/fields/field";
 import { TextInput } from "#components/ui/fields/text-input";
 import type { Self } from "#entities/account/self";
-import { limits, requiredText, text } from "#entities/shared/text";
+import { limits, line, requiredLine } from "#entities/shared/text";
 import { useUpdateSelf } from "#hooks/account/self";
 import { useSelf } from "#hooks/account/use-self";
 import { useAppForm } from "#lib/forms/use-app-form";
@@ -64,8 +64,8 @@ function useLanding(): () => void {
 }
 
 const schema = z.object({
-  firstName: requiredText(limits.name),
-  lastName: text(limits.name),
+  firstName: requiredLine(limits.name),
+  lastName: line(limits.name),
   terms: z.boolean().refine((agreed) => agreed, { error: "terms_required" }),
 });
 

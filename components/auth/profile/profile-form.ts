@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type LoginAccountInput, loginAccountInput } from "#entities/identity/login";
 import { emailInput } from "#entities/shared/mail-addresses";
-import { limits, requiredText, text } from "#entities/shared/text";
+import { limits, line, requiredLine } from "#entities/shared/text";
 import { type Attribute, attributeAnswer } from "#lib/account/attributes";
 
 /** The organization's own questions: what must be answered now, and what may be added. */
@@ -14,10 +14,10 @@ export const askedAttributes = (attributes: readonly Attribute[]) => {
 export const profileSchema = (attributes: readonly Attribute[]) =>
   loginAccountInput.pick({ username: true }).extend({
     email: z.string().trim().min(1, { error: "email_required", abort: true }).pipe(emailInput),
-    firstName: requiredText(limits.name),
-    lastName: text(limits.name),
-    phone: text(limits.phone),
-    internalRefId: text(limits.name),
+    firstName: requiredLine(limits.name),
+    lastName: line(limits.name),
+    phone: line(limits.phone),
+    internalRefId: line(limits.name),
     attributes: z.object(Object.fromEntries(attributes.map((attribute) => [attribute.id, attributeAnswer(attribute)]))),
     terms: z.boolean().refine((agreed) => agreed, { error: "terms_required" }),
   });

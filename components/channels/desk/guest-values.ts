@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type ContentGuest, type ContentGuestInput, contentGuestInput } from "#entities/content/contents";
-import { limits, text } from "#entities/shared/text";
+import { limits, line, text } from "#entities/shared/text";
 
 export const guestTypes = ["guest", "host", "author"] as const;
 export const networks = ["linkedIn", "twitter", "facebook", "instagram", "youtube", "tikTok", "discord"] as const;
@@ -9,17 +9,17 @@ const { type, name } = contentGuestInput.shape.contentGuest.shape;
 
 /** A field of a form holds a text: what stays blank is cleared. */
 const optional = (max: number) => text(max).transform((written) => written || null);
-const line = optional(limits.line);
+const oneLine = line(limits.line).transform((written) => written || null);
 const link = optional(limits.link);
 
 export const guestFormSchema = z.object({
   contentGuest: z.object({
-    accountId: text(limits.line).transform((id) => id || null),
+    accountId: oneLine,
     type,
     name,
-    title: line,
+    title: oneLine,
     bio: optional(limits.description),
-    company: line,
+    company: oneLine,
     companyLink: link,
     companyBio: optional(limits.description),
     website: link,

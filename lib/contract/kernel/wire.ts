@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { idPattern } from "./id.ts";
+import { typedLine } from "./typed-text.ts";
 
 /** Scalars of the wire (contract, entities §0). Replies are plain JSON: no dates, no transforms. */
 
@@ -38,6 +39,9 @@ export const flag = () => z.union([z.boolean(), z.enum(["true", "false"]).transf
 
 /** Most items of one page; who asks for more is served as many. */
 export const maximumPageSize = 100;
+/** What somebody looks for, read as names are kept; a text that nobody can see finds nothing. */
+export const searched = z.string().overwrite(typedLine).max(200);
+
 const pageSize = int()
   .min(1)
   .overwrite((size) => Math.min(size, maximumPageSize))
@@ -51,7 +55,7 @@ export const pageQuery = z.object({
   page: int().min(1).max(1_000_000).default(1),
   pageSize,
   orderBy: z.string().trim().max(60).optional(),
-  search: z.string().trim().max(200).optional(),
+  search: searched.optional(),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
@@ -59,7 +63,7 @@ export type PageQuery = z.output<typeof pageQuery>;
 export const cursorQuery = z.object({
   cursor: z.string().max(200).optional(),
   pageSize,
-  search: z.string().trim().max(200).optional(),
+  search: searched.optional(),
 });
 export type CursorQuery = z.output<typeof cursorQuery>;
 

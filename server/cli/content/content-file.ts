@@ -1,11 +1,16 @@
 import { dirname, resolve } from "node:path";
 import * as z from "zod";
 import { questionType } from "#entities/commerce/questions";
+import { isVisible, typedLine, typedLines } from "#kernel/typed-text";
 import { readJson } from "#server/cli/read-json";
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "takes lower-case letters, digits and hyphens" });
-const name = z.string().trim().min(1).max(200);
-const text = z.string().max(20_000);
+const name = z
+  .string()
+  .overwrite(typedLine)
+  .refine(isVisible, { error: "must have something in it that can be seen" })
+  .max(200);
+const text = z.string().overwrite(typedLines).max(20_000);
 const username = z.string().toLowerCase();
 const webAddress = z.url({ protocol: /^https?$/, error: "is a web address that starts with https://" });
 const color = z

@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { isVisible, typedLine } from "#kernel/typed-text";
 import { isTimeZone } from "#lib/i18n/time-zone";
 
 /** The file of conference facts: series, events with their programmes, speakers. Only what is kept is described. */
 
 const day = z.iso.date();
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/);
-const name = z.string().trim().min(1).max(300);
+const name = z.string().overwrite(typedLine).refine(isVisible, { error: "cannot be seen" }).max(300);
 
 export const seriesRecord = z.object({
   id: slug,

@@ -1,5 +1,5 @@
 import { loadMessages } from "#lib/i18n/messages";
-import { type Translate, translate } from "#lib/i18n/translator";
+import { type Translate, translateForPage } from "#lib/i18n/translator";
 
 export type Locale = "en" | "es" | "fr" | "ja" | "ar";
 
@@ -8,6 +8,6 @@ export const wordsOf = async (locale: Locale): Promise<Translate> => {
   const messages = await loadMessages(locale);
   return (path, values) => {
     const [module = "", ...key] = path.split(".");
-    return translate(locale, messages, module)(key.join("."), values);
+    return translateForPage(locale, messages, module)(key.join("."), values);
   };
 };

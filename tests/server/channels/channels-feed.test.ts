@@ -119,7 +119,7 @@ test("the address stands in the channel, and a private one has none", async () =
 });
 
 test("nothing that people wrote breaks it", async () => {
-  const evil = `]]></title><script>alert(1)</script>&\u0001\u000b\uffff "quoted"`;
+  const evil = `]]></title><script>alert(1)</script>&\u0001\u000b\uffff\u202e "quoted"\u2067`;
   const channel = await makeChannel(world, of, { creator, name: evil, description: evil });
   const row = { title: evil, description: evil, body: `<p>${evil}</p>`, duration: evil };
   const { id: contentId } = await makeContent(world, of, channel.id, row);
@@ -130,6 +130,7 @@ test("nothing that people wrote breaks it", async () => {
   expect(item[0]?.title).toContain("<script>alert(1)</script>");
   expect(item[0]?.description).not.toContain("<script");
   expect(item[0]?.["content:encoded"]).not.toContain("<script");
+  expect((await get(channel.slug)).body).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
   expect((await get(channel.slug)).body).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
 });

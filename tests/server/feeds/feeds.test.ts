@@ -66,6 +66,15 @@ test("nothing that people wrote breaks it", async () => {
   expect((await get(of)).body).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
 });
 
+test("no name in it turns the words behind it", async () => {
+  const evil = "\u202esyaD\u2067";
+  const of = await world.organization({ name: evil, description: evil });
+  await world.event(of, { name: evil, shortDescription: evil, venue: evil });
+  const { title, item = [] } = await read(of);
+  expect([title, item[0]?.title]).toEqual(["syaD", "syaD"]);
+  expect((await get(of)).body).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u);
+});
+
 test("it is not sent to who has it, and is closed where the module is", async () => {
   const of = await world.organization();
   const { headers } = await get(of);

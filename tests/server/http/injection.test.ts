@@ -7,6 +7,7 @@ import { self } from "#contract/self";
 import { storage } from "#contract/storage";
 import { limits } from "#entities/shared/text";
 import type { AnyEndpoint } from "#kernel/define";
+import { typedLine, typedLines } from "#kernel/typed-text";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { injections, packed } from "#tests/support/injections";
 import { breakingAddresses, scriptAddresses } from "#tests/support/injections/addresses";
@@ -62,14 +63,14 @@ test("there are enough of them, each of its own", () => {
 });
 
 describe("every injection", { timeout: 120_000 }, () => {
-  test("leaves the text of an announcement harmless, on the page and in the mail, and its title as it was", async () => {
+  test("leaves the text of an announcement harmless, on the page and in the mail, and its title as it is kept", async () => {
     const reader = await world.account(club);
     await world.insert(club, "groupMemberships", { groupId, accountId: reader.id });
     const announce = async (injection: string, index: number): Promise<void> => {
       const html = `<p>Before</p>${injection}<p>After</p>`;
       const body = { title: `${index}. ${injection}`, html, email: true, push: false };
       const { title, html: shown } = await writer.call(groups.announce, { params: { groupId }, body });
-      expect(title).toBe(body.title);
+      expect(title).toBe(typedLine(body.title));
       expect(shown).toContain("<p>Before</p>");
       expect(dangersIn(shown ?? ""), injection).toEqual([]);
     };
@@ -83,7 +84,7 @@ describe("every injection", { timeout: 120_000 }, () => {
     }
   });
 
-  test("comes back byte by byte as a message, a comment and an alternative text", async () => {
+  test("comes back byte by byte as a message and a comment, and as it is kept as an alternative text", async () => {
     const place = { entities: [], groupId };
     const post = await writer.call(activities.create, { body: { message: "All hands", ...place } });
     for (const message of packed(limits.message)) {
@@ -101,25 +102,27 @@ describe("every injection", { timeout: 120_000 }, () => {
         poster.call(storage.uploadImage, { body: { type: "activity", dataUri, description } });
       const imageIds = (await Promise.all(four.map(upload))).map(({ id }) => id);
       const { images } = await poster.call(activities.create, { body: { message: "", imageIds, ...place } });
-      expect(images?.map(({ description }) => description)).toEqual(four);
+      expect(images?.map(({ description }) => description)).toEqual(four.map(typedLines));
     }
   });
 
-  test("comes back byte by byte as name and description of a group, and as a profile", async () => {
+  test("comes back as it is kept, as name and description of a group, and as a profile", async () => {
     for (const text of packed(limits.name)) {
       const group = { name: text, description: text, access: "private", active: true } as const;
       // An account founds a few groups a day.
       const founder = await world.account(club);
       const { slug, ...made } = await founder.call(groups.create, { body: { group } });
-      expect([made.name, made.description]).toEqual([text, text]);
+      expect([made.name, made.description]).toEqual([typedLine(text), typedLines(text)]);
       expect(slug).toMatch(/^[\p{L}\p{N}-]+$/u);
       const texts = { firstName: text, lastName: text, bio: text };
-      expect(await writer.call(self.update, { body: texts })).toMatchObject(texts);
+      expect(await writer.call(self.update, { body: texts })).toMatchObject({
+        ...{ firstName: typedLine(text), lastName: typedLine(text), bio: typedLines(text) },
+      });
     }
   });
 
   test("comes back as the name of an interest, in one of the ways it is written", async () => {
-    const tidy = (name: string) => name.normalize("NFC").trim().replace(/\s+/g, " ");
+    const tidy = (name: string) => typedLine(name).replace(/\s+/g, " ");
     const names = injections.filter(({ length }) => length <= 60);
     const known = new Set(names.map(tidy));
     for (const name of names) expect(known).toContain((await writer.call(interests.create, { body: { name } })).name);

@@ -103,6 +103,7 @@ test("each script has its letters", async () => {
 test("what cannot be drawn is left out, and the organization's name takes the title's place", async () => {
   expect(drawableText("Party 🎉 time 👩‍🚀!")).toBe("Party time !");
   expect(drawableText("مرحبا")).toBe("");
+  expect(drawableText("\u202eytraP\u2067 time")).toBe("ytraP time");
   const unreadable = await drawCard({ ...plain, title: "مرحبا" });
   expect(unreadable.equals(await drawCard({ ...plain, title: "Club" }))).toBe(true);
 });

@@ -11,7 +11,7 @@ import { TabBar } from "#components/layout/navigation/tab-bar";
 import type { CustomModule } from "#entities/organization/own-links";
 import { loadMessages } from "#lib/i18n/messages";
 import { wordedBy } from "#lib/i18n/own-texts";
-import { type Translate, translate } from "#lib/i18n/translator";
+import { type Translate, translateForPage } from "#lib/i18n/translator";
 import { ownFileOf } from "#lib/organization/own-files";
 import { shellConfigOf } from "#tests/ui/events/events-config";
 import { organizationId, setUpPage } from "#ui-tests/harness/page";
@@ -36,7 +36,7 @@ const config = { ...shellConfigOf(organizationId), LANGUAGES: {}, CUSTOM_MODULES
 
 let t: Translate;
 beforeAll(async () => {
-  t = translate("en", await loadMessages("en", ["common"]), "common");
+  t = translateForPage("en", await loadMessages("en", ["common"]), "common");
 });
 
 describe("own links", () => {
@@ -110,7 +110,7 @@ describe("own texts", () => {
   it("are what pages say, on the server's parts and in the browser's, and never HTML", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const messages = wordedBy(own, await loadMessages("en", ["common"]));
-    const words = translate("en", messages, "common");
+    const words = translateForPage("en", messages, "common");
     const { container } = await page.open(
       <MessagesProvider messages={messages}>
         <TabBar destinations={destinationsOf(config)} />

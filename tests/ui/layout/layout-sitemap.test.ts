@@ -46,6 +46,15 @@ describe("a page", () => {
   });
 });
 
+describe("the title of a page", () => {
+  it("turns nothing that stands behind it, whoever named the thing", () => {
+    const named = { title: "Crew · \u202eyvaN\u2067", description: "\u202etfel" };
+    const { title, description, openGraph } = pageMetadata({ config, locale: "en", path: "/events", ...named });
+    expect([title, description]).toEqual(["Crew · yvaN", "tfel"]);
+    expect(JSON.stringify(openGraph)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|%E2%80%AE/u);
+  });
+});
+
 describe("a file of pages", () => {
   it("has each page in each language, with all its translations", () => {
     const xml = sitemapXml(config, ["/events/a&b"]);

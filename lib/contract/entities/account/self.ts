@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { account, accountAttributeValue } from "#entities/people/accounts";
-import { blankable, clearableText, limits, profileLink, requiredText, text } from "#entities/shared/text";
+import {
+  blankableLine,
+  clearableLine,
+  clearableText,
+  limits,
+  line,
+  profileLink,
+  requiredLine,
+} from "#entities/shared/text";
 import { isId } from "#kernel/id";
 import { believedFields, id, timestamp } from "#kernel/wire";
 
@@ -86,14 +94,14 @@ export const usernameInput = z
   .refine((value) => !reservedUsernames.has(value), { error: "username_rules" });
 
 /** Attribute id (or name) → value. */
-export const attributesInput = z.record(z.string().max(limits.line), text(limits.answer));
+export const attributesInput = z.record(z.string().max(limits.line), line(limits.answer));
 
 export const selfUpdateInput = z
   .object({
     username: usernameInput,
-    firstName: clearableText(limits.name),
-    lastName: clearableText(limits.name),
-    phone: clearableText(limits.phone),
+    firstName: clearableLine(limits.name),
+    lastName: clearableLine(limits.name),
+    phone: clearableLine(limits.phone),
     bio: clearableText(limits.description),
     facebook: profileLink,
     twitter: profileLink,
@@ -103,8 +111,8 @@ export const selfUpdateInput = z
     youtube: profileLink,
     discord: profileLink,
     website: profileLink,
-    locale: clearableText(limits.locale),
-    internalRefId: clearableText(limits.name),
+    locale: clearableLine(limits.locale),
+    internalRefId: clearableLine(limits.name),
     termsAccepted: z.boolean(),
     attributes: attributesInput,
   })
@@ -115,13 +123,13 @@ export type SelfUpdateInput = z.input<typeof selfUpdateInput>;
 
 /** City and country may be left out, and state be blank: not every country has states (decisions/031). */
 export const addressInput = z.object({
-  name: text(limits.name).optional(),
-  address1: requiredText(limits.line),
-  address2: blankable(limits.line).optional(),
-  city: blankable(limits.name).optional(),
-  state: text(limits.name),
-  country: blankable(limits.name).optional(),
-  zip: requiredText(limits.zip),
+  name: line(limits.name).optional(),
+  address1: requiredLine(limits.line),
+  address2: blankableLine(limits.line).optional(),
+  city: blankableLine(limits.name).optional(),
+  state: line(limits.name),
+  country: blankableLine(limits.name).optional(),
+  zip: requiredLine(limits.zip),
   primary: z.boolean().optional(),
 });
 export type AddressInput = z.input<typeof addressInput>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { limits, requiredText } from "#entities/shared/text";
-import { id, timestamp, timestampInput } from "#kernel/wire";
+import { limits, requiredLine } from "#entities/shared/text";
+import { id, searched, timestamp, timestampInput } from "#kernel/wire";
 
 /** A pass as those see it who let people in: who it is, and nothing about how to reach them. */
 export const doorPass = z.object({
@@ -139,7 +139,7 @@ export const doorLink = z.object({
 export type DoorLink = z.infer<typeof doorLink>;
 
 export const doorLinkInput = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   /** At most seven days ahead. */
   expiresAt: timestampInput,
 });
@@ -166,5 +166,5 @@ export type HelperState = z.infer<typeof helperState>;
 const session = z.string().regex(/^[\w-]{43}$/, { error: "required" });
 export const helperStateInput = z.object({ session });
 export const helperRevokedInput = doorRevokedQuery.extend({ session });
-export const helperSearchInput = z.object({ session, search: z.string().trim().max(limits.line) });
+export const helperSearchInput = z.object({ session, search: searched });
 export const helperScansInput = doorScansInput.extend({ session });

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { registrationPaymentType } from "#entities/commerce/payments";
 import { baseImage } from "#entities/shared/media";
-import { limits, requiredText, text } from "#entities/shared/text";
-import { flag, id, money, timestamp, uri } from "#kernel/wire";
+import { limits, line, requiredLine, requiredText } from "#entities/shared/text";
+import { flag, id, money, searched, timestamp, uri } from "#kernel/wire";
 
 /** One word for all passes of a registration: what still needs somebody counts first. */
 export const rosterStatus = z.enum(["ready", "needsInfo", "canceled"]);
@@ -51,7 +51,7 @@ export const rosterTarget = z.object({
   status: rosterStatus.optional(),
   passTypeId: id.optional(),
   checkedIn: z.boolean().optional(),
-  search: text(200).optional(),
+  search: searched.optional(),
   accountIds: z.array(id).min(1).max(500).optional(),
 });
 export type RosterTarget = z.input<typeof rosterTarget>;
@@ -87,7 +87,7 @@ export const rosterExport = z.object({ url: uri });
 export type RosterExport = z.infer<typeof rosterExport>;
 
 export const rosterMailInput = rosterTarget.extend({
-  subject: requiredText(limits.line),
+  subject: requiredLine(limits.line),
   html: requiredText(limits.html),
   /** Only says how many it would reach. */
   dryRun: z.boolean().optional(),
@@ -135,5 +135,5 @@ export const eventBalance = z.object({
 });
 export type EventBalance = z.infer<typeof eventBalance>;
 
-export const rosterSeatInput = z.object({ location: text(limits.name).nullable() });
+export const rosterSeatInput = z.object({ location: line(limits.name).nullable() });
 export type RosterSeatInput = z.input<typeof rosterSeatInput>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { baseAccount } from "#entities/people/accounts";
 import { isDomain, keptDomain } from "#entities/shared/mail-addresses";
-import { limits, requiredText, text } from "#entities/shared/text";
+import { limits, line, requiredLine, text } from "#entities/shared/text";
 import type { FieldFaults } from "#kernel/errors";
 import { believedFields, id, money, timestampInput } from "#kernel/wire";
 import { baseCoupon } from "./coupons.ts";
@@ -23,7 +23,7 @@ const mostCodes = 500;
 const mostDomains = 50;
 
 /** People type it, whatever its case: ASCII, of which every program makes the same capitals; no spreadsheet runs it. */
-const code = requiredText(limits.code).regex(/^([A-Za-z0-9][A-Za-z0-9._-]*)?$/, { error: "code_characters" });
+const code = requiredLine(limits.code).regex(/^([A-Za-z0-9][A-Za-z0-9._-]*)?$/, { error: "code_characters" });
 const count = z.int().min(1).max(1_000_000);
 
 /** The domains of addresses that somebody wrote down: as they are kept, without "@", each once. */
@@ -42,7 +42,7 @@ const emailDomains = text(limits.description)
   .refine((typed) => emailDomainsOf(typed).every(isDomain), { error: "invalid_domain" });
 
 const terms = {
-  description: text(limits.line).nullable().optional(),
+  description: line(limits.line).nullable().optional(),
   /** The pass type it is for; null = any of the event. */
   ticketId: id.nullable().optional(),
   active: z.boolean().optional(),

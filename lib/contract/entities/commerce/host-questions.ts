@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { clearableText, limits, requiredText } from "#entities/shared/text";
+import { clearableLine, clearableText, limits, requiredLine } from "#entities/shared/text";
 import { believedFields, id } from "#kernel/wire";
 import { choiceFields, locationQuestionOption, questionFields, questionType } from "./questions.ts";
 
@@ -66,9 +66,9 @@ export const patternLimit = 200;
 export const choiceInput = z.object({
   /** Null = new. */
   id: sentId.nullable(),
-  value: requiredText(limits.line),
+  value: requiredLine(limits.line),
   /** Shown in place of the value. */
-  text: clearableText(limits.line).optional(),
+  text: clearableLine(limits.line).optional(),
   /** Null = unlimited. */
   supply: z.int().min(0).max(1_000_000).nullable().optional(),
   description: clearableText(limits.link).optional(),
@@ -78,7 +78,7 @@ export const choiceInput = z.object({
 export type ChoiceInput = z.input<typeof choiceInput>;
 
 const asked = {
-  name: requiredText(limits.line),
+  name: requiredLine(limits.line),
   required: z.boolean(),
   mutable: z.boolean(),
   choices: z.array(choiceInput).max(200, { error: "too_many" }),
@@ -86,15 +86,15 @@ const asked = {
 
 const details = {
   description: clearableText(limits.description),
-  label: clearableText(limits.line),
-  placeholder: clearableText(limits.line),
+  label: clearableLine(limits.line),
+  placeholder: clearableLine(limits.line),
   default: clearableText(limits.answer),
   featured: z.boolean(),
   masked: z.boolean(),
-  min: clearableText(20),
-  max: clearableText(20),
+  min: clearableLine(20),
+  max: clearableLine(20),
   validation: clearableText(patternLimit),
-  validationMessage: clearableText(limits.line),
+  validationMessage: clearableLine(limits.line),
   locationOption: locationQuestionOption.nullable(),
   searchListId: sentId.nullable(),
   span: z.int().min(1).max(12),
@@ -146,12 +146,12 @@ const sectionDetails = z
   })
   .partial();
 
-export const sectionCreateInput = sectionDetails.extend({ kind: sectionKind, name: requiredText(limits.name) });
+export const sectionCreateInput = sectionDetails.extend({ kind: sectionKind, name: requiredLine(limits.name) });
 export type SectionCreateInput = z.input<typeof sectionCreateInput>;
 
 /** What is left out stays as it is. */
 export const sectionUpdateInput = sectionDetails.extend({
-  name: requiredText(limits.name).optional(),
+  name: requiredLine(limits.name).optional(),
   base: believedFields,
 });
 export type SectionUpdateInput = z.input<typeof sectionUpdateInput>;
@@ -174,9 +174,9 @@ export const searchList = z.object({
 export type SearchList = z.infer<typeof searchList>;
 
 export const searchListInput = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   values: z
-    .array(requiredText(limits.line))
+    .array(requiredLine(limits.line))
     .min(1, { error: "required" })
     .max(5000, { error: "too_many" })
     .overwrite((values) => [...new Set(values)]),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { baseImage } from "#entities/shared/media";
-import { clearableText, limits, requiredText } from "#entities/shared/text";
+import { clearableText, limits, requiredLine } from "#entities/shared/text";
 import type { FieldFaults } from "#kernel/errors";
 import { believedFields, dataUri, day, id, money } from "#kernel/wire";
 import { eventRoomType } from "./rooms.ts";
@@ -92,7 +92,7 @@ const eachOnce =
     }
   };
 
-const roomName = requiredText(limits.code);
+const roomName = requiredLine(limits.code);
 
 /** What pass types and rooms have to do with each other; a pass type that is not named may sleep in the room. */
 const roomPassTypeInput = z
@@ -112,14 +112,14 @@ const roomAddOnInput = z.object({ addOnId: sentId, ...stayWindow }).superRefine(
 export type RoomAddOnInput = z.infer<typeof roomAddOnInput>;
 
 export const roomTypeInput = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   description: clearableText(limits.description).optional(),
   price,
   /** Price × nights. */
   pricePerNight: z.boolean().optional(),
   /** Rooms there are on each night; null = unlimited. */
   supply: z.int().min(0).max(100_000).nullable().optional(),
-  taxCode: requiredText(limits.code).nullable().optional(),
+  taxCode: requiredLine(limits.code).nullable().optional(),
   taxIncluded: z.boolean().optional(),
   ...z.object({ ...occupancy, ...stayWindow }).partial().shape,
   /** Rooms with a name of their own; a name stands for one room of the event, which may be of several kinds. */

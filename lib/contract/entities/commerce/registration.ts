@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { baseEvent } from "#entities/events/base-event";
 import { activityPreference, baseAccount } from "#entities/people/accounts";
-import { limits, requiredText, text } from "#entities/shared/text";
+import { limits, line, requiredLine, text } from "#entities/shared/text";
 import { dayInput, id, timestamp, uri } from "#kernel/wire";
 import { basePass } from "./base-pass.ts";
 import { baseRegistration } from "./base-registration.ts";
@@ -70,11 +70,11 @@ export const cartInput = z.object({
   passes: z.array(passDraft).max(cartSize),
   packages: z.array(packageDraft).max(cartSize),
   /** A word for what led the buyer here; the first one is kept. */
-  source: text(60).optional(),
+  source: line(60).optional(),
 });
 export type CartInput = z.input<typeof cartInput>;
 
-export const couponInput = cartInput.extend({ couponCode: requiredText(limits.code) });
+export const couponInput = cartInput.extend({ couponCode: requiredLine(limits.code) });
 export type CouponInput = z.input<typeof couponInput>;
 
 export const addOnDraft = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { clearableText, limits, requiredText, text } from "#entities/shared/text";
+import { clearableLine, clearableText, limits, requiredLine, text } from "#entities/shared/text";
 import { believedFields, dataUri, id, money, timestampInput } from "#kernel/wire";
 import { baseEventAddOn } from "./add-ons.ts";
 import { eventPackage } from "./packages.ts";
@@ -44,7 +44,7 @@ const quantity = z.int().min(1).max(500);
 const couponQuantity = z.int().min(1).max(10_000);
 const supply = z.int().min(0).max(1_000_000).nullable();
 const taxed = {
-  taxCode: requiredText(limits.code).nullable().optional(),
+  taxCode: requiredLine(limits.code).nullable().optional(),
   taxIncluded: z.boolean().optional(),
 };
 /** A new picture; null takes the old one away. */
@@ -74,7 +74,7 @@ const inTurn = (
 };
 
 export const passTypeInput = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   shortDescription: text(limits.link).optional(),
   longDescription: clearableText(limits.description).optional(),
   price,
@@ -95,7 +95,7 @@ export const passTypeInput = z.object({
   requiredPassTypeId: sentId.nullable().optional(),
   ...taxed,
   priceSchedules: z
-    .array(z.object({ ...period, name: clearableText(limits.name), price }))
+    .array(z.object({ ...period, name: clearableLine(limits.name), price }))
     .max(20, { error: "too_many" })
     .superRefine(inTurn)
     .optional(),
@@ -117,7 +117,7 @@ export const passTypeUpdateInput = z.object({ passType: passTypeChanges, base: b
 export type PassTypeUpdateInput = z.input<typeof passTypeUpdateInput>;
 
 export const packageInput = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   description: text(limits.description).optional(),
   /** For everything in it. */
   price,
@@ -141,7 +141,7 @@ export const packageUpdateInput = z.object({ package: packageChanges, base: beli
 export type PackageUpdateInput = z.input<typeof packageUpdateInput>;
 
 export const addOnInput = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   shortDescription: text(limits.link).optional(),
   longDescription: clearableText(limits.description).optional(),
   price,

@@ -3,7 +3,7 @@ import { baseEvent } from "#entities/events/base-event";
 import { baseGroup } from "#entities/groups/groups";
 import { baseAccount } from "#entities/people/accounts";
 import { baseImage } from "#entities/shared/media";
-import { requiredText } from "#entities/shared/text";
+import { requiredLine } from "#entities/shared/text";
 import { id, timestamp } from "#kernel/wire";
 
 export const baseInterest = z.object({ id, name: z.string() });
@@ -22,6 +22,6 @@ export const interest = baseInterest.extend({
 });
 export type Interest = z.infer<typeof interest>;
 
-export const interestInput = z.object({ name: requiredText(60) });
+export const interestInput = z.object({ name: requiredLine(60) });
 
 export const ownInterestsInput = z.object({ interestIds: z.array(id).max(100) });

@@ -2,7 +2,15 @@ import * as z from "zod";
 import { baseGroup } from "#entities/groups/groups";
 import { activityPreference, baseAccount } from "#entities/people/accounts";
 import { baseImage, baseVideo, file } from "#entities/shared/media";
-import { clearableLink, clearableText, limits, linkInput, requiredText } from "#entities/shared/text";
+import {
+  clearableAddress,
+  clearableLine,
+  clearableLink,
+  clearableText,
+  limits,
+  linkInput,
+  requiredLine,
+} from "#entities/shared/text";
 import { believedFields, dataUri, id, timestamp, uri } from "#kernel/wire";
 
 export const baseChannel = z.object({
@@ -89,14 +97,14 @@ export type ChannelPreferences = z.input<typeof channelPreferencesInput>;
 
 /** `@handle` becomes the address that it stands for. */
 const handleOrLink = (home: string) =>
-  clearableText(limits.link)
+  clearableAddress
     .transform((given) =>
       given && /^@?[\w.]{1,40}$/.test(given) ? `${home}${given.replace(/^@/, "")}` : given || null,
     )
     .refine((link) => link === null || linkInput.safeParse(link).success, { error: "invalid_url" });
 
 const channelFields = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   description: clearableText(limits.description),
   visible: z.boolean(),
   /** Beyond the specification: for who is let in, and for the members of its group. */
@@ -114,13 +122,13 @@ export type ChannelCreateInput = z.input<typeof channelCreateInput>;
 export const channelUpdateInput = z.object({
   channel: channelFields
     .extend({
-      slug: requiredText(limits.line),
+      slug: requiredLine(limits.line),
       externalUrl: clearableLink,
       appleUrl: clearableLink,
       spotifyUrl: clearableLink,
       googleUrl: clearableLink,
       youtubeUrl: clearableLink,
-      timezone: clearableText(limits.code),
+      timezone: clearableLine(limits.code),
       twitterUrl: handleOrLink("https://x.com/"),
       tikTokUrl: handleOrLink("https://www.tiktok.com/@"),
     })

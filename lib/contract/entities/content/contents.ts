@@ -2,7 +2,7 @@ import * as z from "zod";
 import { baseAccount } from "#entities/people/accounts";
 import { baseImage } from "#entities/shared/media";
 import { socialLinks } from "#entities/shared/social";
-import { clearableLink, clearableText, limits, profileLink, requiredText } from "#entities/shared/text";
+import { clearableLine, clearableLink, clearableText, limits, profileLink, requiredLine } from "#entities/shared/text";
 import { believedFields, dataUri, id, timestamp, timestampInput, uri } from "#kernel/wire";
 import { baseContent } from "./channels.ts";
 
@@ -67,9 +67,9 @@ export type Content = z.infer<typeof content>;
 const longestBody = 200_000;
 
 const fields = z.object({
-  title: requiredText(limits.line),
+  title: requiredLine(limits.line),
   description: clearableText(limits.description),
-  duration: clearableText(limits.code),
+  duration: clearableLine(limits.code),
   body: clearableText(longestBody),
   externalUrl: clearableLink,
   appleUrl: clearableLink,
@@ -87,7 +87,7 @@ export const contentUpdateInput = z.object({
     .extend({
       videoId: id.nullable(),
       audioId: z.int().nullable(),
-      slug: requiredText(limits.line),
+      slug: requiredLine(limits.line),
       email: z.boolean(),
       push: z.boolean(),
       // Beyond the specification.
@@ -112,17 +112,17 @@ export const scheduleInput = z.object({
 });
 export type ScheduleInput = z.input<typeof scheduleInput>;
 
-const line = clearableText(limits.line).optional();
+const oneLine = clearableLine(limits.line).optional();
 const words = clearableText(limits.description).optional();
 const handle = profileLink.optional();
 
 const guest = z.object({
   accountId: id.nullable().optional(),
   type: contentGuestType,
-  name: requiredText(limits.name),
-  title: line,
+  name: requiredLine(limits.name),
+  title: oneLine,
   bio: words,
-  company: line,
+  company: oneLine,
   companyLink: handle,
   companyBio: words,
   website: handle,

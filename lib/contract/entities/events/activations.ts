@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ticketEventAccessLevel } from "#entities/commerce/pass-types";
 import { baseImage } from "#entities/shared/media";
-import { limits, text } from "#entities/shared/text";
+import { limits, line } from "#entities/shared/text";
 import { id, timestamp } from "#kernel/wire";
 import { baseEvent } from "./base-event.ts";
 
@@ -42,4 +42,4 @@ export type EventActivation = z.infer<typeof eventActivation>;
 export const activationSummary = z.object({ total: z.int(), completed: z.int() });
 export type ActivationSummary = z.infer<typeof activationSummary>;
 
-export const activationCodeInput = z.object({ code: text(limits.code).optional() });
+export const activationCodeInput = z.object({ code: line(limits.code).optional() });

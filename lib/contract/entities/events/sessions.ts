@@ -3,7 +3,7 @@ import { baseAccount } from "#entities/people/accounts";
 import { baseStreamInput } from "#entities/platform/streams";
 import { baseImage } from "#entities/shared/media";
 import { postalLines } from "#entities/shared/postal";
-import { clearableText, limits, requiredText } from "#entities/shared/text";
+import { clearableText, limits, requiredLine } from "#entities/shared/text";
 import { id, money, timestamp, timestampInput } from "#kernel/wire";
 import { baseSpeaker } from "./base-speaker.ts";
 
@@ -66,7 +66,7 @@ export type Session = z.infer<typeof session>;
 
 /** The first four are the specification's; what is left out of the rest stays as it is. */
 export const sessionInput = z.object({
-  name: requiredText(limits.line),
+  name: requiredLine(limits.line),
   description: clearableText(limits.description),
   startTime: timestampInput,
   endTime: timestampInput,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { socialLinks } from "#entities/shared/social";
-import { clearableText, limits, profileLink, requiredText } from "#entities/shared/text";
+import { clearableLine, clearableText, limits, profileLink, requiredLine } from "#entities/shared/text";
 import { baseSpeaker } from "./base-speaker.ts";
 import { baseSession } from "./sessions.ts";
 
@@ -12,21 +12,21 @@ export const speaker = baseSpeaker.extend({
 });
 export type Speaker = z.infer<typeof speaker>;
 
-const line = clearableText(limits.line);
+const oneLine = clearableLine(limits.line);
 const handle = profileLink.optional();
 
 /** The first five are the specification's; what is left out of the rest stays as it is. */
 export const speakerInput = z.object({
   /** Null for who has one name only, as their last one. */
-  firstName: requiredText(limits.name)
+  firstName: requiredLine(limits.name)
     .nullable()
     .transform((name) => name ?? ""),
-  lastName: clearableText(limits.name),
-  title: line,
-  company: line,
+  lastName: clearableLine(limits.name),
+  title: oneLine,
+  company: oneLine,
   bio: clearableText(limits.description),
   companyBio: clearableText(limits.description).optional(),
-  label: line.optional(),
+  label: oneLine.optional(),
   isHost: z.boolean().optional(),
   priority: z.int().min(0).max(10_000).optional(),
   website: handle,

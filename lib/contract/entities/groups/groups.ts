@@ -2,7 +2,7 @@ import * as z from "zod";
 import { account, activityPreference, baseAccount } from "#entities/people/accounts";
 import { baseStreamInput } from "#entities/platform/streams";
 import { baseImage } from "#entities/shared/media";
-import { clearableLink, limits, requiredText, text } from "#entities/shared/text";
+import { clearableLink, limits, requiredLine, text } from "#entities/shared/text";
 import { believedFields, dataUri, id, timestamp, uri } from "#kernel/wire";
 
 /** Public = anyone joins; private = one asks to. */
@@ -85,7 +85,7 @@ export const invitableAccount = account.extend({
 export type InvitableAccount = z.infer<typeof invitableAccount>;
 
 const groupFields = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   description: text(limits.description),
   access: groupAccess,
   active: z.boolean(),
@@ -110,7 +110,7 @@ export const invitationsInput = z.object({ accountIds: z.array(id).min(1, { erro
 
 /** Names, usernames or addresses as somebody pasted them, a line each. */
 export const namesInput = z.object({
-  names: z.array(requiredText(limits.line)).min(1, { error: "required" }).max(200),
+  names: z.array(requiredLine(limits.line)).min(1, { error: "required" }).max(200),
 });
 /** Whom a pasted name may mean; empty = nobody. */
 export const nameMatch = z.object({ name: z.string(), accounts: z.array(invitableAccount) });

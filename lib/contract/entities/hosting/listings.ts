@@ -12,7 +12,7 @@ import { baseSession, sessionInput } from "#entities/events/sessions";
 import { speakerInput } from "#entities/events/speakers";
 import { attendingAccount, baseAccount } from "#entities/people/accounts";
 import { emailInput } from "#entities/shared/mail-addresses";
-import { clearableLink, clearableText, limits, requiredText, text } from "#entities/shared/text";
+import { clearableLine, clearableLink, clearableText, limits, line, requiredLine, text } from "#entities/shared/text";
 import { believedFields, dataUri, id, timestamp, timestampInput, uri } from "#kernel/wire";
 
 export const eventEmailType = z.enum(["confirmation", "cancellation", "reminder"]);
@@ -51,25 +51,25 @@ export const eventListing = event.extend({
 export type EventListing = z.infer<typeof eventListing>;
 
 /** IANA name. */
-const timezone = requiredText(limits.name);
+const timezone = requiredLine(limits.name);
 const registrationLimit = z.int().min(0).max(1_000_000);
 
 /** What an event cannot do without, and what it may have from the start. `null` and 0 both mean no limit. */
 export const listingInput = z.object({
   eventType,
   visible: z.boolean(),
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   shortDescription: text(limits.description),
   eventStart: timestampInput,
   eventEnd: timestampInput,
   timezone,
-  venue: text(limits.line).optional(),
-  address1: text(limits.line).optional(),
-  address2: text(limits.line).optional(),
-  city: text(limits.line).optional(),
-  state: text(limits.line).optional(),
-  zip: text(limits.zip).optional(),
-  country: text(limits.line).optional(),
+  venue: line(limits.line).optional(),
+  address1: line(limits.line).optional(),
+  address2: line(limits.line).optional(),
+  city: line(limits.line).optional(),
+  state: line(limits.line).optional(),
+  zip: line(limits.zip).optional(),
+  country: line(limits.line).optional(),
   externalUrl: clearableLink.optional(),
   meetingUrl: clearableLink.optional(),
   registration: z.boolean().optional(),
@@ -103,13 +103,13 @@ export const listingChanges = z
   .object({
     ...listingInput.shape,
     timezone: timezone.nullable(),
-    venue: clearableText(limits.line),
-    address1: clearableText(limits.line),
-    address2: clearableText(limits.line),
-    city: clearableText(limits.line),
-    state: clearableText(limits.line),
-    zip: clearableText(limits.zip),
-    country: clearableText(limits.line),
+    venue: clearableLine(limits.line),
+    address1: clearableLine(limits.line),
+    address2: clearableLine(limits.line),
+    city: clearableLine(limits.line),
+    state: clearableLine(limits.line),
+    zip: clearableLine(limits.zip),
+    country: clearableLine(limits.line),
     externalUrl: clearableLink,
     meetingUrl: clearableLink,
     registrationLimit: registrationLimit.nullable(),
@@ -117,10 +117,10 @@ export const listingChanges = z
     publicRegistrants: z.boolean(),
     newActivityCreatorEmailNotification: z.boolean(),
     newActivityCreatorPushNotification: z.boolean(),
-    slug: requiredText(limits.name),
+    slug: requiredLine(limits.name),
     groupId: id.nullable(),
     /** One line for the place, kept as the venue where none is sent. */
-    location: clearableText(limits.line),
+    location: clearableLine(limits.line),
     registrationStart: timestampInput.nullable(),
     registrationEnd: timestampInput.nullable(),
     // Beyond the specification: what else an event sells by.
@@ -156,7 +156,7 @@ export type ListingPreview = z.infer<typeof listingPreview>;
 
 /** Another event like this one: everything but who came, what was sold and what was said. */
 export const listingCopyInput = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   /** Where the copy begins; everything with a time moves along, by the event's own calendar. */
   eventStart: timestampInput,
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { baseSession, baseSessionLocation, baseTrack, sessionInput } from "#entities/events/sessions";
 import { speaker, speakerInput } from "#entities/events/speakers";
-import { clearableText, limits, requiredText } from "#entities/shared/text";
+import { clearableLine, clearableText, limits, requiredLine } from "#entities/shared/text";
 import { believedFields, dataUri, id } from "#kernel/wire";
 
 /** A session as hosts edit it. */
@@ -41,7 +41,7 @@ export const sessionBody = z.object({ session: sessionInput, base: believedField
 export const speakerBody = z.object({ speaker: speakerInput, base: believedFields, imageDataUri });
 
 export const trackInput = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   color: z
     .string({ error: "required" })
     .trim()
@@ -52,18 +52,18 @@ export const trackInput = z.object({
 export type TrackInput = z.input<typeof trackInput>;
 export const trackUpdateInput = trackInput.extend({ base: believedFields });
 
-const line = clearableText(limits.line).optional();
+const oneLine = clearableLine(limits.line).optional();
 
 /** What is left out stays as it is. */
 export const locationInput = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   description: clearableText(limits.description).optional(),
-  address1: line,
-  address2: line,
-  city: line,
-  state: line,
-  country: line,
-  zip: clearableText(limits.zip).optional(),
+  address1: oneLine,
+  address2: oneLine,
+  city: oneLine,
+  state: oneLine,
+  country: oneLine,
+  zip: clearableLine(limits.zip).optional(),
 });
 export type LocationInput = z.input<typeof locationInput>;
 export const locationUpdateInput = locationInput.extend({ base: believedFields });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { attributesInput, self, usernameInput } from "#entities/account/self";
 import { baseAccount } from "#entities/people/accounts";
 import { emailInput } from "#entities/shared/mail-addresses";
-import { limits, profileLink, text } from "#entities/shared/text";
+import { limits, line, profileLink, text } from "#entities/shared/text";
 import { id, timestamp, timestampInput } from "#kernel/wire";
 
 export const baseLogin = z.object({
@@ -50,10 +50,10 @@ export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 export const loginAccountInput = z.object({
   email: emailInput,
   username: usernameInput,
-  firstName: text(limits.name).optional(),
-  lastName: text(limits.name).optional(),
-  phone: text(limits.phone).optional(),
-  internalRefId: text(limits.name).optional(),
+  firstName: line(limits.name).optional(),
+  lastName: line(limits.name).optional(),
+  phone: line(limits.phone).optional(),
+  internalRefId: line(limits.name).optional(),
   bio: text(limits.description).optional(),
   website: profileLink.optional(),
   facebook: profileLink.optional(),
@@ -63,7 +63,7 @@ export const loginAccountInput = z.object({
   linkedIn: profileLink.optional(),
   youtube: profileLink.optional(),
   discord: profileLink.optional(),
-  locale: text(limits.locale).optional(),
+  locale: line(limits.locale).optional(),
   imageId: id.optional(),
   bannerId: id.optional(),
   /** Ignored: members do not feature themselves. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { baseEvent } from "#entities/events/base-event";
 import { baseGroup } from "#entities/groups/groups";
 import { baseAccount } from "#entities/people/accounts";
-import { limits, requiredText } from "#entities/shared/text";
+import { limits, requiredLine, requiredText } from "#entities/shared/text";
 import { id, timestamp } from "#kernel/wire";
 
 export const baseAnnouncement = z.object({
@@ -24,7 +24,7 @@ export type Announcement = z.infer<typeof announcement>;
 
 /** `html` is sanitised before it is sent. Without `email` and `push` it is only to be read. */
 export const announcementInput = z.object({
-  title: requiredText(limits.line),
+  title: requiredLine(limits.line),
   html: requiredText(limits.html),
   email: z.boolean(),
   push: z.boolean(),

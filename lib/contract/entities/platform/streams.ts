@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { baseImage, baseVideo } from "#entities/shared/media";
-import { clearableLink, limits, linkInput, requiredText } from "#entities/shared/text";
+import { clearableLink, limits, linkInput, requiredLine } from "#entities/shared/text";
 import { id, timestamp, uri } from "#kernel/wire";
 
 /** Planned until its hosts start it, live until they end it. */
@@ -64,7 +64,7 @@ export const hostStream = streamInput.extend({
 });
 export type HostStream = z.infer<typeof hostStream>;
 
-const setUp = { name: requiredText(limits.name), address: linkInput, public: z.boolean().optional() };
+const setUp = { name: requiredLine(limits.name), address: linkInput, public: z.boolean().optional() };
 
 export const groupStreamInput = z.object(setUp);
 /** `sessionId`: the session that it shows; left out, it belongs to the event as a whole. */

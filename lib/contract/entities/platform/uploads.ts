@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { limits, requiredText, text } from "#entities/shared/text";
+import { limits, line, requiredLine, text } from "#entities/shared/text";
 import { dataUri, id, uri } from "#kernel/wire";
 
 export const fileInput = z.object({
   /** `data:{mime};base64,…`, up to 25 MB of them. */
   dataUri: z.string(),
-  name: text(limits.line).optional(),
+  name: line(limits.line).optional(),
 });
 export type FileInput = z.input<typeof fileInput>;
 
@@ -13,7 +13,7 @@ export const imageUploadType = z.enum(["activity", "thread", "content"]);
 export const imageInput = z.object({
   type: imageUploadType,
   dataUri,
-  name: text(limits.line).optional(),
+  name: line(limits.line).optional(),
   /** Alternative text. */
   description: text(limits.link).optional(),
 });
@@ -23,7 +23,7 @@ export const videoSource = z.enum(["activity", "content"]);
 
 /** What is about to come in parts; `size` in bytes. */
 export const soundInput = z.object({
-  name: requiredText(limits.line),
+  name: requiredLine(limits.line),
   size: z.int().min(1),
   /** How long its sender believes it is. */
   minutes: z.int().min(0).max(10_000).optional(),

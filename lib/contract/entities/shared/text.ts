@@ -1,14 +1,33 @@
 import * as z from "zod";
+import { isVisible, typedAddress, typedLine, typedLines } from "#kernel/typed-text";
 
-/** Text of a request: trimmed, at most `max` characters; may be empty. */
-export const text = (max: number) => z.string({ error: "required" }).trim().max(max, { error: "too_long" });
-/** Text of a request that must not be blank. */
+/** Text of a request in several lines: without controls, trimmed, at most `max` characters; may be empty. */
+export const text = (max: number) =>
+  z.string({ error: "required" }).overwrite(typedLines).max(max, { error: "too_long" });
+/** The same that must not be blank. */
 export const requiredText = (max: number) => text(max).min(1, { error: "required" });
-/** Text of a request that `null` clears. */
+/** The same that `null` clears. */
 export const clearableText = (max: number) => text(max).nullable();
 
-/** Text of a request that is blank where `null` is sent. */
-export const blankable = (max: number) => clearableText(max).transform((given) => given ?? "");
+const isBlankOrVisible = (typed: string): boolean => typed === "" || isVisible(typed);
+
+/**
+ * A single line of a request, as every name, title, label, place and code is one (decisions/063). May be empty; what
+ * nobody can see is refused.
+ */
+export const line = (max: number) =>
+  z
+    .string({ error: "required" })
+    .overwrite(typedLine)
+    .max(max, { error: "too_long" })
+    .refine(isBlankOrVisible, { error: "invisible" });
+/** The same that must not be blank. */
+export const requiredLine = (max: number) => line(max).min(1, { error: "required" });
+/** The same that `null` clears. */
+export const clearableLine = (max: number) => line(max).nullable();
+
+/** The same that is blank where `null` is sent. */
+export const blankableLine = (max: number) => clearableLine(max).transform((given) => given ?? "");
 
 /** Longest accepted texts, by what they hold. */
 export const limits = {
@@ -32,8 +51,12 @@ const hasForeignScheme = (written: string): boolean => {
   return /^[a-z][a-z0-9+.-]*:/i.test(seen) && !/^https?:\/\//i.test(seen);
 };
 
+const address = z.string({ error: "required" }).overwrite(typedAddress).max(limits.link, { error: "too_long" });
+/** A handle or an address on the web that `null` clears; what it may be, its schema says. */
+export const clearableAddress = address.refine(isBlankOrVisible, { error: "invisible" }).nullable();
+
 /** A handle or an address on the web, as people write it, that `null` clears. */
-export const profileLink = clearableText(limits.link).refine((link) => link === null || !hasForeignScheme(link), {
+export const profileLink = clearableAddress.refine((link) => link === null || !hasForeignScheme(link), {
   error: "invalid_url",
 });
 
@@ -56,17 +79,10 @@ export const shownLinks = (given: ProfileLinks): ProfileLinks => ({
 });
 
 /** An address on the web. */
-export const linkInput = z
-  .string({ error: "required" })
-  .trim()
-  .max(limits.link, { error: "too_long" })
-  .check(z.url({ protocol: /^https?$/, error: "invalid_url" }));
+export const linkInput = address.check(z.url({ protocol: /^https?$/, error: "invalid_url" }));
 
 /** The same where there need not be one: `null` or nothing takes it away. */
-export const clearableLink = z
-  .string({ error: "required" })
-  .trim()
-  .max(limits.link, { error: "too_long" })
+export const clearableLink = address
   .refine((link) => link === "" || linkInput.safeParse(link).success, { error: "invalid_url" })
   .transform((link) => link || null)
   .nullable();

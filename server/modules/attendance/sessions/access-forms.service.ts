@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { sessionSectionsOf } from "#server/modules/commerce/passes/accesses.service";
 import { returnAll, takeAll } from "#server/modules/commerce/payments/supplies.service";
-import { checkAnswer, refusedAnswer } from "#server/modules/commerce/questionnaire/answer-check.service";
+import { keptAnswer, refusedAnswer } from "#server/modules/commerce/questionnaire/answer-check.service";
 import { withSubQuestions } from "#server/modules/commerce/questionnaire/answers.policy";
 import { isCounted } from "#server/modules/events/holders/holders.policy";
 import {
@@ -98,13 +98,13 @@ const fillIn = async (
   given: readonly GivenAnswer[],
 ): Promise<void> => {
   const taken = isCounted(form.access) ? takesOf(form) : [];
-  for (const { questionId, value } of given) {
+  for (const { questionId, value: typed } of given) {
     const question = requireQuestion(form, questionId);
-    if (value === "") {
+    if (typed === "") {
       form.answers.delete(question.id);
       continue;
     }
-    await checkAnswer(ctx, tx, question, value);
+    const value = await keptAnswer(ctx, tx, question, typed);
     if (unitsOf(question, value) > mostUnits) throw refusedAnswer(question.id);
     if (isGone(question, value, taken)) throw fault("sold_out", [question.id]);
     form.answers.set(question.id, value);

@@ -1,4 +1,5 @@
 import { AppError } from "#kernel/errors";
+import { isVisible, typedLine } from "#kernel/typed-text";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { isAnswer, type JudgedQuestion } from "./answers.policy.ts";
@@ -8,16 +9,21 @@ import { findOwnFile, findSearchListValue } from "./answers.reads.ts";
 export const refusedAnswer = (questionId: string): AppError =>
   new AppError("answer_invalid", { fields: { [questionId]: "answer_invalid" } });
 
-/** Throws `answer_invalid` for an answer of the wrong form, a file of somebody else, an entry of another list. */
-export const checkAnswer = async (
+/**
+ * The answer as it is kept: of a field of one line, a line. Throws `answer_invalid` for one of the wrong form, one that
+ * nobody can see, a file of somebody else, an entry of another list.
+ */
+export const keptAnswer = async (
   { viewer }: Pick<MemberCtx, "viewer">,
   tx: Tx,
   question: JudgedQuestion,
-  value: string,
-): Promise<void> => {
+  given: string,
+): Promise<string> => {
   const { id, type, searchListId } = question;
-  if (!isAnswer(question, value)) throw refusedAnswer(id);
+  const value = type === "text" ? typedLine(given) : given;
+  if (!isVisible(value) || !isAnswer(question, value)) throw refusedAnswer(id);
   if (type === "file" && !(await findOwnFile(tx, viewer.accountId, Number(value)))) throw refusedAnswer(id);
   if (type === "search" && !(searchListId && (await findSearchListValue(tx, searchListId, value))))
     throw refusedAnswer(id);
+  return value;
 };

@@ -3,7 +3,7 @@ import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { returnAll, takeAll } from "#server/modules/commerce/payments/supplies.service";
-import { checkAnswer } from "#server/modules/commerce/questionnaire/answer-check.service";
+import { keptAnswer } from "#server/modules/commerce/questionnaire/answer-check.service";
 import {
   missingAnswers,
   openQuestions,
@@ -102,15 +102,15 @@ export const writeAnswers = async (
 ): Promise<void> => {
   const known = new Map(withSubQuestions(form.questions).map((question) => [question.id, question]));
   const before = choicesOf([...known.values()], form.answers);
-  for (const { questionId, value } of given) {
+  for (const { questionId, value: typed } of given) {
     const question = known.get(questionId.toLowerCase());
     if (!question) throw new AppError("not_found");
-    if (value === "") {
+    if (typed === "") {
       await deleteAnswer(tx, form.pass.id, question.id);
       form.answers.delete(question.id);
       continue;
     }
-    await checkAnswer(ctx, tx, question, value);
+    const value = await keptAnswer(ctx, tx, question, typed);
     assertLeft(question, value, form.answers.get(question.id) ?? "");
     await upsertAnswer(tx, { passId: form.pass.id, questionId: question.id, value }, ctx.now);
     form.answers.set(question.id, value);

@@ -1,14 +1,12 @@
 import type * as z from "zod";
 import type { activityInput } from "#entities/community/activities";
 import type { FieldFaults } from "#kernel/errors";
+import { isVisible } from "#kernel/typed-text";
 
 type Message = Pick<z.output<typeof activityInput>, "message" | "entities">;
 
 /** Accounts that one message may call. */
 const mentionLimit = 50;
-
-/** Neither spaces nor what is not drawn at all, such as a lone joiner. */
-const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -19,7 +17,7 @@ const cutsOf = (text: string): ReadonlySet<number> =>
 const messageFault = (message: string, hasMedia: boolean): string | undefined => {
   // Neither can be kept as it was sent: text is UTF-8 without NUL.
   if (!message.isWellFormed() || message.includes("\0")) return "invalid";
-  return hasMedia || visible.test(message) ? undefined : "required";
+  return hasMedia || isVisible(message) ? undefined : "required";
 };
 
 /** What is wrong with each part: an entity stands inside the text, on whole characters, and beside the others. */

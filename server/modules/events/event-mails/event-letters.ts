@@ -1,3 +1,4 @@
+import { isolated } from "#lib/i18n/isolate";
 import type { MailBlock } from "#server/mail/layout";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { listNamedPasses } from "./event-mails.queries.ts";
@@ -9,7 +10,9 @@ export type Draft = Omit<Letter, "mailId" | "attachments">;
 
 /** "2 × Regular, 1 × Crew" */
 export const namedCounts = (names: readonly string[], locale: string): string => {
-  const counts = [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => `${length} × ${name}`);
+  const counts = [...Map.groupBy(names, (name) => name)].map(
+    ([name, { length }]) => `${length} × ${isolated(name, locale)}`,
+  );
   return new Intl.ListFormat(locale, { type: "unit" }).format(counts);
 };
 

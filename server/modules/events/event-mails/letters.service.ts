@@ -1,4 +1,5 @@
 import { type EmailVariable, fillVariables } from "#entities/events/event-email-variables";
+import { isolated } from "#lib/i18n/isolate";
 import { loadMessages } from "#lib/i18n/messages";
 import { type Translate, translate } from "#lib/i18n/translator";
 import { invitationOf } from "#server/calendars/calendar";
@@ -130,12 +131,13 @@ const isAddress = (text: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(
  * make of the place they stand in is made harmless once more where the mail is laid out.
  */
 const hostsWords = (body: string, { reader, entry, facts: [when] }: Desk, passes: string): string => {
+  const own = (name: string): string => isolated(name, reader.locale);
   const values: Record<EmailVariable, string> = {
-    firstName: reader.called,
-    lastName: reader.lastName,
-    eventName: entry.name,
+    firstName: own(reader.called),
+    lastName: own(reader.lastName),
+    eventName: own(entry.name),
     when: when?.value ?? "",
-    where: entry.place,
+    where: own(entry.place),
     passes,
   };
   return fillVariables(sanitise(body), (name) => escapeHtml(values[name]));

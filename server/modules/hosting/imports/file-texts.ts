@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import type { ImportNote } from "#entities/hosting/programme-import";
 import { limits } from "#entities/shared/text";
+import { isVisible, typedLine } from "#kernel/typed-text";
 import { lines, oneLine } from "#server/text/lines";
 import type { FileSession, PlannedFile } from "./planned-file.policy.ts";
 
-/** What no column can hold is taken out, whatever program left it there. */
-const plain = (text: string): string => oneLine(text.toWellFormed());
+/** As if it had been typed, without what no column can hold; what nobody can see is nothing. */
+const plain = (text: string): string => {
+  const line = typedLine(oneLine(text.toWellFormed()));
+  return isVisible(line) ? line : "";
+};
 const paragraphs = (text: string | null): string | null => (text === null ? null : lines(text.toWellFormed()));
 
 const cut = (text: string, most: number): string =>
@@ -46,6 +50,7 @@ export const tidied = (file: PlannedFile): PlannedFile => ({
       description: cutText(paragraphs(description), limits.description),
     }))
     .filter(({ name }) => name !== ""),
+  leftOut: file.leftOut.map(key),
   notes: [
     ...file.notes,
     ...file.sessions.flatMap(({ name, line }): ImportNote[] =>
