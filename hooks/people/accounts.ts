@@ -61,8 +61,13 @@ const keepReply = (client: QueryClient, account: Account): void => {
     client.setQueryData(keyOf(accounts.get, { params: { accountId } }), account);
 };
 
-/** A block ends follows both ways, so the map is asked for again. */
-const blockCalls = { invalidates: ["accounts", "self"] } as const;
+/**
+ * A block ends follows both ways, and hides what each of the two says and is in: lists are asked for again, with the
+ * numbers beside them.
+ */
+const blockCalls = {
+  invalidates: ["accounts", "self", "activities", "groups", "events", "channels", "notifications"],
+} as const;
 
 export const useBlock = () =>
   useMutation({
