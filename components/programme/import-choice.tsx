@@ -46,7 +46,7 @@ export function ImportChoice({ busy, refusal, onChoose }: ImportChoiceProps) {
           text={t("drop")}
           hint={t("limit")}
           error={fault}
-          accept=".json,.ics,.ical,.csv,.tsv,.txt,text/calendar,text/csv,application/json"
+          accept=".json,.xml,.ics,.ical,.csv,.tsv,.txt,text/calendar,text/csv,application/json,application/xml,text/xml"
           busy={busy}
           onFile={(file) => void take(file)}
         />

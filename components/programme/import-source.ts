@@ -13,7 +13,7 @@ export const isTooLarge = (length: number): boolean => length > importLimit;
 const formats: readonly [RegExp, ProgrammeFormat][] = [
   [/\.(ics|ical)$/i, "ics"],
   [/\.(csv|tsv|txt)$/i, "csv"],
-  [/\.json$/i, "schedule"],
+  [/\.(json|xml)$/i, "schedule"],
 ];
 
 /** What kind a file is by its name; null where that says nothing. */
@@ -24,5 +24,5 @@ export const formatOfName = (name: string): ProgrammeFormat | null =>
 export const formatOfText = (text: string): ProgrammeFormat => {
   const begins = text.trimStart();
   if (/^BEGIN:VCALENDAR/i.test(begins)) return "ics";
-  return begins.startsWith("{") ? "schedule" : "csv";
+  return /^[{<]/.test(begins) ? "schedule" : "csv";
 };

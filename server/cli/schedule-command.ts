@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import * as z from "zod";
+import { loadMessages } from "#lib/i18n/messages";
 import { isTimeZone } from "#lib/i18n/time-zone";
+import { translate } from "#lib/i18n/translator";
 import type { Database } from "#server/db/database";
 import type { Env } from "#server/env";
 import { type PlannedConference, planConference } from "#server/modules/hosting/imports/schedule-plan";
@@ -29,8 +31,14 @@ const runImport = async (database: Database, file: string, choices: ScheduleChoi
   return conference;
 };
 
-const print = ({ rooms, tracks, sessions, speakers }: PlannedConference, event: string): void => {
-  const counts = { rooms, tracks, sessions, speakers };
+/** The words of the page on which hosts import. */
+const printNotes = async ({ notes }: PlannedConference): Promise<void> => {
+  const t = translate("en", await loadMessages("en", ["programme"]), "programme");
+  for (const { code, text } of notes) console.error(`Note: ${text || "—"} ${t(`import.codes.${code}`)}.`);
+};
+
+const print = ({ rooms, tracks, sessions, speakers, notes }: PlannedConference, event: string): void => {
+  const counts = { rooms, tracks, sessions, speakers, ...(notes.length > 0 && { notes }) };
   const rows = Object.entries(counts).map(([noun, list]) => [noun, String(list.length)]);
   console.info(tableOf([["event", event], ...rows]));
 };
@@ -40,9 +48,9 @@ export const addScheduleCommand = (imports: Command, env: Env): void => {
   imports
     .command("schedule")
     .description(
-      "store the schedule of a conference: rooms, tracks, sessions, speakers. Importing again updates what is there and leaves alone what was added by hand; a file that cannot be used whole is refused.",
+      "store the schedule of a conference: rooms, tracks, sessions, speakers. Importing again updates what is there and leaves alone what was added by hand; a session that cannot be used is named and left out, and the others are stored.",
     )
-    .argument("<file>", "conference-schedule JSON, as frab, pretalx and others write it")
+    .argument("<file>", "conference schedule, JSON or XML, as frab, pretalx and others write it")
     .requiredOption("--organization <slug>", "the organization that gets it")
     .option("--event <slug>", "put the schedule into this event; without it the conference becomes an event of its own")
     .option("--host <username>", "make this account the host of that new event")
@@ -51,6 +59,7 @@ export const addScheduleCommand = (imports: Command, env: Env): void => {
     .action(async (file: string, given: unknown) => {
       const choices = readOptions(scheduleOptions, given);
       const conference = await withDatabase(env, (database) => runImport(database, file, choices));
+      await printNotes(conference);
       print(conference, choices.event ?? conference.slug);
     });
 };

@@ -9,6 +9,8 @@ import { createImportTarget } from "./imports.ts";
 
 /** An invented conference in the conference-schedule format. */
 export const schedulePath = join(import.meta.dirname, "fixtures/conference-schedule.json");
+/** The same as XML. */
+export const xmlSchedulePath = join(import.meta.dirname, "fixtures/conference-schedule.xml");
 
 const listSessions = (tx: Tx) =>
   tx

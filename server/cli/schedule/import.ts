@@ -1,6 +1,6 @@
 import type { Database, OrganizationId, Tx } from "#server/db/database";
 import { isFaultOfRecord } from "#server/modules/hosting/imports/record-fault";
-import { type PlannedConference, scheduleColumns, sourceOf } from "#server/modules/hosting/imports/schedule-plan";
+import type { PlannedConference } from "#server/modules/hosting/imports/schedule-plan";
 import { lockImport, storeProgramme } from "#server/modules/hosting/imports/store.service";
 import { deleteEmptyRooms, storeRooms } from "#server/modules/hosting/imports/store-rooms.service";
 import { requireEventId, storeEvent } from "./store-event.ts";
@@ -18,13 +18,12 @@ const store = async (tx: Tx, conference: PlannedConference, options: ScheduleOpt
   await lockImport(tx, "schedule");
   const id = event === undefined ? await storeEvent(tx, conference, options) : await requireEventId(tx, event);
   const rooms = await storeRooms(tx, id, conference.rooms);
-  const sessions = conference.sessions.map(({ room, ...session }) => ({
+  const sessions = conference.sessions.map(({ room, line: _line, ...session }) => ({
     ...session,
-    locationId: rooms.get(room) ?? null,
+    locationId: (room !== null && rooms.get(room)) || null,
   }));
-  await storeProgramme(tx, sourceOf(conference), [{ id, planned: { ...conference, sessions } }], {
-    columns: scheduleColumns,
-  });
+  const { source, columns, tracks, speakers, leftOut } = conference;
+  await storeProgramme(tx, source, [{ id, planned: { tracks, speakers, sessions } }], { columns, leftOut });
   await deleteEmptyRooms(tx, id, conference.rooms);
 };
 

@@ -1,10 +1,12 @@
-import { readJson } from "#server/cli/read-json";
+import { readFile } from "node:fs/promises";
 import { parseSchedule } from "#server/modules/hosting/imports/schedule-read";
 import type { Schedule } from "#server/modules/hosting/imports/schedule-source";
 
-/** Reads a conference's schedule; throws a sentence when it is none, or when any part of it cannot be used. */
+/** Reads a conference's schedule, JSON or XML; throws a sentence when it is none. */
 export const readSchedule = async (path: string): Promise<Schedule> => {
-  const content = await readJson(path);
+  const content = await readFile(path, "utf8").catch(() => {
+    throw new Error(`The file ${path} cannot be read.`);
+  });
   try {
     return parseSchedule(content);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/db/database";
 import { noteMove } from "#server/modules/events/event-mails/moves.service";
 import { derivedId } from "#server/modules/hosting/imports/derived-id";
-import { type PlannedConference, sourceOf } from "#server/modules/hosting/imports/schedule-plan";
+import type { PlannedConference } from "#server/modules/hosting/imports/schedule-plan";
 import { upsert } from "#server/modules/hosting/imports/upsert";
 
 /** The event of that name, whose own facts stay as they are. Throws a sentence when there is none. */
@@ -17,8 +17,7 @@ export const storeEvent = async (
   conference: PlannedConference,
   { creatorId }: { creatorId: string | null },
 ): Promise<string> => {
-  const source = sourceOf(conference);
-  const { slug, name, timezone, eventStart, eventEnd, externalUrl } = conference;
+  const { source, slug, name, timezone, eventStart, eventEnd, externalUrl } = conference;
   const known = await tx
     .selectFrom("events")
     .where((eb) => eb.or([eb.and([eb("source", "=", source), eb("sourceId", "=", slug)]), eb("slug", "=", slug)]))

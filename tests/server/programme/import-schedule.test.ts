@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sanitise } from "#server/text/sanitise";
 import { runCliHere } from "#tests/support/cli";
-import { createScheduleTarget, type ScheduleTarget, schedulePath } from "#tests/support/schedules";
+import { createScheduleTarget, type ScheduleTarget, schedulePath, xmlSchedulePath } from "#tests/support/schedules";
 
 /** The real file, where it lies beside the checkout; undefined elsewhere. */
 const findRealFile = async (): Promise<string | undefined> => {
@@ -107,6 +107,24 @@ describe("the command", () => {
       });
   });
 
+  it("reads XML as well", async () => {
+    expect(await run(xmlSchedulePath)).toEqual(await run(schedulePath));
+  });
+
+  it("names what it leaves out, and keeps what an earlier file had of it", async () => {
+    const odd = await target.changed(['"duration": "00:05"', '"duration": "soon"']);
+    const left = {
+      code: 0,
+      stderr: "Note: Pebbles has a date or time that could mean several things or none.\n",
+      stdout: "event     stones2031\nrooms     2\ntracks    2\nsessions  4\nspeakers  3\nnotes     1\n",
+    };
+    expect(await run(odd)).toEqual(left);
+    expect(await target.countOf("sessions")).toBe(4);
+    await run(schedulePath);
+    expect(await run(odd)).toEqual(left);
+    expect(await target.countOf("sessions")).toBe(5);
+  });
+
   it("gives a new event its host", async () => {
     const host = await target.write((tx) =>
       tx.insertInto("accounts").values({ username: "stella" }).returning("id").executeTakeFirstOrThrow(),
@@ -126,27 +144,18 @@ describe("the command", () => {
 });
 
 describe("a file that cannot be used", () => {
-  it.each([
-    [
-      ['"duration": "00:05"', '"duration": "soon"'],
-      "schedule.conference.days[0].rooms.Attic[0].duration is not a duration such as 00:45",
-    ],
-    [
-      ['"start": "01:30"', '"start": "25:30"'],
-      "schedule.conference.days[1].rooms.Attic[0].start is not a time of day such as 09:45",
-    ],
-    [['"title": "Pebbles"', '"title": " "'], "schedule.conference.days[0].rooms.Attic[0].title must not be empty"],
-    [['"Atlantic/Reykjavik"', '"Mars/Base"'], "schedule.conference.time_zone_name is not a time zone"],
-  ] as const)("has %j and is refused whole", async (change, sentence) => {
-    const file = await target.changed([...change]);
-    await expect(target.importing(file)).rejects.toThrow(`The file ${file} cannot be used: ${sentence}.`);
+  it("names a time zone that is none", async () => {
+    const file = await target.changed(['"Atlantic/Reykjavik"', '"Mars/Base"']);
+    await expect(target.importing(file)).rejects.toThrow(
+      'The schedule\'s time zone "Mars/Base" is none: say which one with --timezone.',
+    );
     expect(await target.countOf("events")).toBe(0);
   });
 
   it("is no schedule", async () => {
-    await expect(target.importing(import.meta.filename)).rejects.toThrow(/ is no JSON\.$/);
+    await expect(target.importing(import.meta.filename)).rejects.toThrow(/ is no JSON and no XML\.$/);
     const facts = join(import.meta.dirname, "../../support/fixtures/conference-facts.json");
-    await expect(target.importing(facts)).rejects.toThrow(`The file ${facts} holds no "schedule".`);
+    await expect(target.importing(facts)).rejects.toThrow(`The file ${facts} holds no "schedule" with a conference.`);
   });
 
   it("names no time zone, unless it is told one", async () => {
@@ -158,7 +167,7 @@ describe("a file that cannot be used", () => {
 
   it("cannot be stored, and leaves nothing half written", async () => {
     // PostgreSQL stores no zero character.
-    const file = await target.changed(['"title": "Pebbles"', '"title": "Pebbles \\u0000"']);
+    const file = await target.changed(['"title": "Night of Stones"', '"title": "Stones \\u0000"']);
     await expect(target.importing(file)).rejects.toThrow(/^The schedule cannot be stored: .*\.$/);
     expect(await target.countOf("events")).toBe(0);
   });

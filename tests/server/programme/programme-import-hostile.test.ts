@@ -16,12 +16,26 @@ afterAll(() => world.close());
 const conference = { acronym: "x", title: "X", days: [{ date: "2031-05-10", rooms: {} }] };
 const emptySchedule = JSON.stringify({ schedule: { base_url: "", conference } });
 
+const many = { date: "2031-05-10", rooms: { Hall: Array.from({ length: 1_000_000 }, () => 1) } };
+const manySessions = JSON.stringify({ schedule: { conference: { ...conference, days: [many] } } });
+
 describe("files that mean no good", () => {
   test.each<[string, ProgrammeFormat, string, string]>([
     ["no JSON", "schedule", "{", "programme_unreadable"],
     ["another JSON", "schedule", "[]", "programme_unreadable"],
     ["arrays in arrays without end", "schedule", "[".repeat(1_000_000), "programme_unreadable"],
     ["a schedule of nothing", "schedule", emptySchedule, "programme_empty"],
+    ["elements in elements without end", "schedule", "<schedule>".repeat(400_000), "programme_unreadable"],
+    [
+      "elements beside elements without end",
+      "schedule",
+      `<schedule>${"<a/>".repeat(1_000_000)}`,
+      "programme_unreadable",
+    ],
+    ["another XML", "schedule", "<html><schedule></schedule></html>", "programme_unreadable"],
+    ["half an XML", "schedule", '<schedule><day date="2031-05-10"><room name="A">', "programme_unreadable"],
+    ["an XML of nothing", "schedule", "<schedule><conference></conference></schedule>", "programme_empty"],
+    ["a million sessions", "schedule", manySessions, "programme_too_large"],
     ["no calendar", "ics", "<html>", "programme_unreadable"],
     ["a calendar of nothing", "ics", calendar(), "programme_empty"],
     ["a million lines", "ics", calendar("X:1\n".repeat(1_000_000)), "programme_too_large"],

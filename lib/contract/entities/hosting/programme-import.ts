@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { timestamp } from "#kernel/wire";
 
-/** `schedule` = the conference-schedule JSON of frab, pretalx and others. */
+/** `schedule` = the conference schedule of frab, pretalx and others: their JSON, or their `schedule.xml`. */
 export const programmeFormat = z.enum(["schedule", "ics", "csv"]);
 export type ProgrammeFormat = z.infer<typeof programmeFormat>;
 
@@ -54,6 +54,7 @@ export type ImportChange = z.infer<typeof importChange>;
 export const importNoteCode = z.enum([
   "outside_event",
   "no_name",
+  "speaker_no_name",
   "no_start",
   "no_end",
   "ends_before_start",

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import type { ImportNote, ImportNoteCode } from "#entities/hosting/programme-import";
 import type { EventDays } from "#server/modules/events/events/event-days.policy";
 import { slugOf, uniqueSlug } from "#server/text/slugs";
+import { readBroken } from "./calendar-parts.ts";
 import { type Clock, clockOf, msOf } from "./calendar-times.ts";
 import { FileFault, type FileSession, most, type PlannedFile } from "./planned-file.policy.ts";
 import { textsOf } from "./schedule-texts.ts";
@@ -10,16 +11,24 @@ import { textsOf } from "./schedule-texts.ts";
 const mostRepeats = 5000;
 const mostLines = 200_000;
 
-const parse = (content: string): ICAL.Component[] => {
+interface Parsed {
+  readonly calendars: readonly ICAL.Component[];
+  /** Names of what cannot be read. */
+  readonly broken: readonly string[];
+}
+
+const parse = (content: string): Parsed => {
   const lines = content.match(/\n/g)?.length ?? 0;
   const events = content.match(/^BEGIN:VEVENT/gim)?.length ?? 0;
   if (lines > mostLines || events > most.sessions) throw new FileFault("programme_too_large");
   try {
     const parsed: unknown = ICAL.parse(content);
     const calendars = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed];
-    return calendars.map((calendar) => new ICAL.Component(calendar));
+    return { calendars: calendars.map((calendar) => new ICAL.Component(calendar)), broken: [] };
   } catch (error) {
-    throw new FileFault("programme_unreadable", error);
+    const parsed = readBroken(content);
+    if (parsed.calendars.length === 0) throw new FileFault("programme_unreadable", error);
+    return parsed;
   }
 };
 
@@ -107,8 +116,12 @@ interface Entry {
 }
 
 const repeatOf = (component: ICAL.Component): string => {
-  const value: unknown = component.getFirstPropertyValue("recurrence-id");
-  return value instanceof ICAL.Time ? value.toString() : "";
+  try {
+    const value: unknown = component.getFirstPropertyValue("recurrence-id");
+    return value instanceof ICAL.Time ? value.toString() : "";
+  } catch {
+    return "";
+  }
 };
 
 const entriesOf = (calendars: readonly ICAL.Component[]): Entry[] => {
@@ -134,6 +147,15 @@ const slotsOf = ({ component, changed }: Entry, window: Window | null, zone: str
   return found.slots.length > 0 || found.note ? found : { fault: "outside_event" };
 };
 
+/** The same; a time that is none, or a rule that cannot be followed, is the fault of its own entry alone. */
+const readSlots = (entry: Entry, window: Window | null, zone: string): Outcome<Repeats> => {
+  try {
+    return slotsOf(entry, window, zone);
+  } catch {
+    return { fault: "unclear_time" };
+  }
+};
+
 const roomOf = (component: ICAL.Component): string | null =>
   textOf(component, "location").split("\n")[0]?.trim() || null;
 
@@ -143,12 +165,11 @@ const trackOf = (component: ICAL.Component): string | null => {
   return typeof first === "string" ? first.trim() || null : null;
 };
 
-/** Subtitle-free: a calendar knows one text and one address. */
+/** A calendar knows one text and one address. */
 const textsIn = (component: ICAL.Component) =>
   textsOf(
     {
-      ...{ guid: null, id: null, date: null, start: "", duration: "", title: "", subtitle: "", track: "", type: "" },
-      ...{ language: "", abstract: textOf(component, "description"), description: "", persons: [], attachments: [] },
+      abstract: textOf(component, "description"),
       links: component.hasProperty("url") ? [{ url: textOf(component, "url"), title: "" }] : [],
     },
     "",
@@ -166,7 +187,7 @@ const draftsOf = (
 ): Draft[] => {
   const { component, uid } = entry;
   const name = textOf(component, "summary");
-  const found = slotsOf(entry, window, zone);
+  const found = readSlots(entry, window, zone);
   if (textOf(component, "status").toUpperCase() === "CANCELLED") note("canceled", name);
   else if (name === "") note("no_name", uid);
   else if ("fault" in found) note(found.fault, name);
@@ -192,9 +213,10 @@ const draftsOf = (
 
 /** An iCalendar file: each VEVENT a session, by its UID; rules that repeat are followed through the event's days. */
 export const readCalendarFile = (content: string, days: EventDays, moveToStart: boolean): PlannedFile => {
-  const entries = entriesOf(parse(content));
-  if (entries.length === 0) throw new FileFault("programme_empty");
-  const notes: ImportNote[] = [];
+  const { calendars, broken } = parse(content);
+  const entries = entriesOf(calendars);
+  if (entries.length === 0 && broken.length === 0) throw new FileFault("programme_empty");
+  const notes: ImportNote[] = broken.map((text) => ({ line: null, code: "line_broken", text }));
   // A file of other days says by its own beginning what belongs together.
   const window = moveToStart ? null : { start: days.start, end: days.end };
   const drafts = entries
@@ -218,6 +240,7 @@ export const readCalendarFile = (content: string, days: EventDays, moveToStart: 
     })),
     speakers: [],
     rooms: [...rooms].map((name) => ({ name, description: null })),
+    leftOut: [],
     notes,
   };
 };

@@ -21,6 +21,8 @@ export interface PlannedFile extends PlannedProgramme {
   readonly sessions: readonly FileSession[];
   readonly speakers: readonly (PlannedSpeaker & { readonly bio: string | null })[];
   readonly rooms: readonly { readonly name: string; readonly description: string | null }[];
+  /** Names at the source of what the file has, but not so that it can be used: what an earlier one brought of it stays. */
+  readonly leftOut: readonly string[];
   readonly notes: readonly ImportNote[];
 }
 

@@ -44,5 +44,5 @@ export const readFile = ({ format, content, days, moveToStart }: FileToRead): Fi
   const tidy = tidied(found);
   const distance = daysToStart(tidy, days);
   const file = insideEvent(shifted(tidy, moveToStart ? distance : 0, days.zone), days);
-  return { file, named: tidy.sessions.map(({ sourceId }) => sourceId), daysToStart: distance };
+  return { file, named: [...tidy.sessions.map(({ sourceId }) => sourceId), ...tidy.leftOut], daysToStart: distance };
 };

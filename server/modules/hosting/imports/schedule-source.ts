@@ -1,68 +1,110 @@
 import * as z from "zod";
-import { isTimeZone } from "#lib/i18n/time-zone";
 
-/** The conference-schedule JSON format: only what is kept is described, and what some programs leave out may be missing. */
+/**
+ * A conference schedule, as JSON has it and as XML is read into: only what is kept is described. Programs write it in
+ * many ways, and leave things out; whatever a part says, reading it fails for nobody else.
+ */
 
-const name = z.string().trim().min(1, { error: "must not be empty" }).max(1000, { error: "is too long" });
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value?.trim() ?? "");
-const key = z.union([z.string(), z.number()]).nullish();
+const written = (value: unknown): string => {
+  if (typeof value === "string") return value.trim();
+  return typeof value === "number" ? String(value) : "";
+};
+/** Of any kind, or not there. */
+const anything = z.unknown().optional();
+/** Empty where there is none. */
+const text = anything.transform(written);
+/** By what a program knows something again. */
+const key = anything.transform((value) => written(value) || null);
 
-const person = z
-  .object({
-    guid: key,
-    id: key,
-    code: key,
-    public_name: text,
-    full_public_name: text,
-    name: text,
-    biography: text,
-    description: text,
-    url: text,
-  })
-  .refine((one) => one.public_name || one.full_public_name || one.name, { error: "has no name" });
+/** A list, also where a program wrote it with numbers for names. */
+const listOf = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value;
+  return typeof value === "object" && value !== null ? Object.values(value) : [];
+};
+/** The parts that are what they should be. */
+const listed = <T extends z.ZodType>(part: T) =>
+  anything.transform((value) =>
+    listOf(value).flatMap((one) => {
+      const { data } = part.safeParse(one);
+      return data === undefined ? [] : [data];
+    }),
+  );
+
+const facts = z.object({
+  guid: key,
+  id: key,
+  code: key,
+  public_name: text,
+  full_public_name: text,
+  name: text,
+  biography: text,
+  description: text,
+  url: text,
+});
+const person = z.preprocess((value) => (typeof value === "string" ? { name: value } : value), facts);
 export type PersonRecord = z.output<typeof person>;
 
-const link = z.object({ url: z.string().trim(), title: text });
+const link = z.object({ url: text, title: text });
 export type LinkRecord = z.output<typeof link>;
 
-const session = z.object({
+export const sessionRecord = z.object({
   guid: key,
   id: key,
   /** With an offset it is the instant; without, the day's date and the start say when. */
-  date: z
-    .string()
-    .nullish()
-    .refine((date) => !date || Number.isFinite(Date.parse(date)), { error: "is no date" }),
-  start: z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, { error: "is not a time of day such as 09:45" }),
-  /** Hours and minutes, with days in front where they are needed. */
-  duration: z.string().regex(/^(\d+:)?\d{1,3}:[0-5]\d$/, { error: "is not a duration such as 00:45" }),
-  title: name,
+  date: text,
+  start: text,
+  duration: text,
+  room: text,
+  title: text,
   subtitle: text,
   track: text,
   type: text,
   language: text,
   abstract: text,
   description: text,
-  persons: z.array(person).nullish(),
-  links: z.array(link).nullish(),
-  attachments: z.array(link).nullish(),
+  persons: listed(person),
+  links: listed(link),
+  attachments: listed(link),
 });
-export type SessionRecord = z.output<typeof session>;
+export type SessionRecord = z.output<typeof sessionRecord>;
 
-const day = z.object({ date: z.iso.date(), rooms: z.record(z.string(), z.array(session)) });
-export type DayRecord = z.output<typeof day>;
+export interface RoomRecord {
+  readonly name: string;
+  /** As the file has them. */
+  readonly sessions: readonly unknown[];
+}
+
+const holder = z.looseObject({ name: text, sessions: anything, events: anything, talks: anything });
+
+/** A room by what stands under its name, or as one of a list. */
+const roomOf = (value: unknown, name = ""): RoomRecord => {
+  if (Array.isArray(value)) return { name, sessions: value };
+  const { data } = holder.safeParse(value);
+  if (!data) return { name, sessions: value === null ? [] : [value] };
+  const sessions = data.sessions ?? data.events ?? data.talks;
+  if (sessions !== undefined) return { name: name || data.name, sessions: listOf(sessions) };
+  // A session on its own, or sessions with numbers for names.
+  const parts = "title" in data || "start" in data ? [value] : listOf(value);
+  return { name: name || data.name, sessions: parts.filter((part) => typeof part === "object") };
+};
+
+const roomsOf = (value: unknown): RoomRecord[] => {
+  if (Array.isArray(value)) return value.map((one) => roomOf(one));
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).map(([name, sessions]) => roomOf(sessions, name));
+  return value === null || value === undefined ? [] : [{ name: "", sessions: [value] }];
+};
+
+const day = z.object({ date: text, rooms: anything.transform(roomsOf) });
 
 const conference = z.object({
-  acronym: name.max(80, { error: "is too long" }),
-  title: name,
+  acronym: text,
+  title: text,
   url: text,
-  time_zone_name: z.string().refine(isTimeZone, { error: "is not a time zone" }).nullish(),
-  rooms: z.array(z.object({ name, description: text })).nullish(),
-  tracks: z.array(z.object({ name, color: text })).nullish(),
-  days: z.array(day).min(1, { error: "has no day" }),
+  time_zone_name: text,
+  rooms: listed(z.object({ name: text, description: text })),
+  tracks: listed(z.object({ name: text, color: text })),
+  days: listed(day),
 });
 
 export const scheduleFile = z.object({ schedule: z.object({ base_url: text, conference }) });

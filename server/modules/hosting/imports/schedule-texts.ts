@@ -65,8 +65,12 @@ export interface SessionTexts {
   readonly longDescription: string | null;
 }
 
+type Worded = Partial<
+  Pick<SessionRecord, "subtitle" | "abstract" | "description" | "language" | "links" | "attachments">
+>;
+
 /** Subtitle, abstract, description, links and language of a session. */
-export const textsOf = (session: SessionRecord, base: string): SessionTexts => {
+export const textsOf = (session: Worded, base: string): SessionTexts => {
   const texts = [session.subtitle, session.abstract, session.description].filter(Boolean);
   const [lead, ...rest] = isLead(texts[0] ?? "") ? texts : [null, ...texts];
   // File's own tags such as `de-formal` are languages too; others say nothing.

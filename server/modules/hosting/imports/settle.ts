@@ -23,15 +23,23 @@ interface Settled<T> {
   readonly gone: string[];
 }
 
+interface Parts<T> {
+  readonly kind: string;
+  readonly of: (planned: PlannedProgramme) => readonly T[];
+  /** Names at the source of what it has all the same. */
+  readonly leftOut?: ReadonlySet<string> | undefined;
+}
+
 /** Finds the planned parts of events among the stored ones, by their names at the source. */
 export const settle = <T extends Wanted>(
   source: string,
   events: readonly StoredProgramme[],
   stored: readonly Row[],
-  { kind, of }: { kind: string; of: (planned: PlannedProgramme) => readonly T[] },
+  { kind, of, leftOut }: Parts<T>,
 ): Settled<T> => {
   const byEvent = Map.groupBy(stored, ({ eventId }) => eventId);
-  const gone = new Set(stored.flatMap((row) => (row.source === source ? [row.id] : [])));
+  const isGone = ({ sourceId }: Row) => sourceId === null || !leftOut?.has(sourceId);
+  const gone = new Set(stored.flatMap((row) => (row.source === source && isGone(row) ? [row.id] : [])));
   const rows = events.flatMap((event) => {
     const own = byEvent.get(event.id) ?? [];
     const taken = new Set(own.map(({ slug }) => slug));

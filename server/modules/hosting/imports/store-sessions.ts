@@ -37,6 +37,8 @@ interface Options {
   readonly columns: readonly SessionColumn[];
   /** Whether what the source has no more is deleted, unless people need it. */
   readonly prune: boolean;
+  /** Names at the source of what it has, but not so that it can be used. */
+  readonly leftOut?: ReadonlySet<string> | undefined;
 }
 
 /** Inserts, updates and removes the sessions of events. */
@@ -44,7 +46,7 @@ export const storeSessions = async (
   tx: Tx,
   source: string,
   events: readonly StoredProgramme[],
-  { columns, prune }: Options,
+  { columns, prune, leftOut }: Options,
 ) => {
   const stored = await tx
     .selectFrom("sessions")
@@ -57,6 +59,7 @@ export const storeSessions = async (
     .execute();
   const { rows, gone } = settle(source, events, stored, {
     kind: "session",
+    leftOut,
     of: ({ sessions }) => sessions.map((session) => ({ ...session, slug: slugOf(session.name, "session") })),
   });
   if (prune) await deleteSessions(tx, gone);

@@ -21,6 +21,8 @@ interface StoreOptions {
   readonly adopt?: boolean;
   /** What the source says of who speaks, and where sessions belong. */
   readonly links?: readonly ("speakers" | "tracks")[];
+  /** Names at the source of sessions that it has, but not so that they can be used: they stay, and who speaks in them. */
+  readonly leftOut?: readonly string[];
 }
 
 /** One import of a kind and organization at a time: a second one waits, and finds what the first one made. */
@@ -32,12 +34,16 @@ export const storeProgramme = async (
   tx: Tx,
   source: string,
   events: readonly StoredProgramme[],
-  { columns, prune = true, adopt = false, links = ["speakers", "tracks"] }: StoreOptions,
+  { columns, prune = true, adopt = false, links = ["speakers", "tracks"], leftOut = [] }: StoreOptions,
 ): Promise<void> => {
   const tracks = await storeTracks(tx, events);
-  const sessions = await storeSessions(tx, source, events, { columns: columns.sessions, prune });
+  const sessions = await storeSessions(tx, source, events, {
+    ...{ columns: columns.sessions, prune, leftOut: new Set(leftOut) },
+  });
   const sessionIds = new Set(sessions.map(({ id }) => id));
-  const stored = await storeSpeakers(tx, source, events, { columns: columns.speakers, prune, adopt });
+  const stored = await storeSpeakers(tx, source, events, {
+    ...{ columns: columns.speakers, prune: prune && leftOut.length === 0, adopt },
+  });
   const speakerId = idIndex(stored);
   const spoken = sessions.flatMap(({ id: sessionId, eventId, speakers }) =>
     speakers.flatMap((name) => {

@@ -120,14 +120,7 @@ const speakersIn = (cells: Cells): string[] => [
 
 const keyOf = (name: string): string => name.normalize("NFKC").toLowerCase();
 
-const textsIn = (description: string) =>
-  textsOf(
-    {
-      ...{ guid: null, id: null, date: null, start: "", duration: "", title: "", subtitle: "", track: "", type: "" },
-      ...{ language: "", abstract: description, description: "", persons: [], links: [], attachments: [] },
-    },
-    "",
-  );
+const sourceIdOf = (cells: Cells): string => cells("id") || keyOf(cells("title"));
 
 interface Line extends Omit<FileSession, "sortOrder" | "speakers"> {
   readonly trackName: string;
@@ -141,8 +134,8 @@ const lineOf = (cells: Cells, line: number, days: EventDays): Line | Fault => {
   if (isFault(slot)) return slot;
   const trackName = cells("track");
   return {
-    ...textsIn(cells("description")),
-    sourceId: cells("id") || keyOf(name),
+    ...textsOf({ abstract: cells("description") }, ""),
+    sourceId: sourceIdOf(cells),
     name,
     startTime: new Date(slot.start).toISOString(),
     endTime: new Date(slot.end).toISOString(),
@@ -163,10 +156,12 @@ export const readTableFile = (content: string, days: EventDays): PlannedFile => 
   if (rows.length === 0) throw new FileFault("programme_empty");
   if (rows.length > most.sessions) throw new FileFault("programme_too_large");
   const notes: ImportNote[] = unknown.map((text) => ({ line: header.info.lines, code: "column_unknown", text }));
+  const leftOut: string[] = [];
   const lines = rows.flatMap(({ record, info }) => {
     const cells: Cells = (column) => record[columns.get(column) ?? -1] ?? "";
     const found = lineOf(cells, info.lines, days);
     if (!isFault(found)) return [found];
+    leftOut.push(sourceIdOf(cells));
     notes.push({ line: info.lines, code: found.fault, text: cells("title") || record.join(", ") });
     return [];
   });
@@ -204,6 +199,7 @@ export const readTableFile = (content: string, days: EventDays): PlannedFile => 
       bio: null,
     })),
     rooms: [...new Set(sorted.flatMap(({ room }) => room ?? []))].map((name) => ({ name, description: null })),
+    leftOut,
     notes,
   };
 };
