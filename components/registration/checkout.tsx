@@ -71,7 +71,7 @@ export function Checkout({ children, ...props }: CheckoutProps) {
               <>
                 <MishapBanner />
                 <HoldTimer />
-                {step !== "summary" && <LinkedCoupon key={step} eventId={event.id} />}
+                {step !== "summary" && <LinkedCoupon eventId={event.id} />}
                 {children}
               </>
             )}

@@ -13,14 +13,22 @@ import type { Refusal } from "./refusal";
 /** Registration cannot begin, or not any more. */
 const notPossible = 455;
 
+type RegistrationGateProps = {
+  refusal: Refusal;
+  slug: string;
+  /** Of its heading, where the page has one of its own. */
+  level?: 1 | 2;
+};
+
 /** Why one cannot register now, in the server's words, and the way back. */
-export function RegistrationGate({ refusal, slug }: { refusal: Refusal; slug: string }) {
+export function RegistrationGate({ refusal, slug, level = 1 }: RegistrationGateProps) {
   const t = useTranslations("registration.gate");
   const textOf = useErrorText();
   const href = useHref();
-  if (refusal.status !== notPossible) return <AccessGate code={refusal.code} slug={slug} />;
+  if (refusal.status !== notPossible) return <AccessGate level={level} code={refusal.code} slug={slug} />;
   return (
     <Gate
+      level={level}
       icon={<CalendarX />}
       className="min-h-[60dvh] justify-center"
       title={t("title")}

@@ -55,15 +55,16 @@ export function useCheckoutValue({ event, registration, read, onFinish }: Checko
 
   const { _count: has } = registration.event;
   const roomTypes = useRoomTypes(has.roomTypes > 0 && hasReached(step, "rooms") ? event.id : "");
+  const passTypes = useRead(passTypesOptions(event.slug, place.ticketId));
   const order = useOrder({
     registration,
+    passTypes: passTypes.data?.passTypes,
     roomTypes: roomTypes.data,
     goAfter: (left) => goTo(stepAfter(left)),
     onHeld: useCallback(() => void refetch(), [refetch]),
   });
   const { saved } = order;
   const isEmpty = isEmptyCart(saved.cart);
-  const passTypes = useRead(passTypesOptions(event.slug, place.ticketId));
   const extras = useRegistrationAddOns(has.addOns > 0 && !isEmpty && hasReached(step, "extras") ? event.id : "");
   const questions = useRegistrationQuestions(
     has.sections > 0 && !isEmpty && hasReached(step, "extras") ? event.id : "",

@@ -1,11 +1,12 @@
-import { useCallback, useLayoutEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useVisitSource } from "#components/layout/consent/use-visit-source";
+import type { PassType } from "#entities/commerce/pass-types";
 import type { Registration } from "#entities/commerce/registration";
 import type { EventRoomType } from "#entities/commerce/rooms";
-import { useSaveAddOns, useSavePasses, useSaveReservations } from "#hooks/commerce/registration";
+import { useApplyCoupon, useSaveAddOns, useSavePasses, useSaveReservations } from "#hooks/commerce/registration";
 import { type AddOnChoice, addOnChoicesOf, addOnDrafts, choicesOfCart, isSameChoices } from "#lib/registration/add-ons";
-import { type Cart, cartInput, cartOf, isSameCart } from "#lib/registration/cart";
-import { noteCoupon } from "#lib/registration/coupon-link";
+import { type Cart, cartInput, cartOf, isSameCart, wantsMoreThanLeft } from "#lib/registration/cart";
+import { forgetCoupon, linkedCoupon, noteCoupon } from "#lib/registration/coupon-link";
 import type { Order } from "#lib/registration/order";
 import {
   isSameStays,
@@ -29,6 +30,8 @@ interface OrderOptions {
   /** Goes to what comes after a step. */
   goAfter: (step: "passes" | "extras" | "rooms") => void;
   /** Undefined while not known. */
+  passTypes: readonly PassType[] | undefined;
+  /** Undefined while not known. */
   roomTypes: readonly EventRoomType[] | undefined;
   /** Rooms are held: only the cart says how long. */
   onHeld: () => void;
@@ -49,25 +52,35 @@ const isWhole = (
   });
 
 /** Everything that is being chosen, each part under edit on its own. */
-export function useOrder({ registration, roomTypes, goAfter, onHeld }: OrderOptions) {
+export function useOrder({ registration, passTypes, roomTypes, goAfter, onHeld }: OrderOptions) {
   const { id: registrationId, eventId } = registration;
   const [openedAt] = useState(() => new Date());
   // Links may lead to the register page itself.
   useVisitSource(eventId);
-  // Before the steps look for it.
-  useLayoutEffect(() => noteCoupon(eventId), [eventId]);
+  useEffect(() => noteCoupon(eventId), [eventId]);
 
   const { mutate: savePasses, isPending: isSavingPasses } = useSavePasses();
+  const { mutate: applyCoupon, isPending: isApplying } = useApplyCoupon();
   const cart = useDraft({
     registrationId,
     part: "cart",
     initial: useMemo(() => cartOf(registration), [registration]),
     isSame: isSameCart,
-    isPending: isSavingPasses,
+    isPending: isSavingPasses || isApplying,
     send: useCallback(
-      (value: Drafts["cart"], on: Answered) =>
-        savePasses({ params: { eventId }, body: { ...cartInput(value), source: sourceOf(eventId) } }, on),
-      [savePasses, eventId],
+      (value: Drafts["cart"], on: Answered) => {
+        const params = { eventId };
+        const body = { ...cartInput(value), source: sourceOf(eventId) };
+        const couponCode = linkedCoupon(eventId);
+        // A code that was bought holds the place of its pass: without it there may be none.
+        if (couponCode === "" || !wantsMoreThanLeft(value, passTypes)) return savePasses({ params, body }, on);
+        const onSuccess = () => {
+          forgetCoupon(eventId);
+          on.onSuccess();
+        };
+        applyCoupon({ params, body: { ...body, couponCode } }, { ...on, onSuccess });
+      },
+      [savePasses, applyCoupon, eventId, passTypes],
     ),
     onLeft: () => goAfter("passes"),
   });

@@ -6,7 +6,9 @@ import { eventPhase, isCanceled } from "./when.ts";
 
 /** What an event's card offers, whoever looks. Sums in minor units, moments ISO 8601. */
 export type RegistrationState =
-  | { kind: "draft" | "canceled" | "past" | "disabled" | "closed" | "sold_out" | "none" }
+  | { kind: "draft" | "canceled" | "past" | "disabled" | "closed" | "none" }
+  /** `takesCodes`: codes were sold for its passes, and hold their places. */
+  | { kind: "sold_out"; takesCodes?: true }
   /** Taken elsewhere. */
   | { kind: "external"; href: string; host: string }
   | { kind: "not_open"; opensAt: string }
@@ -48,6 +50,13 @@ const fewLeft = (passTypes: readonly PassType[]): number | null => {
   return left <= FEW ? left : null;
 };
 
+const soldOut = (offers: PassTypesReply | undefined): RegistrationState => ({
+  kind: "sold_out",
+  ...(offers?.passTypes.some(
+    (type) => type.active && type.enableCoupons && type.supply !== null && type.supply <= 0,
+  ) && { takesCodes: true }),
+});
+
 /** From the pass types when they are known, else from what the event says of itself. */
 const offer = (event: RegistrationEvent, offers: PassTypesReply | undefined, now: Date): RegistrationState => {
   const { registrationStart, registrationEnd: closesAt } = event;
@@ -67,7 +76,7 @@ const offer = (event: RegistrationEvent, offers: PassTypesReply | undefined, now
     const placesLeft = packages.length > 0 ? null : fewLeft(available);
     return { kind: "open", priceFrom: Math.min(...prices), placesLeft, closesAt };
   }
-  if (onSale.length > 0) return { kind: "sold_out" };
+  if (onSale.length > 0) return soldOut(offers);
   const opensAt = earliest(passTypes.map(startOf));
   if (opensAt) return { kind: "not_open", opensAt };
   return isEarly ? later : { kind: "none" };
@@ -89,6 +98,6 @@ export const registrationState = (
   if (eventPhase(event, now) === "past") return { kind: "past" };
   if (!event.registration) return elsewhere(event) ?? { kind: "disabled" };
   if (now.getTime() >= Date.parse(event.registrationEnd)) return { kind: "closed" };
-  if (event.availability === "sold_out") return { kind: "sold_out" };
+  if (event.availability === "sold_out") return soldOut(offers);
   return offer(event, offers, now);
 };

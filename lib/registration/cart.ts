@@ -60,6 +60,19 @@ export const quantityBounds = (
   max: Math.min(Math.max(maxQuantityPerSale - held, 0), supply ?? Number.POSITIVE_INFINITY),
 });
 
+/** Fewer of a type are left than the fewest that are sold at once. */
+export const isSoldOutFor = (passType: Sold, held = 0): boolean =>
+  passType.supply !== null && passType.supply < quantityBounds(passType, held).min;
+
+/** Whether a cart holds more of a type than is left of it for everybody. */
+export const wantsMoreThanLeft = (
+  { passes }: Cart,
+  passTypes: readonly Pick<PassType, "id" | "supply">[] | undefined,
+): boolean =>
+  (passTypes ?? []).some(
+    ({ id, supply }) => supply !== null && passes.filter(({ ticketId }) => ticketId === id).length > supply,
+  );
+
 /** One press further: over the numbers that are too few to be sold. */
 export const steppedQuantity = (from: number, to: number, min: number): number => {
   if (to >= min || to <= 0) return Math.max(0, to);

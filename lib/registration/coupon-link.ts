@@ -3,15 +3,32 @@ const longest = 60;
 
 const nameOf = (eventId: string): string => `coupon:${eventId}`;
 
-/** Keeps for this visit, also through a sign-in, the code that the address of an event brings along. */
-export const noteCoupon = (eventId: string): void => {
-  const code = (new URLSearchParams(location.search).get("coupon") ?? "").trim();
-  if (code === "" || code.length > longest) return;
+const listeners = new Set<() => void>();
+
+/** Tells when a code begins to wait, or waits no more. */
+export const watchCoupons = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Keeps a code for this visit: it waits to be applied. */
+export const keepCoupon = (eventId: string, code: string): void => {
   try {
     sessionStorage.setItem(nameOf(eventId), code);
+    tell();
   } catch {
     // A browser that keeps nothing: the code is still there to be typed.
   }
+};
+
+/** Keeps for this visit, also through a sign-in, the code that the address of an event brings along. */
+export const noteCoupon = (eventId: string): void => {
+  const code = (new URLSearchParams(location.search).get("coupon") ?? "").trim();
+  if (code !== "" && code.length <= longest) keepCoupon(eventId, code);
 };
 
 /** The code that led to the event in this visit and waits to be applied; empty for none. */
@@ -27,6 +44,7 @@ export const linkedCoupon = (eventId: string): string => {
 export const forgetCoupon = (eventId: string): void => {
   try {
     sessionStorage.removeItem(nameOf(eventId));
+    tell();
   } catch {
     // Nothing was kept.
   }

@@ -37,7 +37,9 @@ export function RegisterAction({ event, registration, ...look }: RegisterActionP
       </ButtonLink>
     );
   }
-  if (state.kind !== "open") return null;
+  const isByCode = state.kind === "sold_out" && state.takesCodes === true;
+  if (state.kind !== "open" && !isByCode) return null;
+  const label = t(isByCode ? "withCode" : "action");
   const register = routes.register(event.slug, "passes");
   if (registration.isAnonymous) {
     return (
@@ -47,13 +49,13 @@ export function RegisterAction({ event, registration, ...look }: RegisterActionP
         prefetch={false}
         {...look}
       >
-        {t("action")}
+        {label}
       </ButtonLink>
     );
   }
   return (
     <ButtonLink href={href(register)} prefetch={false} {...look}>
-      {t("action")}
+      {label}
     </ButtonLink>
   );
 }

@@ -8,6 +8,7 @@ import { isPayable, PaymentFields } from "#components/payments/payment-fields/pa
 import { usePayment } from "#components/payments/payment-fields/use-payment";
 import { BillingAddress } from "#components/registration/billing-address";
 import { OfferLines } from "#components/registration/offer-lines";
+import { RegistrationGate } from "#components/registration/registration-gate";
 import { TermsField, termsAgreed } from "#components/registration/terms-field";
 import { useSum } from "#components/registration/use-sum";
 import { Button } from "#components/ui/actions/button";
@@ -17,6 +18,7 @@ import { Banner } from "#components/ui/states/banner";
 import type { PassType } from "#entities/commerce/pass-types";
 import type { Event } from "#entities/events/events";
 import type { CaptureOutcome } from "#hooks/organization/organization";
+import { isGate } from "#lib/api/refusal";
 import { useAppForm } from "#lib/forms/use-app-form";
 import { summaryOf } from "#lib/registration/cart";
 import { BulkChoice } from "./bulk-choice";
@@ -52,6 +54,10 @@ export function BulkForm({ event, passTypes, onPaid }: BulkFormProps) {
       }
     },
   });
+  // Another number or another pass may still be there; for the rest there is nothing to choose.
+  if (read.error && isGate(read.error) && read.error.code !== "sold_out") {
+    return <RegistrationGate level={2} refusal={read.error} slug={event.slug} />;
+  }
   const total = intent ? summaryOf(intent).total : 0;
   const types = (
     <BulkChoice passTypes={passTypes} choice={choice} fault={fault} isSoldOut={isSoldOut} onChange={choose} />

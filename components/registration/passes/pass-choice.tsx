@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { useCheckout } from "#components/registration/checkout-context";
 import { RefusalBanner } from "#components/registration/refusal-banner";
 import { StepActions } from "#components/registration/step-actions";
+import { useLinkedCoupon } from "#components/registration/use-linked-coupon";
 import { TextLink } from "#components/ui/actions/text-link";
 import { Banner } from "#components/ui/states/banner";
 import type { EventPackage } from "#entities/commerce/packages";
@@ -14,6 +15,7 @@ import {
   hasRequired,
   heldQuantity,
   isEmptyCart,
+  isSoldOutFor,
   quantityOf,
   withoutOrphans,
   withQuantity,
@@ -21,6 +23,7 @@ import {
 import { packageLimit, packageQuantityOf, withPackages } from "#lib/registration/packages";
 import { heldPasses, passStateOf } from "#lib/registration/pass-state";
 import { routes } from "#lib/routes";
+import { HeldCode } from "./held-code";
 import { PackageCard } from "./package-card";
 import { PassTypeCard } from "./pass-type-card";
 
@@ -31,7 +34,7 @@ const inOrder = <T extends { sortOrder: number }>(items: readonly T[]): T[] =>
 
 export function PassChoice({ passTypes, packages }: PassChoiceProps) {
   const t = useTranslations();
-  const { registration, cart } = useCheckout();
+  const { event, registration, cart } = useCheckout();
   const [isMissing, setMissing] = useState(false);
   const isEmpty = isEmptyCart(cart.value);
   const send = (submitted: FormEvent) => {
@@ -43,6 +46,8 @@ export function PassChoice({ passTypes, packages }: PassChoiceProps) {
   const held = heldPasses(registration.passes)
     .filter((pass) => passStateOf(pass) !== "canceled")
     .map(({ ticketId }) => ticketId);
+  const linked = useLinkedCoupon(event.id);
+  const hasCode = linked !== "" || registration.passes.some(({ status, coupon }) => status === "draft" && coupon);
   const choose = (next: typeof cart.value) => cart.edit(withoutOrphans(next, passTypes, held));
   return (
     <form onSubmit={send}>
@@ -75,11 +80,15 @@ export function PassChoice({ passTypes, packages }: PassChoiceProps) {
               quantity={quantityOf(cart.value, passType.id)}
               held={heldQuantity(registration, passType.id)}
               isOpen={hasRequired(passType, cart.value, held)}
+              hasCode={hasCode}
               isRefused={passType.id === refused}
               onQuantityChange={(quantity) => choose(withQuantity(cart.value, passType.id, quantity))}
             />
           ))}
         </Group>
+        {!hasCode && passTypes.some((type) => type.enableCoupons && isSoldOutFor(type)) && (
+          <HeldCode eventId={event.id} />
+        )}
         <ForOthers />
       </div>
       <StepActions

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/display/badge";
 import { Quantity } from "#components/ui/fields/quantity";
 import type { PassType } from "#entities/commerce/pass-types";
-import { quantityBounds, steppedQuantity } from "#lib/registration/cart";
+import { isSoldOutFor, quantityBounds, steppedQuantity } from "#lib/registration/cart";
 import { ChoiceCard } from "./choice-card";
 import { PassPrice } from "./pass-price";
 import { PassTerms } from "./pass-terms";
@@ -16,6 +16,8 @@ type PassTypeCardProps = {
   held: number;
   /** The pass it goes with is there, or it needs none. */
   isOpen: boolean;
+  /** A code is at hand, which may hold a place of its own for each of its uses. */
+  hasCode: boolean;
   /** The server would not have this many of it. */
   isRefused: boolean;
   onQuantityChange: (quantity: number) => void;
@@ -25,11 +27,13 @@ type PassTypeCardProps = {
 const few = 20;
 
 /** One kind of pass: what it is, what it costs, and how many of it. */
-export function PassTypeCard({ passType, quantity, held, isOpen, isRefused, onQuantityChange }: PassTypeCardProps) {
+export function PassTypeCard({ passType, quantity, held, isOpen, hasCode, ...card }: PassTypeCardProps) {
   const t = useTranslations("registration.passes");
   const { name, shortDescription, featuredImage, supply, visibility, accessLevel } = passType;
-  const { min, max } = quantityBounds(passType, held);
-  const isSoldOut = supply !== null && supply < min && quantity === 0;
+  const { isRefused, onQuantityChange } = card;
+  const isHeld = hasCode && passType.enableCoupons;
+  const { min, max } = quantityBounds(isHeld ? { ...passType, supply: null } : passType, held);
+  const isSoldOut = !isHeld && isSoldOutFor(passType, held) && quantity === 0;
   const hasAll = max < min && !isSoldOut && quantity === 0;
   return (
     <ChoiceCard
@@ -59,7 +63,9 @@ export function PassTypeCard({ passType, quantity, held, isOpen, isRefused, onQu
         {visibility === "private" && <Badge tone="brand">{t("private")}</Badge>}
         {accessLevel !== "regular" && <Badge tone="accent">{t(`level.${accessLevel}`)}</Badge>}
         {isSoldOut && <Badge>{t("soldOut")}</Badge>}
-        {!isSoldOut && supply !== null && supply <= few && <Badge tone="warn">{t("left", { count: supply })}</Badge>}
+        {!isSoldOut && supply !== null && supply > 0 && supply <= few && (
+          <Badge tone="warn">{t("left", { count: supply })}</Badge>
+        )}
       </div>
       {shortDescription && <p className="mt-1 text-pretty text-ink-muted text-sm">{shortDescription}</p>}
       <PassTerms passType={passType} min={min} isOpen={isOpen} hasAll={hasAll} />

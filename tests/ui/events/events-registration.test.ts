@@ -53,6 +53,17 @@ const cases: Case[] = [
   },
   { name: "closed", now: new Date("2026-09-01T22:00:00.000Z"), expected: { kind: "closed" } },
   { name: "every pass type sold", passTypes: [{ supply: 0 }, { supply: 0 }], expected: { kind: "sold_out" } },
+  {
+    name: "sold out but for codes that hold places of it",
+    passTypes: [{ supply: 0, enableCoupons: true }, { supply: 0 }],
+    expected: { kind: "sold_out", takesCodes: true },
+  },
+  {
+    name: "full by the event's own limit, which no code opens",
+    event: { availability: "sold_out" },
+    passTypes: [{ supply: 5, enableCoupons: true }],
+    expected: { kind: "sold_out" },
+  },
   { name: "full by the event's own limit", event: { availability: "sold_out" }, expected: { kind: "sold_out" } },
   { name: "nothing to buy", passTypes: [], expected: { kind: "none" } },
   { name: "registration switched off", event: { registration: false }, expected: { kind: "disabled" } },

@@ -156,6 +156,15 @@ describe("the event page", () => {
     expect((await card()).queryByRole("link", { name: "Register" })).toBeNull();
   });
 
+  it("lets who has a code for it in where it is sold out", async () => {
+    answer({}, [aPassType({ supply: 0, enableCoupons: true })]);
+    await open(login);
+    expect(await (await card()).findByText("Sold out")).toBeTruthy();
+    expect((await card()).getByRole("link", { name: "Register with a code" }).getAttribute("href")).toBe(
+      "/en/events/harbour-conf/register/passes",
+    );
+  });
+
   it("shows its gate to who is no member of the group", async () => {
     page.answer(callTo(calls.events.get, { eventId: "harbour-conf" }), refused("not_group_member"));
     await open();

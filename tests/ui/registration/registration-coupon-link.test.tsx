@@ -91,6 +91,44 @@ describe("the code of a link", () => {
     expect(screen.queryByText(/is applied at the last step/)).toBeNull();
   });
 
+  describe("for a pass that is sold out for everybody else", () => {
+    const held = { ...regular, supply: 0, enableCoupons: true };
+    const savePasses = callTo(calls.registration.savePasses, { eventId: event.id });
+    const start = (applied: Reply<typeof calls.registration.applyCoupon>) =>
+      open([held], {
+        counts: { coupons: 1 },
+        answers: [answer(calls.self.addresses, addresses()), answer(apply, applied)],
+      });
+
+    it("opens it, and goes with the cart", async () => {
+      visit("?coupon=HELD-1");
+      await start(aCoupon("HELD-1"));
+      await user.click(await more("Regular"));
+      await waitFor(() => expect(page.asked(apply)).toHaveLength(1));
+      expect(page.asked(apply)[0]?.body).toMatchObject({ couponCode: "HELD-1", passes: [{ ticketId: held.id }] });
+      expect(page.asked(savePasses)).toHaveLength(0);
+      await waitFor(() => expect(linkedCoupon(event.id)).toBe(""));
+    });
+
+    it("can be typed before the pass is chosen", async () => {
+      await start(aCoupon("HELD-1"));
+      expect(await screen.findByText("Sold out")).toBeTruthy();
+      await user.type(await code(), " HELD-1 {Enter}");
+      await user.click(await more("Regular"));
+      await waitFor(() => expect(page.asked(apply)).toHaveLength(1));
+      expect(page.asked(apply)[0]?.body).toMatchObject({ couponCode: "HELD-1" });
+    });
+
+    it("says what is wrong with it, and can be taken back", async () => {
+      visit("?coupon=HELD-1");
+      await start(refused("code_invalid", { message: "This code is used up." }));
+      await user.click(await more("Regular"));
+      expect(await screen.findByText("This code is used up.")).toBeTruthy();
+      await user.click(screen.getByRole("button", { name: "Remove" }));
+      expect(screen.queryByText(/HELD-1/)).toBeNull();
+    });
+  });
+
   it("that does not work says so in the words for typed ones, and the order stays as it is", async () => {
     await arrive(refused("code_invalid", { fields: { couponCode: "code_invalid" } }), 0);
     expect(await screen.findByText("Invalid code. Please try again.")).toBeTruthy();

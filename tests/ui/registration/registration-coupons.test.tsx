@@ -110,6 +110,15 @@ describe("codes for colleagues", () => {
     expect(await screen.findByRole("radio", { name: /Regular/ })).toBeTruthy();
   });
 
+  it("are not sold once registration is closed: it says so, in place of a form that nobody can send", async () => {
+    await openCoupons();
+    await screen.findByText("Total");
+    page.answer(offer, refused("registration_closed", { message: "Registration is closed" }));
+    await user.click(screen.getByRole("radio", { name: /Student/ }));
+    expect(await screen.findByText("Registration is closed")).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: "How many people?" })).toBeNull();
+  });
+
   it("are found again by who bought some before", async () => {
     await openCoupons([regular], 2);
     expect(await screen.findByText(/You have 2 codes for this event already/)).toBeTruthy();
