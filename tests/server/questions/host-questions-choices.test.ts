@@ -61,6 +61,21 @@ describe("choices", () => {
     expect((await on.questionnaire()).questions[0]?.choices).toMatchObject([{ value: "M", answers: 1 }]);
   });
 
+  test("that somebody took before lines had their rule are saved unchanged, and stay as answers have them", async () => {
+    const question = await on.select(["Cafe"]);
+    const id = question.choices[0]?.id ?? "";
+    const older = "Cafe\u0301\u202d";
+    const choices = [{ id, value: older }];
+    await world
+      .scope(club)
+      .write((tx) =>
+        tx.updateTable("registrationQuestionChoices").set({ value: older }).where("id", "=", id).execute(),
+      );
+    await on.answer(question.id, older);
+    expect((await on.change(question, { choices })).choices).toMatchObject([{ value: older }]);
+    expect(await on.refusedChange(question, { choices: [{ id, value: "Tea" }] })).toMatchObject({ code: "in_use" });
+  });
+
   test("are counted one by one where several may be taken", async () => {
     const question = await on.select(["Fri", "Sat", "Sun"], { type: "checkbox" });
     await on.answer(question.id, "Fri,Sun");

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { choiceInput } from "#entities/commerce/host-questions";
 import { AppError, type FieldFaults } from "#kernel/errors";
+import { typedLine } from "#kernel/typed-text";
 import type { Tx } from "#server/db/database";
 import {
   deleteChoices,
@@ -25,6 +26,14 @@ interface Question {
 const assertSound = (fields: FieldFaults): void => {
   if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
 };
+
+/** A value that is older than the rule for lines stays as answers have it, where it was sent back unchanged. */
+const withValueOf =
+  (known: readonly { id: string; value: string }[]) =>
+  (choice: Choice): Choice => {
+    const before = known.find(({ id }) => id === choice.id)?.value;
+    return before !== undefined && typedLine(before) === choice.value ? { ...choice, value: before } : choice;
+  };
 
 /** What people have said or bought with the choices stays true. Throws `in_use` for one that they took. */
 const assertKept = async (
@@ -76,8 +85,9 @@ const assertOpenings = async (tx: Tx, { id, eventId }: Question, choices: readon
  * in no section any more. Throws `in_use` for a choice that people took, 404 for what is not of this question or
  * event.
  */
-export const storeChoices = async (tx: Tx, question: Question, choices: readonly Choice[]): Promise<void> => {
+export const storeChoices = async (tx: Tx, question: Question, sent: readonly Choice[]): Promise<void> => {
   const known = await lockChoices(tx, question.id);
+  const choices = sent.map(withValueOf(known));
   const kept = new Set(choices.flatMap(({ id }) => id ?? []));
   const isSent = choices.filter(({ id }) => id !== null).length;
   if (isSent !== kept.size || [...kept].some((id) => !known.some((choice) => choice.id === id)))
