@@ -5,7 +5,7 @@ import type { Messages } from "./messages.ts";
 /** A text by its key within one module, with the values of its placeholders. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** For what the server writes into pages, whose elements keep names apart. */
+/** For what keeps names apart by itself: pages by their elements, tables by their cells. */
 export function translateForPage(locale: string, messages: Messages, module: string): Translate {
   const t = createTranslator<AnyMessages>({ locale, messages, timeZone: "UTC" });
   return (key, values) => t(`${module}.${key}`, values);

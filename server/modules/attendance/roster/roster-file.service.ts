@@ -4,7 +4,7 @@ import type { RegistrationQuestion } from "#entities/commerce/questions";
 import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import { loadMessages } from "#lib/i18n/messages";
-import { translate } from "#lib/i18n/translator";
+import { translateForPage } from "#lib/i18n/translator";
 import type { Row } from "#lib/tables/cells";
 import { knownZone } from "#server/calendars/zones";
 import type { MemberCtx } from "#server/http/context";
@@ -96,7 +96,7 @@ export const makeRosterFile = async (ctx: MakerCtx, download: Download): Promise
     const tree = await questionTree(tx, [id]);
     return { facts, questions: (await listQuestionIds(tx, id)).flatMap((each) => tree.question(each) ?? []) };
   });
-  const t = translate(locale, await loadMessages(locale, ["roster"]), "roster");
+  const t = translateForPage(locale, await loadMessages(locale, ["roster"]), "roster");
   const sheet = { t, zone: knownZone(facts.timezone ?? "UTC"), currency: ctx.organization.currency };
   const columns = sheetColumns(sheet, questions, asked);
   const searches = questions.filter(isSearch).map(({ id }) => id);
