@@ -151,9 +151,9 @@ describe("a schedule as XML", () => {
     expect(second.sessions.map(({ name, longDescription }) => [name, longDescription])).toEqual(
       sessions.map(({ name, longDescription }) => [name, longDescription]),
     );
-    expect(second.speakers.map(({ firstName, bio }) => [firstName, bio])).toEqual(
-      speakers.map(({ firstName, bio }) => [firstName, bio]),
-    );
+    // Two of them share a name.
+    const told = (people: typeof speakers) => people.map(({ firstName, bio }) => `${firstName}: ${bio}`).toSorted();
+    expect(told(second.speakers)).toEqual(told(speakers));
     expect(second.tracks.map(({ name, color }) => [name, color])).toEqual(
       tracks.map(({ name, color }) => [name, color]),
     );
