@@ -48,6 +48,7 @@ describe("the roster", () => {
     await register({ name: "Cleo Ray", passes: [{ passTypeId: guest.id, status: "canceled" }] });
     await register({
       name: "Dan Gold",
+      email: "dan@xn--e1afmkfd.xn--p1ai",
       passes: [{ passTypeId: guest.id }, { passTypeId: crew.id, status: "canceled" }],
     });
     await register({ name: "Eve Cart", passes: [{ passTypeId: guest.id, status: "draft" }] });
@@ -84,6 +85,8 @@ describe("the roster", () => {
     [{ status: "ready", checkedIn: false }, ["Dan"]],
     [{ search: "BYR" }, ["Ada"]],
     [{ search: "bob_b@x" }, ["Bob"]],
+    [{ search: "Dan@Пример.рф" }, ["Dan"]],
+    [{ search: "пример.рф" }, ["Dan"]],
     [{ search: "100%" }, ["Bob"]],
     [{ search: "%" }, ["Bob"]],
     [{ search: "_" }, ["Bob"]],

@@ -65,6 +65,19 @@ describe("logins", () => {
     expect(page.bodies(callTo(calls.login.removeLogin, { username: "grace" }))).toHaveLength(1);
   });
 
+  it("shows addresses in their own letters, and names them as they are kept", async () => {
+    const kept = "anna@xn--e1afmkfd.xn--p1ai";
+    page.answer(calls.login.sentInvitations, pageOf([{ ...waiting, username: kept }]));
+    await open();
+    await screen.findByText("anna@пример.рф");
+    page.answer(callTo(calls.login.removeLogin, { username: kept }), null);
+    await user.click(screen.getByRole("button", { name: "Take back the invitation for anna@пример.рф" }));
+    await waitFor(() => expect(page.bodies(callTo(calls.login.removeLogin, { username: kept }))).toHaveLength(1));
+    page.answer(calls.login.logins, pageOf([login, { ...byron, email: "olga@xn--e1afmkfd.xn--p1ai" }]));
+    await page.hear("login");
+    await screen.findByText("olga@пример.рф");
+  });
+
   it("accepts an invitation and goes on as who one is", async () => {
     const account = aBaseAccount("grace-h", "Grace");
     page.answer(calls.login.invitations, pageOf([{ ...waiting, account }]));

@@ -169,6 +169,12 @@ describe("signing up", () => {
 
   it.each([
     ["", "", "Email is required", "Password is required"],
+    [
+      "jürgen@example.org",
+      "aaaaa",
+      "Before the @, only the letters a to z without accents, digits and signs can be used.",
+      "Please meet all password requirements",
+    ],
     ["ada", "aaaaa", "Please enter a valid email address.", "Please meet all password requirements"],
     ["ada@example.org", "aA1!x", "", "Password must be at least 8 characters long"],
   ])(

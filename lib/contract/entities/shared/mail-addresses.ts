@@ -13,10 +13,13 @@ const mailboxName = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~
 const asciiDomain = (domain: string): string | null =>
   strange.test(domain) ? null : (URL.parse(`http://${domain}`)?.hostname ?? null);
 
+/** Needs no conversion, which would take a part of a domain such as `1` for an address in numbers. */
+const isPlain = (domain: string): boolean => /^\p{ASCII}*$/u.test(domain) && !domain.includes("xn--");
+
 /** `Пример.рф` → `xn--e1afmkfd.xn--p1ai`: how domains are kept and compared. What is no domain is only folded. */
 export const keptDomain = (typed: string): string => {
   const domain = typed.trim().normalize("NFKC").toLowerCase();
-  return asciiDomain(domain) ?? domain;
+  return isPlain(domain) ? domain : (asciiDomain(domain) ?? domain);
 };
 
 /** Of a domain as it is kept: labels that decode to nothing are refused too. */

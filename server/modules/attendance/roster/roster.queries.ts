@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RosterPass, RosterStatus } from "#entities/attendance/roster";
+import { searchedAddress } from "#entities/shared/mail-addresses";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
@@ -15,9 +16,17 @@ export interface RosterFilter {
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
+const holding = (text: string): RawBuilder<boolean> => sql<boolean>`t.search like searchable(${pattern(text)})`;
+
+/** By a name or an address; one of other letters is kept in ASCII. */
+const holdingName = (search: string): RawBuilder<boolean> => {
+  const address = searchedAddress(search);
+  return address.includes("xn--") ? sql<boolean>`(${holding(search)} or ${holding(address)})` : holding(search);
+};
+
 /** What a row is found by: a name, an address, or a number that people read from a pass or an order. */
 const found = (eventId: string, search: string): RawBuilder<boolean> => {
-  const named = sql<boolean>`t.search like searchable(${pattern(search)})`;
+  const named = holdingName(search);
   const [, digits] = /^#?(\d{1,9})$/.exec(search) ?? [];
   if (digits === undefined) return named;
   return sql<boolean>`(${named} or t.registration_id in (
