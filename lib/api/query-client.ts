@@ -40,6 +40,12 @@ export const finalHandler = (status: number): FinalHandler | null => {
   return status === 403 || (status >= 453 && status <= 463) ? "forbidden" : null;
 };
 
+/**
+ * Whether a refusal is about what was read: it is gone, or not for this reader any more. A 401 is about the session,
+ * which is looked after by itself, and a 460 about what was asked with it.
+ */
+const isLost = (status: number): boolean => finalHandler(status) !== null && status !== 401 && status !== 460;
+
 export const shouldRetry = (failures: number, error: AppError): boolean =>
   finalHandler(error.status) === null && failures < maxRetries;
 
@@ -59,6 +65,8 @@ export const createQueryClient = (call: Caller, handlers: FailureHandlers): Quer
     // The retry predicate stays pure; the cache reports a failure once, after the last attempt.
     queryCache: new QueryCache({
       onError: (error, failed) => {
+        // What was shown until now would stand beside the refusal, and screens show what they have.
+        if (isLost(error.status)) failed.setState({ data: undefined });
         const handler = finalHandler(error.status);
         if (handler) handlers[handler]({ error, key: failed.queryKey, redirect: failed.meta?.redirect ?? false });
       },

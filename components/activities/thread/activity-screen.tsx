@@ -9,10 +9,12 @@ import { ActivityActs } from "#components/activities/card/activity-acts";
 import { ActivityContent } from "#components/activities/card/activity-card";
 import { LoadError } from "#components/layout/load-error";
 import { Page } from "#components/layout/page";
+import { useAppContext } from "#components/layout/providers/app-context";
 import { ButtonLink } from "#components/ui/actions/button-link";
 import { Card } from "#components/ui/display/card";
 import { EmptyState } from "#components/ui/states/empty-state";
 import type { Activity } from "#entities/community/activities";
+import { useLateTitle } from "#hooks/browser/use-late-title";
 import { useNow } from "#hooks/browser/use-now";
 import { useRead } from "#hooks/calls/use-call";
 import { activityOptions } from "#hooks/community/activities-options";
@@ -82,6 +84,9 @@ function Whole({ activity, now }: { activity: Activity; now: Date }) {
 function Gone() {
   const t = useTranslations("activities.page");
   const href = useHref();
+  const { NAME } = useAppContext().config;
+  // The page came under the title of what was here.
+  useLateTitle(`${t("gone")} · ${NAME}`);
   return (
     <EmptyState
       level={1}

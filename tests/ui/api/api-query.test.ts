@@ -144,6 +144,24 @@ describe("retries", () => {
     expect(handlers.notify).not.toHaveBeenCalled();
   });
 
+  it.each([
+    [404, null],
+    [403, null],
+    [456, null],
+    [461, null],
+    [401, "Ada"],
+    [460, "Ada"],
+    [429, "Ada"],
+    [500, "Ada"],
+  ])("after %i, of what was read before there is left: %s", async (status, left) => {
+    const own = query(self.get, undefined, { retry: false });
+    client.setQueryData<unknown>(own.queryKey, "Ada", { updatedAt: 1 });
+    answer = () => failure(status);
+    await client.fetchQuery(own).catch(() => {});
+    expect(client.getQueryState(own.queryKey)).toMatchObject({ status: "error", error: { status } });
+    expect(client.getQueryData<unknown>(own.queryKey) ?? null).toBe(left);
+  });
+
   it("are the same for what a hook asks: the client's defaults", () => {
     const { queries, mutations } = client.getDefaultOptions();
     expect(queries).toMatchObject({ retry: shouldRetry, retryDelay, staleTime: 60_000, gcTime: 300_000 });
