@@ -138,7 +138,7 @@ describe("a host changes an event", () => {
 
   test("tells holders once that it moves, and nobody of a draft", async () => {
     const { id } = await create();
-    await save(id, { eventStart: inDays(19), venue: "Quay" });
+    await save(id, { eventStart: inDays(19), venue: "Quay", published: true });
     const { id: passTypeId } = await world.passType(club, id);
     await world.registration(club, bob, id, { passTypeId });
     const carol = await world.account(club);

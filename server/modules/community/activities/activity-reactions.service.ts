@@ -25,7 +25,7 @@ export const listLikes = (ctx: Ctx, id: string, query: PageQuery): Promise<Page<
     if (!summary) throw new AppError("not_found");
     const activity = { ...summary, featured: found.featured };
     const ids = rows.map(({ accountId }) => accountId);
-    const accounts = await accountsInOrder(tx, organization, ids, viewer);
+    const accounts = await accountsInOrder(tx, organization, ids);
     const byId = new Map(accounts.map((account) => [account.id, account]));
     const items = rows.flatMap(({ accountId, createdAt, isMutual }) => {
       const account = byId.get(accountId);
