@@ -26,10 +26,11 @@ type ColumnsOptions = {
   zone: string;
   acts: CouponActs;
   onEdit: (coupon: HostCoupon) => void;
+  onRefund: (coupon: HostCoupon) => void;
   onRemove: (coupon: HostCoupon) => void;
 };
 
-export const useCouponColumns = ({ zone, acts, onEdit, onRemove }: ColumnsOptions): Column<HostCoupon>[] => {
+export const useCouponColumns = ({ zone, acts, onEdit, onRefund, onRemove }: ColumnsOptions): Column<HostCoupon>[] => {
   const t = useTranslations("coupons");
   const locale = useLocale();
   const format = useFormatter();
@@ -71,13 +72,20 @@ export const useCouponColumns = ({ zone, acts, onEdit, onRemove }: ColumnsOption
       key: "acts",
       header: t("columns.acts"),
       align: "end",
-      cell: (coupon) => <Acts coupon={coupon} acts={acts} onEdit={onEdit} onRemove={onRemove} />,
+      cell: (coupon) => <Acts coupon={coupon} acts={acts} onEdit={onEdit} onRefund={onRefund} onRemove={onRemove} />,
     },
   ];
 };
 
 /** Who bought its uses bought them as they are. */
 const isEditable = ({ registrationId }: HostCoupon): boolean => registrationId === null;
+
+/** Uses that somebody bought and nobody has used; 0 of a host's own coupon. */
+export const unusedOf = ({ registrationId, prePaid, uses, useLimit }: HostCoupon): number =>
+  registrationId !== null && prePaid && useLimit !== null ? Math.max(0, useLimit - uses) : 0;
+
+/** Nobody came with it, and nobody can who bought it. */
+const isRemovable = (coupon: HostCoupon): boolean => coupon.uses === 0 && (isEditable(coupon) || coupon.useLimit === 0);
 
 function Code({ coupon, acts, onEdit }: { coupon: HostCoupon } & Pick<ColumnsOptions, "acts" | "onEdit">) {
   const t = useTranslations("coupons");
@@ -122,16 +130,19 @@ function State({ coupon, zone }: { coupon: HostCoupon; zone: string }) {
   return <Badge tone={tones[state]}>{t(state, { day })}</Badge>;
 }
 
-function Acts({ coupon, acts, onEdit, onRemove }: { coupon: HostCoupon } & Omit<ColumnsOptions, "zone">) {
+function Acts({ coupon, acts, onEdit, onRefund, onRemove }: { coupon: HostCoupon } & Omit<ColumnsOptions, "zone">) {
   const t = useTranslations("coupons.acts");
   const sales = useTranslations("sales.card");
-  const { code, active, uses } = coupon;
+  const { code, active } = coupon;
   const items: MenuItem[] = [
     ...(isEditable(coupon) ? [{ key: "edit", label: t("edit"), onSelect: () => onEdit(coupon) }] : []),
     { key: "copy", label: t("copy"), onSelect: () => void acts.copy(code) },
     { key: "link", label: sales("copyLink"), onSelect: () => void acts.copyLink(code) },
     { key: "switch", label: t(active ? "switchOff" : "switchOn"), onSelect: () => acts.toggle(coupon) },
-    ...(isEditable(coupon) && uses === 0
+    ...(unusedOf(coupon) > 0
+      ? [{ key: "refund", label: t("refund"), tone: "danger" as const, onSelect: () => onRefund(coupon) }]
+      : []),
+    ...(isRemovable(coupon)
       ? [{ key: "delete", label: t("delete"), tone: "danger" as const, onSelect: () => onRemove(coupon) }]
       : []),
   ];

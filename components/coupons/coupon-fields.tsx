@@ -147,6 +147,7 @@ function LimitFields({ form, isBatch }: FieldsProps & { isBatch: boolean }) {
           </Field>
         ))}
       </div>
+      <p className="mt-1.5 text-caption text-ink-muted">{t("limitsHint")}</p>
     </fieldset>
   );
 }

@@ -19,8 +19,9 @@ import { useUrlParam } from "#hooks/browser/use-url-param";
 import { useUrlSearch } from "#hooks/browser/use-url-search";
 import { useCouponPassTypes, useHostCoupons } from "#hooks/commerce/coupons";
 import { eventZone } from "#lib/events/when";
+import { displayName } from "#lib/format/names";
 import { BatchSheet } from "./batch-sheet";
-import { useCouponColumns } from "./coupon-columns";
+import { unusedOf, useCouponColumns } from "./coupon-columns";
 import { CouponSheet } from "./coupon-sheet";
 import { type CouponActs, useCouponActs } from "./use-coupon-acts.ts";
 
@@ -135,8 +136,15 @@ function CouponTable({ listing, filter, onEdit }: CouponTableProps) {
     ...(search && { search }),
   });
   const acts = useCouponActs(listing.slug);
+  const [refunding, setRefunding] = useState<HostCoupon | null>(null);
   const [removing, setRemoving] = useState<HostCoupon | null>(null);
-  const columns = useCouponColumns({ zone: eventZone(listing), acts, onEdit, onRemove: setRemoving });
+  const columns = useCouponColumns({
+    zone: eventZone(listing),
+    acts,
+    onEdit,
+    onRefund: setRefunding,
+    onRemove: setRemoving,
+  });
   const items = list.data?.items;
   const count = list.data?.count ?? 0;
   return (
@@ -154,14 +162,34 @@ function CouponTable({ listing, filter, onEdit }: CouponTableProps) {
         error={list.error && !items ? <LoadError title={t("errorTitle")} read={list} /> : undefined}
       />
       <ShowMore list={list} label={t("more")} />
+      {refunding && <RefundCoupon coupon={refunding} acts={acts} onClose={() => setRefunding(null)} />}
       {removing && <RemoveCoupon coupon={removing} acts={acts} onClose={() => setRemoving(null)} />}
     </>
   );
 }
 
-type RemoveProps = { coupon: HostCoupon; acts: CouponActs; onClose: () => void };
+type DialogProps = { coupon: HostCoupon; acts: CouponActs; onClose: () => void };
 
-function RemoveCoupon({ coupon, acts, onClose }: RemoveProps) {
+function RefundCoupon({ coupon, acts, onClose }: DialogProps) {
+  const t = useTranslations("coupons.refund");
+  const { code, owner } = coupon;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !acts.isRefunding) onClose();
+      }}
+      title={t("title", { code })}
+      text={t("text", { count: unusedOf(coupon), name: owner ? displayName(owner) : "–" })}
+      confirmLabel={t("confirm")}
+      cancelLabel={t("cancel")}
+      busy={acts.isRefunding}
+      onConfirm={() => acts.refund(coupon, onClose)}
+    />
+  );
+}
+
+function RemoveCoupon({ coupon, acts, onClose }: DialogProps) {
   const t = useTranslations("coupons.remove");
   return (
     <AlertDialog

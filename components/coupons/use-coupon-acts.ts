@@ -2,13 +2,14 @@ import { useTranslations } from "next-intl";
 import { notify, notifyFailure } from "#components/layout/notices/toasts";
 import { useCopyLink } from "#components/sales/use-copy-link";
 import type { HostCoupon } from "#entities/commerce/host-coupons";
-import { useRemoveCoupon, useSwitchCoupon } from "#hooks/commerce/coupons";
+import { useRefundCoupon, useRemoveCoupon, useSwitchCoupon } from "#hooks/commerce/coupons";
 import { routes } from "#lib/routes";
 
 /** What a host does to a coupon without its form. */
 export const useCouponActs = (slug: string) => {
   const t = useTranslations("coupons");
   const change = useSwitchCoupon();
+  const refund = useRefundCoupon();
   const removal = useRemoveCoupon();
   const link = useCopyLink();
   return {
@@ -26,6 +27,12 @@ export const useCouponActs = (slug: string) => {
       change.mutate(
         { params: { eventId, couponId }, body: { active: !active } },
         { onSuccess: () => notify(t(active ? "acts.switchedOff" : "acts.switchedOn", { code }), "good") },
+      ),
+    isRefunding: refund.isPending,
+    refund: ({ id: couponId, eventId, code }: HostCoupon, onSettled: () => void) =>
+      refund.mutate(
+        { params: { eventId, couponId } },
+        { onSuccess: () => notify(t("refund.done", { code }), "good"), onSettled },
       ),
     isRemoving: removal.isPending,
     remove: ({ id: couponId, eventId, code }: HostCoupon, onSettled: () => void) =>

@@ -15,4 +15,5 @@ export const useCreateCoupon = () => useMutation(mutation(coupons.create, { show
 export const useCreateCouponBatch = () => useMutation(mutation(coupons.createBatch, { shownByForm: true }));
 export const useUpdateCoupon = () => useMutation(mutation(coupons.update, { shownByForm: true }));
 export const useSwitchCoupon = () => useMutation(mutation(coupons.update));
+export const useRefundCoupon = () => useMutation(mutation(coupons.refund));
 export const useRemoveCoupon = () => useMutation(mutation(coupons.remove));

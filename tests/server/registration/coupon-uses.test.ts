@@ -5,7 +5,7 @@ import { registration } from "#contract/registration";
 import { buildApp } from "#server/app";
 import { openDatabase } from "#server/db/database";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { booksOf, capture, makeSale, priceCart } from "#tests/support/checkout";
+import { addressOf, booksOf, capture, makeSale, priceCart } from "#tests/support/checkout";
 import { send } from "#tests/support/client";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 
@@ -75,22 +75,113 @@ test("an offer is priced by the look at the coupon that marked the passes", asyn
   expect(statements.slice(0, priced).filter((statement) => statement.includes('from "coupons"'))).toHaveLength(1);
 });
 
-test("a free pass carries the coupon only where a use of it is taken", async () => {
-  const { eventId, passType } = await makeSale(world, club, { passType: { maxQuantityPerSale: 2 } });
-  const coupon = await world.insert(club, "coupons", { eventId, code: "QUAY", discountPercent: 100, useLimit: 2 });
-  const buyer = await world.account(club);
-  const pass = () => ({ id: randomUUID(), ticketId: passType.id });
-  const cart = { passes: [pass(), pass()], packages: [] };
-  await buyer.call(registration.applyCoupon, { params: { eventId }, body: { ...cart, couponCode: "QUAY" } });
-  const intent = await priceCart(buyer, eventId);
-  // The price is the same for one use as for two: nothing in the offer would say so.
-  await setUses(coupon.id, 1);
-  expect(await capture(world, buyer, intent.id)).toEqual({ status: 460, code: "cart_changed" });
-  const again = await priceCart(buyer, eventId);
-  expect(await capture(world, buyer, again.id)).toEqual({ status: 200, code: undefined });
-  const { coupons, passes } = await booksOf(world, club, eventId);
-  expect(coupons[0]?.uses).toBe(2);
-  expect(passes.filter(({ couponId, status }) => couponId === coupon.id && status === "ready")).toHaveLength(1);
+describe("a coupon goes where it takes the most off", () => {
+  /** A cart of passes of these types, with the coupon's code on it; add-ons by the number of their pass. */
+  const cartWith = async (
+    prices: readonly number[],
+    { coupon, extras = [] }: { coupon: object; extras?: readonly { pass: number; price: number }[] },
+  ) => {
+    const { id: eventId } = await world.event(club);
+    const buyer = await world.account(club);
+    const params = { eventId };
+    const passes: { id: string; ticketId: string }[] = [];
+    for (const price of prices)
+      passes.push({ id: randomUUID(), ticketId: (await world.passType(club, eventId, { price })).id });
+    const terms = { eventId, code: "QUAY", discountPercent: 100, useLimit: 1, ...coupon };
+    const { id: couponId } = await world.insert(club, "coupons", terms);
+    await buyer.call(registration.savePasses, { params, body: { passes, packages: [] } });
+    const body: { id: string; passAddOns: { id: string; addOnId: string }[] }[] = [];
+    for (const { pass, price } of extras) {
+      const addOn = await world.insert(club, "eventAddOns", { eventId, name: "Dinner", price });
+      body.push({ id: passes[pass]?.id ?? "", passAddOns: [{ id: randomUUID(), addOnId: addOn.id }] });
+    }
+    if (body.length > 0) await buyer.call(registration.saveAddOns, { params, body });
+    const apply = async () => {
+      const applied = { passes, packages: [], couponCode: "QUAY" };
+      const reply = await world.send(registration.applyCoupon, { params, body: applied }, buyer.who);
+      return { status: reply.status, fields: reply.body.fields };
+    };
+    const { id: addressId } = await addressOf(world, club, buyer);
+    const discounts = async () => {
+      const { lineItems } = await buyer.call(registration.intent, { params, query: { addressId } });
+      // Passes as they were asked for, then what goes with them.
+      const placeOf = ({ type, passId }: (typeof lineItems)[number]) =>
+        passes.findIndex(({ id }) => id === passId) + (type === "pass" ? 0 : passes.length);
+      return lineItems.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ discount }) => discount);
+    };
+    return { eventId, couponId, buyer, params, passes, apply, discounts };
+  };
+  beforeEach(async () => {
+    club = await world.organization({ paymentType: "manual" });
+  });
+
+  const cases: [string, readonly number[], Parameters<typeof cartWith>[1], readonly number[]][] = [
+    ["to the dearest pass", [1_000, 9_000, 4_000], { coupon: {} }, [0, 9_000, 0]],
+    [
+      "to the dearest passes, as many as uses are left",
+      [1_000, 9_000, 4_000],
+      { coupon: { useLimit: 2 } },
+      [0, 9_000, 4_000],
+    ],
+    [
+      "to the pass with the add-on that it is for",
+      [1_000, 1_000],
+      {
+        coupon: { applyToPassType: false, applyToAddOns: true },
+        extras: [{ pass: 1, price: 500 }],
+      },
+      [0, 0, 500],
+    ],
+    [
+      "to a cheap pass with a dear add-on, where it is for both",
+      [1_000, 1_200],
+      {
+        coupon: { applyToAddOns: true },
+        extras: [{ pass: 0, price: 500 }],
+      },
+      [1_000, 0, 500],
+    ],
+    [
+      "past a pass of which a sum takes off less",
+      [300, 2_000],
+      { coupon: { discountPercent: null, discountAmount: 900 } },
+      [0, 900],
+    ],
+    ["to no free pass, so that a use is left", [0, 700], { coupon: { useLimit: 2 } }, [0, 700]],
+  ];
+  test.each(cases)("%s", async (_, prices, wish, expected) => {
+    const { apply, discounts } = await cartWith(prices, wish);
+    expect((await apply()).status).toBe(200);
+    expect(await discounts()).toEqual(expected);
+  });
+
+  test.each<[string, readonly number[], object]>([
+    ["for add-ons, and there are none", [1_000], { applyToPassType: false, applyToAddOns: true }],
+    ["for rooms, and there are none", [1_000], { applyToPassType: false, applyToReservation: true }],
+    ["for passes, and they cost nothing", [0], {}],
+  ])("%s: it is refused and not used", async (_, prices, coupon) => {
+    const { apply, eventId, buyer } = await cartWith(prices, { coupon });
+    expect(await apply()).toEqual({ status: 460, fields: { couponCode: "coupon_fits_nothing" } });
+    const { id: addressId } = await addressOf(world, club, buyer);
+    await buyer.call(registration.savePasses, { params: { eventId }, body: { passes: [], packages: [] } });
+    await expect(priceCart(buyer, eventId, addressId)).rejects.toMatchObject({ code: "cart_empty" });
+    expect((await booksOf(world, club, eventId)).coupons).toMatchObject([{ uses: 0 }]);
+  });
+
+  test("and is not spent on what became free, or lost its add-on, before it is paid", async () => {
+    const { apply, discounts, eventId, buyer, passes, params } = await cartWith([1_000], {
+      coupon: { applyToPassType: false, applyToAddOns: true },
+      extras: [{ pass: 0, price: 500 }],
+    });
+    expect((await apply()).status).toBe(200);
+    expect(await discounts()).toEqual([0, 500]);
+    await buyer.call(registration.saveAddOns, { params, body: passes.map(({ id }) => ({ id, passAddOns: [] })) });
+    expect(await discounts()).toEqual([0]);
+    const { id: addressId } = await addressOf(world, club, buyer);
+    const intent = await priceCart(buyer, eventId, addressId);
+    expect(await capture(world, buyer, intent.id)).toMatchObject({ status: 200 });
+    expect((await booksOf(world, club, eventId)).coupons).toMatchObject([{ uses: 0 }]);
+  });
 });
 
 describe("uses per person", () => {

@@ -6,6 +6,7 @@ import { HostCouponsScreen } from "#components/coupons/host-coupons-screen";
 import { notify } from "#components/layout/notices/toasts";
 import { modules as calls } from "#contract/all";
 import type { HostCoupon } from "#entities/commerce/host-coupons";
+import { aBaseAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { aPassType, idOf } from "#tests/ui/events/events-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
@@ -99,7 +100,7 @@ describe("the coupons of an event", () => {
   });
 
   it("of attendees are only switched", async () => {
-    const bought = aCoupon("BOUGHT", { registrationId: idOf(9), prePaid: true });
+    const bought = aCoupon("BOUGHT", { registrationId: idOf(9), prePaid: true, useLimit: 2, uses: 2 });
     page.answer(callTo(calls.coupons.update, { eventId: listing.id, couponId: bought.id }), {
       ...bought,
       active: false,
@@ -171,5 +172,41 @@ describe("the coupons of an event", () => {
     expect(page.bodies(callTo(calls.coupons.createBatch, { eventId: listing.id }))).toMatchObject([
       { count: 2, prefix: "CREW-", discountAmount: 1_500, discountPercent: null, useLimit: 1 },
     ]);
+  });
+});
+
+describe("uses that somebody bought", () => {
+  const owned = {
+    registrationId: idOf(81),
+    owner: aBaseAccount("grace", "Grace", "Hopper"),
+    prePaid: true,
+    discountPercent: 100,
+  };
+
+  it("are taken back by their hosts, who read first what goes back, and then the code can be deleted", async () => {
+    const coupon = aCoupon("BOUGHT", { ...owned, useLimit: 5, uses: 2 });
+    await open([coupon]);
+    await user.click((await rowOf("BOUGHT")).getByRole("button", { name: "Actions for BOUGHT" }));
+    expect(screen.queryByRole("menuitem", { name: "Delete" })).toBeNull();
+    await user.click(await screen.findByRole("menuitem", { name: "Take back unused uses" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Take back BOUGHT?" }));
+    dialog.getByText(/3 uses that nobody has used end\. What was paid for them goes back to Grace Hopper/);
+    const place = { eventId: listing.id, couponId: coupon.id };
+    page.answerElse([answer(callTo(calls.coupons.refund, place), { ...coupon, useLimit: 2 })]);
+    await user.click(dialog.getByRole("button", { name: "Refund and take back" }));
+    await vi.waitFor(() =>
+      expect(notify).toHaveBeenCalledWith("BOUGHT: unused uses were taken back and refunded", "good"),
+    );
+  });
+
+  it("of which none is left are deleted, and a host's own coupon is not taken back", async () => {
+    await open([aCoupon("GONE", { ...owned, useLimit: 0 }), aCoupon("OWN", { useLimit: 3 })]);
+    await user.click((await rowOf("GONE")).getByRole("button", { name: "Actions for GONE" }));
+    await screen.findByRole("menuitem", { name: "Delete" });
+    expect(screen.queryByRole("menuitem", { name: "Take back unused uses" })).toBeNull();
+    await user.keyboard("{Escape}");
+    await user.click((await rowOf("OWN")).getByRole("button", { name: "Actions for OWN" }));
+    await screen.findByRole("menuitem", { name: "Delete" });
+    expect(screen.queryByRole("menuitem", { name: "Take back unused uses" })).toBeNull();
   });
 });

@@ -4,25 +4,51 @@ import type { MemberCtx } from "#server/http/context";
 import { couponSummaries } from "#server/modules/commerce/catalog/coupon-summaries.service";
 import { type CouponRow, listCoupons } from "#server/modules/commerce/catalog/coupons.reads";
 import { isCounted } from "#server/modules/events/holders/holders.policy";
-import type { CartPass, CartRow } from "./cart.queries.ts";
+import type { CartPass, CartRow, PassTypeForSale } from "./cart.queries.ts";
+import { listDraftAddOns, listDraftReservations, listRoomTerms } from "./cart-contents.queries.ts";
+import { pricedCart } from "./cart-contents.ts";
 import { type CouponLook, couponedPasses } from "./coupons.policy.ts";
 import { countUses, listProvedEmails, markCouponed } from "./coupons.queries.ts";
+import { dearestFirst } from "./dearest-first.policy.ts";
 
 interface CouponCart {
   registration: CartRow;
   passes: readonly CartPass[];
+  passTypes: readonly PassTypeForSale[];
 }
 
 export interface Assigned extends CouponLook {
   coupon: CouponRow | null;
 }
 
+/** The drafts of a cart with their prices, as far as a coupon may take something off them; only that is read. */
+const payable = async (tx: Tx, coupon: CouponRow, { registration, passes, passTypes }: CouponCart) => {
+  const isForMore = coupon.applyToAddOns || coupon.applyToReservation;
+  const reservations = isForMore ? await listDraftReservations(tx, registration.id) : [];
+  const contents = {
+    passes,
+    packages: [],
+    addOns: coupon.applyToAddOns ? await listDraftAddOns(tx, registration.id) : [],
+    reservations,
+    roomTerms: await listRoomTerms(
+      tx,
+      reservations.map(({ roomTypeId }) => roomTypeId),
+    ),
+    coupon: { coupon, passIds: [], fault: null },
+  };
+  return pricedCart(contents, passTypes, { duePercent: 100, taxRate: () => 0 });
+};
+
 /** The coupon of the cart and the drafts it counts for at this moment. */
-export const couponOf = async (tx: Tx, { registration, passes }: CouponCart, now: Date): Promise<Assigned> => {
+export const couponOf = async (tx: Tx, cart: CouponCart, now: Date): Promise<Assigned> => {
+  const { registration } = cart;
   const [coupon] = registration.couponId ? await listCoupons(tx, [registration.couponId]) : [];
   if (!coupon) return { coupon: null, passIds: [], fault: null };
+  const drafts = cart.passes.filter(({ status }) => status === "draft");
+  const { discount, ...priced } = await payable(tx, coupon, { ...cart, passes: drafts });
   const look = couponedPasses(coupon, {
-    passes: passes.filter(({ status }) => status === "draft"),
+    passes: drafts,
+    dearest: (passIds, most) => (discount ? dearestFirst(passIds, { cart: priced, discount, most }) : []),
     usesHeld: await countUses(tx, registration.id, coupon.id),
     emails: await listProvedEmails(tx, registration.accountId),
     now,

@@ -4,6 +4,8 @@ import type { CouponRow } from "#server/modules/commerce/catalog/coupons.reads";
 interface CouponUse {
   /** Drafts of the cart, in its order. */
   passes: readonly { id: string; passTypeId: string; attendeePackageId: string | null }[];
+  /** Those of the passes that it takes the most off, at most so many; it takes something off each of them. */
+  dearest: (passIds: readonly string[], most: number) => string[];
   /** Uses by passes that the registration holds already. */
   usesHeld: number;
   /** Proved addresses of the account, in lower case. */
@@ -36,9 +38,13 @@ const countsNowhere = (fault: CouponFault): CouponLook => ({ passIds: [], fault 
 
 /**
  * The drafts a coupon counts for: none when it cannot be used. The quantities ask how many passes fit; the limits
- * say how many of them get the discount. Passes of a package are paid by the package, so they never count.
+ * say how many of them get the discount, the dearest first (decisions/061). Where it takes nothing off it is not spent,
+ * unless it holds the place of the pass. Passes of a package are paid by the package, so they never count.
  */
-export const couponedPasses = (coupon: CouponRow, { passes, usesHeld, emails, now }: CouponUse): CouponLook => {
+export const couponedPasses = (
+  coupon: CouponRow,
+  { passes, dearest, usesHeld, emails, now }: CouponUse,
+): CouponLook => {
   const late = timeFault(coupon, now);
   if (late) return countsNowhere(late);
   if (!admits(coupon, emails)) return countsNowhere("coupon_other_address");
@@ -53,6 +59,8 @@ export const couponedPasses = (coupon: CouponRow, { passes, usesHeld, emails, no
   const ownLeft = (coupon.purchaseLimit ?? Number.POSITIVE_INFINITY) - usesHeld;
   if (ownLeft <= 0) return countsNowhere("coupon_used_by_you");
   if (usesLeft <= 0) return countsNowhere("coupon_used_up");
-  const passIds = fitting.slice(0, Math.min(usesLeft, ownLeft, fitting.length)).map(({ id }) => id);
-  return { passIds, fault: null };
+  const fittingIds = fitting.map(({ id }) => id);
+  const most = Math.min(usesLeft, ownLeft);
+  const passIds = coupon.holdsPlaces ? fittingIds.slice(0, most) : dearest(fittingIds, most);
+  return passIds.length > 0 ? { passIds, fault: null } : countsNowhere("coupon_fits_nothing");
 };
