@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  club = await world.organization();
+  club = await world.organization({ timezone: "Asia/Kolkata" });
   host = await world.account(club);
   const event = await world.event(club, {
     host,
@@ -159,6 +159,16 @@ describe("a file of attendees", () => {
     expect(await lines({ accountIds: [account.id] })).toEqual(["Ada"]);
     expect(await lines({ search: "%" })).toEqual([]);
     expect(await lines({})).toEqual(["Ada", "Bob"]);
+  });
+
+  test("has its hours by the clock of the event, or of the organization where the event has none", async () => {
+    await register({ firstName: "Ada" });
+    const hoursBy = async (timezone: string | null): Promise<string> => {
+      await world.scope(club).write((tx) => tx.updateTable("events").set({ timezone }).execute());
+      return (await open(await offer({ format: "csv", columns: ["registered"] }))).body;
+    };
+    expect(await hoursBy(null)).toBe(await hoursBy("Asia/Kolkata"));
+    expect(await hoursBy(null)).not.toBe(await hoursBy("UTC"));
   });
 });
 

@@ -97,7 +97,11 @@ export const makeRosterFile = async (ctx: MakerCtx, download: Download): Promise
     return { facts, questions: (await listQuestionIds(tx, id)).flatMap((each) => tree.question(each) ?? []) };
   });
   const t = translateForPage(locale, await loadMessages(locale, ["roster"]), "roster");
-  const sheet = { t, zone: knownZone(facts.timezone ?? "UTC"), currency: ctx.organization.currency };
+  const sheet = {
+    t,
+    zone: knownZone(facts.timezone ?? ctx.organization.timezone),
+    currency: ctx.organization.currency,
+  };
   const columns = sheetColumns(sheet, questions, asked);
   const searches = questions.filter(isSearch).map(({ id }) => id);
   const rows = cellsOf(exportLines(ctx, download.eventId, { filter: filterOf(target), searches }), columns);
