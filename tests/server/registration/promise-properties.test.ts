@@ -1,4 +1,4 @@
 import { testPromises } from "./promise-properties.ts";
 
 // Other acts in every run.
-testPromises(6);
+testPromises(15);
