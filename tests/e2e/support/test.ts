@@ -135,6 +135,8 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
 
 /** What every page must stand, wherever a journey passes. */
 export const look = async (page: Page): Promise<void> => {
+  // A page that a link led to gets its title last.
+  await expect(page).toHaveTitle(/\S/);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 };

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { ContentNumbers } from "#components/contents-numbers/content-numbers";
 import { channels } from "#contract/channels";
 import type { ContentNumbers as Numbers } from "#entities/content/numbers";
@@ -7,6 +7,7 @@ import { aChannel, aContent } from "#tests/ui/channels/channels-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
 import { login } from "#tests/ui/harness/people";
+import { catchSavedFiles } from "#tests/ui/harness/saved-files";
 import { held, setUpPage } from "#ui-tests/harness/page";
 
 const page = setUpPage({ as: login });
@@ -66,11 +67,7 @@ it("waits in its shape, and can be asked again when it did not load", async () =
 });
 
 it("saves what its table holds, named after the content", async () => {
-  const saved: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-    if (file instanceof Blob) saved.push(file);
-    return "blob:x";
-  });
+  const saved = catchSavedFiles();
   page.answer(call, some);
   await page.open(<ContentNumbers content={{ ...content, type: "article" }} />);
   fireEvent.click(await screen.findByRole("button", { name: "CSV" }));

@@ -11,6 +11,7 @@ import { aPassType, idOf } from "#tests/ui/events/events-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { login } from "#tests/ui/harness/people";
+import { catchSavedFiles } from "#tests/ui/harness/saved-files";
 import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { aHostPassType, someSales } from "#tests/ui/sales/sales-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
@@ -157,11 +158,7 @@ describe("the coupons of an event", () => {
     await user.click(done.getByRole("button", { name: "Copy all" }));
     await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith("code copied to clipboard", "good"));
     expect(await navigator.clipboard.readText()).toBe("CREW-AAAA\nCREW-BBBB");
-    const saved: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-      if (file instanceof Blob) saved.push(file);
-      return "blob:x";
-    });
+    const saved = catchSavedFiles();
     await user.click(done.getByRole("button", { name: "Download CSV" }));
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(parse((await saved[0]?.text()) ?? "", { bom: true })).toEqual([

@@ -8,6 +8,7 @@ import { aPassType } from "#tests/ui/events/events-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
 import { login } from "#tests/ui/harness/people";
+import { catchSavedFiles } from "#tests/ui/harness/saved-files";
 import { anAttendee, aPass, aQuestion } from "#tests/ui/registration/registration-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aListing, noStatistics, someStatistics } from "./reports-fixtures.ts";
@@ -108,11 +109,7 @@ it("can be asked again when it did not load", async () => {
 });
 
 it("saves tables that run nothing, with days, times and sums as spreadsheets read them", async () => {
-  const saved: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-    if (file instanceof Blob) saved.push(file);
-    return "blob:x";
-  });
+  const saved = catchSavedFiles();
   await openReport();
   const fileOf = async (name: string) => {
     const figure = screen.getByRole("heading", { name }).closest("figure");
