@@ -23,7 +23,14 @@ const pages = [
   { name: "what is new in the channels", path: routes.contents(), ahead: ["/contents"], later: [], wide: [] },
   // Once for all of them, and once for whether the reader runs any.
   { name: "the channels", path: routes.channels(), ahead: ["/channels", "/self/relationships"], later: [], wide: [] },
-  { name: "my events", path: routes.myEvents(), ahead: ["/self/events"], later: ["/self/calendar"], wide: [] },
+  {
+    // One may have a pass of each, or codes alone.
+    name: "my events",
+    path: routes.myEvents(),
+    ahead: ["/self/events", "/self/relationships"],
+    later: ["/self/calendar"],
+    wide: [],
+  },
   { name: "hosts' list", path: routes.listings(), ahead: ["/listings"], later: [], wide: [] },
   {
     name: "checkout",

@@ -3,6 +3,7 @@ import { groups } from "#contract/groups";
 import { interests } from "#contract/interests";
 import { storage } from "#contract/storage";
 import type { EntityInput } from "#entities/community/activities";
+import { typedLine, typedLines } from "#kernel/typed-text";
 import { injections, packed } from "#tests/support/injections";
 import { type Member, newMember } from "./api.ts";
 import type { Community } from "./communities.ts";
@@ -49,7 +50,7 @@ const createGroups = async (community: Community, writer: Member) => {
       const description = descriptions[(from + index) % descriptions.length] ?? "";
       const group = { name, description, access: "public", active: true } as const;
       const { id, slug } = await founder.call(groups.create, { body: { group } });
-      return { id, slug, name };
+      return { id, slug, name: typedLine(name) };
     };
     made.push(...(await inTurns(names.slice(from, from + foundedByOne), create)));
   }
@@ -103,12 +104,12 @@ const announceAll = async (writer: Member, groupId: string) => {
     const title = `${index}. ${titles[index % titles.length]}`;
     const body = { title, html: `<p>Before</p>${injection}<p>After</p>`, email: false, push: true };
     const { html } = await writer.call(groups.announce, { params, body });
-    return { injection, title, html: html ?? "" };
+    return { injection, title: typedLine(title), html: html ?? "" };
   });
   const together = await inTurns(packed(2000, "</p><p>"), async (text, index) => {
     const body = { title: `Mail ${index} ${titles[index] ?? ""}`, html: `<p>${text}</p>`, email: true, push: true };
     const { id } = await writer.call(groups.announce, { params, body });
-    return { id, title: body.title };
+    return { id, title: typedLine(body.title) };
   });
   return { alone, together };
 };
@@ -131,8 +132,10 @@ export const plant = async () => {
   const known = await inTurns(packed(60, " "), (name) => writer.call(interests.create, { body: { name } }));
   const announced = await announceAll(writer, group.id);
   return {
-    ...{ community, reader, group, thread, people, previews, announced, posts, pictures, descriptions },
-    groups: made,
+    ...{ community, reader, group, thread, people, previews, announced, posts, groups: made },
+    // As they are kept (decisions/063).
+    pictures: pictures.map(typedLines),
+    descriptions: descriptions.map(typedLines),
     interests: [...new Set(known.map(({ name }) => name))],
   };
 };

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { MyEventsScreen } from "#components/attendee/my-events/my-events-screen";
 import { myEventsOptions } from "#hooks/account/self-options";
+import { relationshipsOptions } from "#hooks/people/relationships-options";
 import type { Place } from "#lib/organization/text";
 import { routes } from "#lib/routes";
 import { FirstCalls } from "../first-calls";
@@ -15,7 +16,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MyEventsPage({ params }: Props) {
   return (
     <>
-      <FirstCalls place={await params} ask={(client) => [client.fetchInfiniteQuery(myEventsOptions())]} />
+      <FirstCalls
+        place={await params}
+        ask={(client) => [client.fetchInfiniteQuery(myEventsOptions()), client.fetchQuery(relationshipsOptions)]}
+      />
       <MyEventsScreen />
     </>
   );
