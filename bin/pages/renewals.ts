@@ -4,6 +4,8 @@ export interface RenewalsOptions<T> {
   /** Makes one anew; false when that failed and may be tried again. */
   readonly renew: (one: T) => Promise<boolean>;
   readonly now?: () => number;
+  /** Milliseconds of a clock that nobody sets: one that is put forward would make a pause of hours. */
+  readonly stopwatch?: () => number;
   /** Milliseconds. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
@@ -24,6 +26,7 @@ const mostFailures = 1_000;
 export const createRenewals = <T extends { readonly key: string }>({
   renew,
   now = Date.now,
+  stopwatch = () => performance.now(),
   pause = (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
 }: RenewalsOptions<T>) => {
   const wanted = new Map<string, { readonly one: T; times: number }>();
@@ -59,9 +62,9 @@ export const createRenewals = <T extends { readonly key: string }>({
     isWorking = true;
     for (let one = mostWanted(); one; one = mostWanted()) {
       wanted.delete(one.key);
-      const begun = now();
+      const begun = stopwatch();
       await share(one);
-      await pause(Math.max(shortestPause, pausesPerWork * (now() - begun)));
+      await pause(Math.max(shortestPause, pausesPerWork * (stopwatch() - begun)));
     }
     isWorking = false;
   };
