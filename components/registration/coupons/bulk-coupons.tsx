@@ -2,6 +2,7 @@
 
 import { CircleCheckBig } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { type PaymentEnd, PaymentWait } from "#components/payments/payment-fields/payment-wait";
 import { ButtonLink } from "#components/ui/actions/button-link";
 import { TextLink } from "#components/ui/actions/text-link";
@@ -85,12 +86,20 @@ function OwnCodes({ event }: { event: Event }) {
 function Bought({ event }: { event: Event }) {
   const t = useTranslations("registration.bulk");
   const href = useHref();
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone, and on a phone it stood far below this.
+    result.current?.focus({ preventScroll: true });
+    result.current?.scrollIntoView({ block: "start", behavior: "instant" });
+  }, []);
   return (
-    <EmptyState
-      icon={<CircleCheckBig />}
-      title={t("bought")}
-      text={t("boughtText")}
-      action={<ButtonLink href={href(routes.myCoupons(event.slug))}>{t("toCoupons")}</ButtonLink>}
-    />
+    <div ref={result} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <EmptyState
+        icon={<CircleCheckBig />}
+        title={t("bought")}
+        text={t("boughtText")}
+        action={<ButtonLink href={href(routes.myCoupons(event.slug))}>{t("toCoupons")}</ButtonLink>}
+      />
+    </div>
   );
 }

@@ -78,6 +78,8 @@ describe("codes for colleagues", () => {
     await openCoupons();
     await buy();
     expect(await screen.findByText("Your code is ready")).toBeTruthy();
+    // What was pressed is gone: readers go on from here.
+    expect(document.activeElement?.textContent).toContain("Your code is ready");
     expect(screen.getByRole("link", { name: "See my codes" }).getAttribute("href")).toBe(
       "/en/my-events/harbour-conf/coupons",
     );
