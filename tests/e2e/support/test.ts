@@ -112,7 +112,13 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { type, values } = ruleSets[colorScheme];
-    const found = await violationsOf(page, { type, values: [...values] });
+    const ask = () => violationsOf(page, { type, values: [...values] });
+    let found = await ask();
+    if (found.some(({ id }) => id === "document-title")) {
+      // The framework takes the old title away a moment before it puts the new one.
+      await expect(page).toHaveTitle(/\S/);
+      found = await ask();
+    }
     expect.soft(found, `${colorScheme} ${page.url()}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
