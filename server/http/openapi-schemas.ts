@@ -69,7 +69,11 @@ const asComponent = ({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema
  * schema has defaults, so names of the input side end in `Input`. Throws for a schema that JSON cannot say.
  */
 export const createComponents = (entities: ReadonlyMap<string, z.ZodType>, io: "input" | "output"): Components => {
-  const nameOf = (name: string) => (io === "output" || name.endsWith("Input") ? name : `${name}Input`);
+  const nameOf = (name: string): string => {
+    if (io === "output" || name.endsWith("Input")) return name;
+    // `FileInput` is what makes a file, and no file.
+    return entities.has(`${name}Input`) ? `${name}AsInput` : `${name}Input`;
+  };
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of entities) registry.add(schema, { id: nameOf(name) });
   const roots = new Set<string>();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { modules } from "#contract/all";
 import type { AnyEndpoint } from "#kernel/define";
 import { isTokenless } from "#kernel/permissions";
@@ -47,6 +48,19 @@ test("path parameters are declared as the path names them", () => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     for (const { parameters } of Object.values(item) as { parameters: { name?: string; in?: string }[] }[])
       expect(parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual(names);
+  }
+});
+
+test("a body is described by what its call takes, also where a thing has a similar name", () => {
+  for (const endpoint of endpoints) {
+    if (!(endpoint.body instanceof z.ZodObject)) continue;
+    const [ref] = valuesOf("$ref", operationOf(endpoint)?.requestBody);
+    const { properties } = resolve(ref) as { properties: Record<string, { $ref?: string }> };
+    expect(Object.keys(properties), endpoint.id).toEqual(Object.keys(endpoint.body.shape));
+    expect(
+      Object.values(properties).map(({ $ref }) => $ref),
+      endpoint.id,
+    ).not.toContain(ref);
   }
 });
 
