@@ -54,8 +54,7 @@ const inDatabase = (databaseUrl: string, onTrouble: Trouble): Broadcast => {
 
 const channel = "moothall:announcements";
 
-const connect = (url: string, options: RedisOptions, onTrouble: Trouble): Redis => {
-  const outage = oncePerOutage(onTrouble);
+const connect = (url: string, options: RedisOptions, outage: ReturnType<typeof oncePerOutage>): Redis => {
   const client = openRedis(url, { ...options, lazyConnect: true, maxRetriesPerRequest: 1 });
   // It reconnects by itself; without a listener a lost connection would end the process.
   client.on("error", outage.failed);
@@ -65,7 +64,7 @@ const connect = (url: string, options: RedisOptions, onTrouble: Trouble): Redis 
 
 const subscribeIn = (url: string, { hear, onGap }: Listener, onTrouble: Trouble): Subscription => {
   const { promise: ready, resolve: tried } = Promise.withResolvers<void>();
-  const client = connect(url, { autoResubscribe: false }, onTrouble);
+  const client = connect(url, { autoResubscribe: false }, oncePerOutage(onTrouble));
   let hasListened = false;
   let isHearing = false;
   const listen = async (): Promise<void> => {
@@ -87,11 +86,12 @@ const subscribeIn = (url: string, { hear, onGap }: Listener, onTrouble: Trouble)
 };
 
 const inRedis = (url: string, onTrouble: Trouble): Omit<Broadcast, "subscribeToCommits"> => {
-  const publisher = connect(url, {}, onTrouble);
+  const outage = oncePerOutage(onTrouble);
+  const publisher = connect(url, {}, outage);
   return {
     announcer: async (_tx, payloads) => () => {
-      // News that Redis is not there to carry is found by the next look; what it is about has been committed.
-      for (const payload of payloads) publisher.publish(channel, payload).catch(() => undefined);
+      // News that Redis does not carry is found by the next look; what it is about has been committed.
+      for (const payload of payloads) publisher.publish(channel, payload).then(outage.recovered, outage.failed);
     },
     subscribe: sharing((listener) => subscribeIn(url, listener, onTrouble)),
     close: async () => publisher.disconnect(),
