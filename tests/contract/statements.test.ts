@@ -36,29 +36,19 @@ const dearer: Readonly<Record<string, number>> = {
   "sessions.get": 15,
   "sessions.passes": 12,
   // What is offered to somebody, by what they have.
-  "attendee.addOns": 7,
-  "registration.addOns": 9,
-  "registration.roomTypes": 10,
+  "registration.roomTypes": 9,
   "rooms.list": 8,
   "sales.get": 9,
-  // Questionnaires.
-  "attendee.followup": 9,
-  "attendee.followups": 9,
-  "attendee.questions": 9,
-  "listings.attendeeSections": 9,
-  "questions.questionnaire": 20,
-  "registration.questions": 11,
   // Prices are found by making an offer.
-  "attendee.addOnsIntent": 27,
+  "attendee.addOnsIntent": 26,
   "attendee.payment": 7,
   "invoices.intent": 8,
-  "registration.couponIntent": 14,
-  "registration.intent": 15,
+  "registration.couponIntent": 13,
+  "registration.intent": 14,
   "sessions.intent": 8,
   // The desk of an event.
   "listings.get": 7,
   "programme.get": 8,
-  "reports.statistics": 10,
 };
 
 let world: World;

@@ -158,6 +158,6 @@ export const listQuestions = (
   ctx.read(async (tx) => {
     const event = await requireHosted(ctx, tx, reference);
     const { ids, count } = await listQuestionIds(tx, event.id, query);
-    const tree = await questionTree(tx, [event.id]);
+    const tree = await questionTree(tx, event.id);
     return { items: ids.flatMap((id) => tree.question(id) ?? []), count };
   });

@@ -8,7 +8,7 @@ import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
-import { addOnSummaries } from "#server/modules/commerce/catalog/add-on-summaries.service";
+import { addOnSummaryOf } from "#server/modules/commerce/catalog/add-on-summaries.service";
 import { accessesOf, sessionSectionsOf } from "#server/modules/commerce/passes/accesses.service";
 import { packageSummaries } from "#server/modules/commerce/passes/package-summaries.service";
 import { signPassCode } from "#server/modules/commerce/passes/pass-code.policy";
@@ -66,13 +66,8 @@ export const listPassAddOns = (ctx: MemberCtx, { eventId, passId }: PassPlace): 
     const offers = (await addOnsForSale(tx, event.id)).filter(
       ({ id, left, fits }) => fits(row.passTypeId) && !owned.has(id) && (left === null || left > 0),
     );
-    const ids = offers.map(({ id }) => id);
-    const addOns = await addOnSummaries(tx, ctx.organization, ids);
     const base = (await eventSummaries(tx, ctx.organization, [event.id], ctx.now)).get(event.id);
-    return ids.flatMap((id) => {
-      const addOn = addOns.get(id);
-      return addOn && base ? [{ ...addOn, event: base }] : [];
-    });
+    return base ? offers.map(({ row: addOn }) => ({ ...addOnSummaryOf(ctx.organization, addOn), event: base })) : [];
   });
 
 const sectionsOfPass = (

@@ -1,4 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { Payment } from "#entities/commerce/payments";
+import { instant } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { counts } from "#server/modules/events/holders/holders.policy";
 import type { Span } from "./report-days.ts";
@@ -54,8 +56,7 @@ interface PassTypeRow extends Bounds {
 }
 
 /** Pass types with their passes, when these were bought, and what was paid for these; a later part of a price counts for what it was left of. */
-export const listPassTypes = async (tx: Tx, scope: Scope): Promise<PassTypeRow[]> => {
-  const { rows } = await sql<PassTypeRow>`
+const passTypes = (scope: Scope) => sql<PassTypeRow>`
     with bought as materialized (
       select p.pass_type_id,
         count(*) filter (where ${counts("p")}) as sold,
@@ -92,45 +93,36 @@ export const listPassTypes = async (tx: Tx, scope: Scope): Promise<PassTypeRow[]
     select t.id, t.name, t.active, t.supply, t.sold as taken,
       coalesce(b.sold, 0) as sold, coalesce(b.needs_info, 0) as needs_info,
       coalesce(b.canceled, 0) as canceled, coalesce(b.admitted, 0) as admitted, coalesce(m.revenue, 0) as revenue,
-      b.first, b.last
+      ${instant("b.first")} as first, ${instant("b.last")} as last
     from pass_types t
     left join bought b on b.pass_type_id = t.id
     left join paid m on m.pass_type_id = t.id
     where t.event_id = ${scope.eventId}
-    order by t.sort_order, t.id`.execute(tx);
-  return rows;
-};
+    order by t.sort_order, t.id`;
+
+interface MoneyRow extends Bounds, Pick<Payment, "currency" | "type" | "status"> {
+  amount: number;
+}
 
 /** What was paid and when, by currency. */
-export const listMoney = (tx: Tx, { eventId, ...span }: Scope) =>
-  tx
-    .selectFrom("payments as y")
-    .where("y.eventId", "=", eventId)
-    .where("y.status", "<>", "failed")
-    .where(within("y.createdAt", span))
-    .where("y.amount", ">", 0)
-    .select(["y.currency", "y.type", "y.status"])
-    .select((eb) => [
-      eb.fn.sum<number>("y.amount").as("amount"),
-      eb.fn.min("y.createdAt").as("first"),
-      eb.fn.max("y.createdAt").as("last"),
-    ])
-    .groupBy(["y.currency", "y.type", "y.status"])
-    .execute();
+const money = ({ eventId, ...span }: Scope) => sql<MoneyRow>`
+    select m.currency, m.type, m.status, m.amount, ${instant("m.first")} as first, ${instant("m.last")} as last
+    from (
+      select y.currency, y.type, y.status, sum(y.amount) as amount, min(y.created_at) as first, max(y.created_at) as last
+      from payments y
+      where y.event_id = ${eventId} and y.status <> 'failed' and ${within("y.createdAt", span)} and y.amount > 0
+      group by y.currency, y.type, y.status
+    ) m`;
 
-export const sumOwed = async (tx: Tx, { eventId, currency }: Scope): Promise<number> => {
-  const { owed } = await tx
-    .selectFrom("invoices as v")
-    .innerJoin("invoiceLineItems as l", (join) =>
-      join.onRef("l.organizationId", "=", "v.organizationId").onRef("l.invoiceId", "=", "v.id"),
-    )
-    .where("v.eventId", "=", eventId)
-    .where("v.currency", "=", currency)
-    .where("v.status", "=", "sent")
-    .select(sql<number>`coalesce(sum(l.amount * l.quantity), 0)`.as("owed"))
-    .executeTakeFirstOrThrow();
-  return owed;
-};
+const owed = ({ eventId, currency }: Scope) => sql<number>`(
+    select coalesce(sum(l.amount * l.quantity), 0)
+    from invoices v join invoice_line_items l on l.organization_id = v.organization_id and l.invoice_id = v.id
+    where v.event_id = ${eventId} and v.currency = ${currency} and v.status = 'sent')`;
+
+/** Registrations that hold a pass. Places of the event are others: codes that were bought hold some, for who will come. */
+const registrationsHeld = ({ eventId }: Scope) => sql<number>`(
+    select count(*) from registrations r where r.event_id = ${eventId} and exists (
+      select from passes p where p.organization_id = r.organization_id and p.registration_id = r.id and ${counts("p")}))`;
 
 interface Carts {
   carts: number;
@@ -140,32 +132,42 @@ interface Carts {
   registered: Bounds;
 }
 
+const bounds = (first: string, last: string) =>
+  sql<Bounds>`json_build_object('first', ${instant(first)}, 'last', ${instant(last)})`;
+
 /** Carts that were begun, and when these and the registrations were made. */
-export const countCarts = async (tx: Tx, { eventId, ...span }: Scope): Promise<Carts> => {
-  const { rows } = await sql<
-    Record<"firstBegan" | "lastBegan" | "firstRegistered" | "lastRegistered", string | null> & {
-      carts: number;
-      registrations: number;
-    }
-  >`
+const carts = ({ eventId, ...span }: Scope) => sql<Carts>`(
     with facts as materialized (
       select r.created_at, r.registered_at, ${begun(span)} as begun, ${within("r.registeredAt", span)} as registered
       from registrations r where r.event_id = ${eventId}
+    ), counted as (
+      select count(*) filter (where begun) as carts,
+        count(registered_at) filter (where begun) as registrations,
+        min(created_at) filter (where begun) as first_began, max(created_at) filter (where begun) as last_began,
+        min(registered_at) filter (where registered) as first_registered,
+        max(registered_at) filter (where registered) as last_registered
+      from facts
     )
-    select count(*) filter (where begun) as carts,
-      count(registered_at) filter (where begun) as registrations,
-      min(created_at) filter (where begun) as first_began, max(created_at) filter (where begun) as last_began,
-      min(registered_at) filter (where registered) as first_registered,
-      max(registered_at) filter (where registered) as last_registered
-    from facts`.execute(tx);
-  const [row] = rows;
-  return {
-    carts: row?.carts ?? 0,
-    registrations: row?.registrations ?? 0,
-    began: { first: row?.firstBegan ?? null, last: row?.lastBegan ?? null },
-    registered: { first: row?.firstRegistered ?? null, last: row?.lastRegistered ?? null },
-  };
-};
+    select json_build_object('carts', c.carts, 'registrations', c.registrations,
+      'began', ${bounds("c.firstBegan", "c.lastBegan")},
+      'registered', ${bounds("c.firstRegistered", "c.lastRegistered")})
+    from counted c)`;
+
+/** All rows of a query as one value, in their order. */
+const all = <Row>(rows: RawBuilder<Row>) => sql<Row[]>`(select coalesce(json_agg(listed), '[]') from (${rows}) listed)`;
+
+/** What was sold, paid and begun, in one statement; each part of it is planned by itself. */
+export const findTotals = (tx: Tx, scope: Scope) =>
+  tx
+    .selectNoFrom([
+      all(passTypes(scope)).as("passTypes"),
+      all(money(scope)).as("money"),
+      owed(scope).as("owed"),
+      carts(scope).as("carts"),
+      registrationsHeld(scope).as("registered"),
+    ])
+    .executeTakeFirstOrThrow();
+export type Totals = Awaited<ReturnType<typeof findTotals>>;
 
 type Happening = "carts" | "registrations" | "passes" | "charged" | "refunded";
 
@@ -188,8 +190,11 @@ export const listSeries = async (tx: Tx, scope: Scope, starts: readonly string[]
 };
 
 /** Where registrations came from; whoever pays is in the registration of their account. */
-export const listSources = async (tx: Tx, scope: Scope, limit: number) => {
-  const { rows } = await sql<{ source: string | null; registrations: number; revenue: number }>`
+const sources = (scope: Scope, limit: number) => sql<{
+  source: string | null;
+  registrations: number;
+  revenue: number;
+}>`
     select source, sum(registrations) as registrations, sum(revenue) as revenue from (
       select r.source, count(*) as registrations, 0 as revenue from registrations r
         where r.event_id = ${scope.eventId} and ${within("r.registeredAt", scope)} group by r.source
@@ -202,23 +207,25 @@ export const listSources = async (tx: Tx, scope: Scope, limit: number) => {
     group by source
     having sum(registrations) > 0 or sum(revenue) <> 0
     order by registrations desc, revenue desc, source nulls last
-    limit ${limit}`.execute(tx);
-  return rows;
-};
+    limit ${limit}`;
 
 /** Quarter hours are the same in every zone: all of them are whole quarters away from UTC. */
-export const listCheckIns = async (tx: Tx, scope: Scope) => {
-  const { rows } = await sql<{ at: string; count: number }>`
-    select date_bin('15 minutes', p.used_at, '2000-01-01T00:00:00Z') as at, count(*) as count
-    from ${passesOfEvent(scope.eventId)}
-    where ${within("p.usedAt", scope)}
-    group by 1 order by 1`.execute(tx);
-  return rows;
-};
+const checkIns = (scope: Scope) => sql<{ at: string; count: number }>`
+    select ${instant("c.quarter")} as at, c.count from (
+      select date_bin('15 minutes', p.used_at, '2000-01-01T00:00:00Z') as quarter, count(*) as count
+      from ${passesOfEvent(scope.eventId)}
+      where ${within("p.usedAt", scope)}
+      group by 1
+    ) c order by c.quarter`;
 
 /** Coupons with what they were used for; what was given up stays given when a pass is canceled. */
-export const listCoupons = async (tx: Tx, scope: Scope, limit: number) => {
-  const { rows } = await sql<{ couponId: string; code: string; uses: number; limit: number | null; discount: number }>`
+const coupons = (scope: Scope, limit: number) => sql<{
+  couponId: string;
+  code: string;
+  uses: number;
+  limit: number | null;
+  discount: number;
+}>`
     with used as materialized (
       select p.coupon_id, count(*) as uses from ${passesOfEvent(scope.eventId)}
       where p.coupon_id is not null and ${counts("p")} and ${within("p.soldAt", scope)}
@@ -237,6 +244,14 @@ export const listCoupons = async (tx: Tx, scope: Scope, limit: number) => {
     left join given g on g.coupon_id = c.id
     where c.event_id = ${scope.eventId}
     order by uses desc, discount desc, c.code
-    limit ${limit}`.execute(tx);
-  return rows;
-};
+    limit ${limit}`;
+
+/** Where registrations came from, when passes were checked in and what coupons did, in one statement likewise. */
+export const findLists = (tx: Tx, scope: Scope, most: { sources: number; coupons: number }) =>
+  tx
+    .selectNoFrom([
+      all(sources(scope, most.sources)).as("bySource"),
+      all(checkIns(scope)).as("checkIns"),
+      all(coupons(scope, most.coupons)).as("coupons"),
+    ])
+    .executeTakeFirstOrThrow();

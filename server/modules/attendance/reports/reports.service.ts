@@ -5,20 +5,10 @@ import type { MemberCtx } from "#server/http/context";
 import { nextReminder } from "#server/modules/events/event-mails/reminders.service";
 import { requireHosted } from "#server/modules/events/events/event-access.service";
 import { type Calendar, calendarOf, spanOf } from "./report-days.ts";
-import {
-  countCarts,
-  listCheckIns,
-  listCoupons,
-  listMoney,
-  listPassTypes,
-  listSeries,
-  listSources,
-  type Scope,
-  sumOwed,
-} from "./reports.queries.ts";
+import { findLists, findTotals, listSeries, type Scope, type Totals } from "./reports.queries.ts";
 
 type Event = Awaited<ReturnType<typeof requireHosted>>;
-type PassTypes = Awaited<ReturnType<typeof listPassTypes>>;
+type PassTypes = Totals["passTypes"];
 
 /** Most rows of lists that anybody can make longer. */
 const most = { sources: 30, coupons: 50 };
@@ -41,25 +31,23 @@ const passesOf = (types: PassTypes): ListingStatistics["passes"] => ({
   needsInfo: sum(types.map(({ needsInfo }) => needsInfo)),
 });
 
-type Money = Awaited<ReturnType<typeof listMoney>>;
+type Money = Totals["money"];
 
 /** Money that came in, or that goes back; what is promised has not come. */
 const hasMoved = ({ type, status }: Money[number]): boolean => type === "refund" || status === "succeeded";
 
-const moneyOf = async (
-  tx: Tx,
-  scope: Scope,
-  all: Money,
-): Promise<Pick<ListingStatistics, "revenue" | "otherCurrencies">> => {
-  const own = all.filter(({ currency }) => currency === scope.currency);
-  const amounts = (matches: (row: (typeof own)[number]) => boolean) =>
-    sum(own.filter(matches).map(({ amount }) => amount));
+const moneyOf = (
+  { currency }: Scope,
+  { money, owed }: Totals,
+): Pick<ListingStatistics, "revenue" | "otherCurrencies"> => {
+  const own = money.filter((row) => row.currency === currency);
+  const amounts = (matches: (row: Money[number]) => boolean) => sum(own.filter(matches).map(({ amount }) => amount));
   const charged = amounts(({ type, status }) => type === "charge" && status === "succeeded");
   const refunded = amounts(({ type }) => type === "refund");
   const pending = amounts(({ type, status }) => type === "charge" && status === "pending");
-  const others = all.map(({ currency }) => currency).filter((currency) => currency !== scope.currency);
+  const others = money.map((row) => row.currency).filter((other) => other !== currency);
   return {
-    revenue: { charged, refunded, net: charged - refunded, deferred: await sumOwed(tx, scope), pending },
+    revenue: { charged, refunded, net: charged - refunded, deferred: owed, pending },
     otherCurrencies: [...new Set(others)].sort(),
   };
 };
@@ -114,24 +102,21 @@ export const getStatistics = (ctx: MemberCtx, reference: string, range: Statisti
     const { organization, now } = ctx;
     const zone = knownZone(event.timezone ?? organization.timezone);
     const scope: Scope = { eventId: event.id, currency: organization.currency, ...spanOf(range, zone) };
-    const types = await listPassTypes(tx, scope);
-    const money = await listMoney(tx, scope);
-    const { carts, registrations, began, registered } = await countCarts(tx, scope);
-    const moved = money.filter((row) => row.currency === scope.currency && hasMoved(row));
-    const happenings = [began, registered, ...types, ...moved];
+    const totals = await findTotals(tx, scope);
+    const { passTypes, carts } = totals;
+    const moved = totals.money.filter((row) => row.currency === scope.currency && hasMoved(row));
+    const happenings = [carts.began, carts.registered, ...passTypes, ...moved];
     return {
       zone,
       currency: organization.currency,
-      registered: event.registrationCount,
-      capacity: capacityOf(event, types),
-      passes: passesOf(types),
-      ...(await moneyOf(tx, scope, money)),
-      funnel: { carts, registrations },
+      registered: totals.registered,
+      capacity: capacityOf(event, passTypes),
+      passes: passesOf(passTypes),
+      ...moneyOf(scope, totals),
+      funnel: { carts: carts.carts, registrations: carts.registrations },
       ...(await seriesOf(tx, event, scope, { happenings, zone, now })),
-      byPassType: types.map(({ id: passTypeId, first: _, last: __, ...type }) => ({ passTypeId, ...type })),
-      bySource: await listSources(tx, scope, most.sources),
-      checkIns: await listCheckIns(tx, scope),
-      coupons: await listCoupons(tx, scope, most.coupons),
+      byPassType: passTypes.map(({ id: passTypeId, first: _, last: __, ...type }) => ({ passTypeId, ...type })),
+      ...(await findLists(tx, scope, most)),
       nextMail: await nextReminder(tx, event, now),
     };
   });

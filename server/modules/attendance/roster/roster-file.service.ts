@@ -93,7 +93,7 @@ export const makeRosterFile = async (ctx: MakerCtx, download: Download): Promise
     const { id } = await requireHosted({ viewer }, tx, download.eventId);
     const facts = await findEventFacts(tx, id);
     if (!facts) throw new AppError("not_found");
-    const tree = await questionTree(tx, [id]);
+    const tree = await questionTree(tx, id);
     return { facts, questions: (await listQuestionIds(tx, id)).flatMap((each) => tree.question(each) ?? []) };
   });
   const t = translateForPage(locale, await loadMessages(locale, ["roster"]), "roster");

@@ -1,24 +1,25 @@
 import type { BaseEventAddOn } from "#entities/commerce/add-ons";
 import type { Tx } from "#server/db/database";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { imagesById } from "#server/modules/platform/storage/images.service";
-import { listAddOns } from "./add-ons.queries.ts";
+import { pictureOf } from "#server/modules/platform/storage/images.service";
+import { type AddOnRow, addOnSummaryRows } from "./add-on-summaries.reads.ts";
 
-/** Add-ons by id. */
+/** The summary of an add-on from what a statement has read of it. */
+export const addOnSummaryOf = (organization: OrganizationRecord, { sold: _, ...row }: AddOnRow): BaseEventAddOn => ({
+  ...row,
+  image: pictureOf(organization, row.image),
+});
+
+/** Summaries of add-ons from what a statement has read of them. */
+export const addOnSummariesOf = (
+  organization: OrganizationRecord,
+  rows: readonly AddOnRow[],
+): ReadonlyMap<string, BaseEventAddOn> => new Map(rows.map((row) => [row.id, addOnSummaryOf(organization, row)]));
+
+/** Summaries of add-ons by id, in one statement. */
 export const addOnSummaries = async (
   tx: Tx,
   organization: OrganizationRecord,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, BaseEventAddOn>> => {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await listAddOns(tx, wanted);
-  const images = await imagesById(
-    tx,
-    organization,
-    rows.map(({ imageId }) => imageId),
-  );
-  return new Map(
-    rows.map(({ imageId, sold: _, ...row }) => [row.id, { ...row, image: (imageId && images.get(imageId)) || null }]),
-  );
-};
+): Promise<ReadonlyMap<string, BaseEventAddOn>> =>
+  ids.length > 0 ? addOnSummariesOf(organization, await addOnSummaryRows(tx, ids).execute()) : new Map();

@@ -1,3 +1,4 @@
+import { isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 
 export const listAnswers = async (tx: Tx, passIds: readonly string[]) =>
@@ -5,7 +6,7 @@ export const listAnswers = async (tx: Tx, passIds: readonly string[]) =>
     ? []
     : tx
         .selectFrom("registrationQuestionResponses")
-        .where("passId", "in", passIds)
+        .where(isAmong("passId", passIds))
         .select(["passId", "questionId", "value", "createdAt", "updatedAt"])
         .orderBy("createdAt")
         .orderBy("questionId")

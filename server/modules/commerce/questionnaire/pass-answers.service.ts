@@ -1,8 +1,8 @@
 import type { RegistrationQuestionResponse } from "#entities/commerce/questions";
 import type { Tx } from "#server/db/database";
 import { listAnswers } from "./answers.reads.ts";
-import { questionTree } from "./question-tree.service.ts";
-import { listEventsOfQuestions } from "./questions.queries.ts";
+import { treeOf } from "./question-tree.service.ts";
+import { questionRowsAround } from "./questions.reads.ts";
 
 /** The answers of passes with the whole question of each. */
 export const answersWithQuestions = async (
@@ -11,8 +11,8 @@ export const answersWithQuestions = async (
 ): Promise<ReadonlyMap<string, RegistrationQuestionResponse[]>> => {
   const answers = await listAnswers(tx, passIds);
   if (answers.length === 0) return new Map();
-  const eventIds = await listEventsOfQuestions(tx, [...new Set(answers.map(({ questionId }) => questionId))]);
-  const tree = await questionTree(tx, eventIds);
+  const answered = answers.map(({ questionId }) => questionId);
+  const tree = treeOf(await questionRowsAround(tx, answered).execute());
   const whole = answers.flatMap(({ passId, ...answer }) => {
     const question = tree.question(answer.questionId);
     return question ? [{ passId, response: { ...answer, question } }] : [];

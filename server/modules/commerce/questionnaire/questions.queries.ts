@@ -1,104 +1,59 @@
+import { type RawBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type Ids, isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
-import type { SectionKind } from "./sections.policy.ts";
+import { addOnSummaryRows } from "#server/modules/commerce/catalog/add-on-summaries.reads";
+import { passTypeSummaryRows } from "#server/modules/events/events/pass-type-summaries.reads";
+import { pictureAt } from "#server/modules/platform/storage/pictures.reads";
+import { questionRows } from "./questions.reads.ts";
 
-const sectionColumns = ["id", "eventId", "name", "description", "sortOrder"] as const;
+/** Whom a section `s` asks, by the ids in a table of links; none is everybody. */
+const linkedIds = (links: string, column: string): RawBuilder<string[]> =>
+  sql<string[]>`array(select ${sql.ref(`l.${column}`)} from ${sql.table(links)} l
+    where l.organization_id = s.organization_id and l.section_id = s.id order by 1)`;
 
-export const listSections = (tx: Tx, eventId: string, kind: SectionKind) =>
+/** The sections of an event with whom each asks: at registration first, each kind in its order. */
+const sectionRows = (tx: Tx, eventId: string) =>
   tx
-    .selectFrom("registrationSections")
-    .where("eventId", "=", eventId)
-    .where("kind", "=", kind)
-    .select(sectionColumns)
-    .orderBy("sortOrder")
-    .orderBy("id")
-    .execute();
-export type SectionRow = Awaited<ReturnType<typeof listSections>>[number];
-
-export const listSectionTiers = (tx: Tx, sectionIds: readonly string[]) =>
-  tx
-    .selectFrom("registrationSectionTiers")
-    .where("sectionId", "in", sectionIds)
-    .select(["sectionId", "tierId"])
-    .execute();
-
-export const listSectionPassTypes = (tx: Tx, sectionIds: readonly string[]) =>
-  tx
-    .selectFrom("registrationSectionPassTypes")
-    .where("sectionId", "in", sectionIds)
-    .select(["sectionId", "passTypeId"])
-    .execute();
-
-export const listSectionAddOns = (tx: Tx, sectionIds: readonly string[]) =>
-  tx
-    .selectFrom("registrationSectionAddOns")
-    .where("sectionId", "in", sectionIds)
-    .select(["sectionId", "addOnId"])
-    .execute();
-
-export const listQuestions = (tx: Tx, eventIds: readonly string[]) =>
-  tx
-    .selectFrom("registrationQuestions")
-    .where("eventId", "in", eventIds)
+    .selectFrom("registrationSections as s")
+    .where("s.eventId", "=", eventId)
+    .select(["s.id", "s.eventId", "s.kind", "s.name", "s.description", "s.sortOrder"])
     .select([
-      "id",
-      "eventId",
-      "sectionId",
-      "featured",
-      "type",
-      "name",
-      "required",
-      "description",
-      "label",
-      "placeholder",
-      "default",
-      "searchListId",
-      "mutable",
-      "min",
-      "max",
-      "masked",
-      "validation",
-      "validationMessage",
-      "locationOption",
-      "span",
+      linkedIds("registration_section_tiers", "tier_id").as("tierIds"),
+      linkedIds("registration_section_pass_types", "pass_type_id").as("passTypeIds"),
+      linkedIds("registration_section_add_ons", "add_on_id").as("addOnIds"),
     ])
-    .orderBy("sortOrder")
-    .orderBy("id")
-    .execute();
-export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number];
+    .orderBy("s.kind", "desc")
+    .orderBy("s.sortOrder")
+    .orderBy("s.id");
 
-export const listChoices = (tx: Tx, questionIds: readonly string[]) =>
+/** What an event asks, in one statement. */
+export const findQuestionnaire = (tx: Tx, eventId: string) =>
   tx
-    .selectFrom("registrationQuestionChoices")
-    .where("questionId", "in", questionIds)
-    .select(["id", "questionId", "value", "text", "description", "sortOrder", "supply", "sold"])
-    .orderBy("sortOrder")
-    .orderBy("id")
-    .execute();
-export type ChoiceRow = Awaited<ReturnType<typeof listChoices>>[number];
+    .selectNoFrom([
+      jsonArrayFrom(sectionRows(tx, eventId)).as("sections"),
+      jsonArrayFrom(questionRows(tx).where("q.eventId", "=", eventId)).as("questions"),
+    ])
+    .executeTakeFirstOrThrow();
+export type SectionRow = Awaited<ReturnType<typeof findQuestionnaire>>["sections"][number];
 
-export const listSubQuestions = (tx: Tx, choiceIds: readonly string[]) =>
+const tierRows = (tx: Tx, ids: Ids) =>
   tx
-    .selectFrom("registrationSubQuestions")
-    .where("choiceId", "in", choiceIds)
-    .select(["choiceId", "questionId"])
-    .orderBy("sortOrder")
-    .orderBy("questionId")
-    .execute();
+    .selectFrom("accountTiers as t")
+    .where(isAmong("t.id", ids))
+    .select(["t.id", "t.slug", "t.priority", "t.name", "t.iconName", "t.color"])
+    .select(pictureAt("t.imageId").as("image"));
+export type TierRow = Awaited<ReturnType<ReturnType<typeof tierRows>["execute"]>>[number];
 
-/** Tiers with what the wire shows of them. */
-export const listTiers = (tx: Tx, ids: readonly string[]) =>
+/** Whom sections ask, in one statement: what the wire shows of it. */
+export const findAudience = (
+  tx: Tx,
+  { tierIds, passTypeIds, addOnIds }: Record<"tierIds" | "passTypeIds" | "addOnIds", Ids>,
+) =>
   tx
-    .selectFrom("accountTiers")
-    .where("id", "in", ids)
-    .select(["id", "slug", "priority", "name", "iconName", "color", "imageId"])
-    .execute();
-
-export const listEventsOfQuestions = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom("registrationQuestions")
-    .where("id", "in", ids)
-    .select("eventId")
-    .distinct()
-    .execute();
-  return rows.map(({ eventId }) => eventId);
-};
+    .selectNoFrom([
+      jsonArrayFrom(tierRows(tx, tierIds)).as("tiers"),
+      jsonArrayFrom(passTypeSummaryRows(tx, passTypeIds)).as("passTypes"),
+      jsonArrayFrom(addOnSummaryRows(tx, addOnIds)).as("addOns"),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,48 +1,27 @@
 import type { RegistrationSection } from "#entities/commerce/questions";
 import type { BaseAccountTier } from "#entities/people/accounts";
+import { distinct } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
-import { addOnSummaries } from "#server/modules/commerce/catalog/add-on-summaries.service";
-import { passTypeSummaries } from "#server/modules/events/events/pass-type-summaries.service";
+import { addOnSummariesOf } from "#server/modules/commerce/catalog/add-on-summaries.service";
+import { passTypeSummariesOf } from "#server/modules/events/events/pass-type-summaries.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { imagesById } from "#server/modules/platform/storage/images.service";
-import { type QuestionTree, questionTree } from "./question-tree.service.ts";
-import {
-  listSectionAddOns,
-  listSectionPassTypes,
-  listSections,
-  listSectionTiers,
-  listTiers,
-  type SectionRow,
-} from "./questions.queries.ts";
+import { pictureOf } from "#server/modules/platform/storage/images.service";
+import { type QuestionTree, treeOf } from "./question-tree.service.ts";
+import { findAudience, findQuestionnaire, type SectionRow, type TierRow } from "./questions.queries.ts";
 import type { SectionKind } from "./sections.policy.ts";
-
-interface SectionAudience {
-  tierIds: readonly string[];
-  passTypeIds: readonly string[];
-  addOnIds: readonly string[];
-}
 
 /** The sections of an event with whom each asks, and all questions. */
 export interface Questionnaire {
-  sections: readonly (SectionRow & SectionAudience)[];
+  sections: readonly SectionRow[];
   tree: QuestionTree;
 }
 
-export const questionnaireOf = async (tx: Tx, eventId: string, kind: SectionKind): Promise<Questionnaire> => {
-  const rows = await listSections(tx, eventId, kind);
-  const ids = rows.map(({ id }) => id);
-  const some = ids.length > 0;
-  const tiers = some ? await listSectionTiers(tx, ids) : [];
-  const passTypes = some ? await listSectionPassTypes(tx, ids) : [];
-  const addOns = some ? await listSectionAddOns(tx, ids) : [];
+/** What an event asks, in one statement: with its sections of both kinds unless one is named. */
+export const questionnaireOf = async (tx: Tx, eventId: string, kind?: SectionKind): Promise<Questionnaire> => {
+  const { sections, questions } = await findQuestionnaire(tx, eventId);
   return {
-    sections: rows.map((row) => ({
-      ...row,
-      tierIds: tiers.flatMap(({ sectionId, tierId }) => (sectionId === row.id ? [tierId] : [])),
-      passTypeIds: passTypes.flatMap(({ sectionId, passTypeId }) => (sectionId === row.id ? [passTypeId] : [])),
-      addOnIds: addOns.flatMap(({ sectionId, addOnId }) => (sectionId === row.id ? [addOnId] : [])),
-    })),
-    tree: await questionTree(tx, [eventId]),
+    sections: kind ? sections.filter((section) => section.kind === kind) : sections,
+    tree: treeOf(questions),
   };
 };
 
@@ -63,42 +42,43 @@ export const sectionsFor = ({ sections }: Questionnaire, pass: AskedPass): Quest
       meets(tierIds, pass.tierIds) && meets(passTypeIds, [pass.passTypeId]) && meets(addOnIds, pass.addOnIds),
   );
 
-const tiersById = async (
-  tx: Tx,
-  organization: OrganizationRecord,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, BaseAccountTier>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await listTiers(tx, ids);
-  const images = await imagesById(
-    tx,
-    organization,
-    rows.map(({ imageId }) => imageId),
-  );
+const tiersOf = (organization: OrganizationRecord, rows: readonly TierRow[]): ReadonlyMap<string, BaseAccountTier> =>
   // The wire has no tier without a picture.
-  return new Map(
-    rows.flatMap(({ imageId, ...row }) => {
-      const image = imageId && images.get(imageId);
+  new Map(
+    rows.flatMap((row) => {
+      const image = pictureOf(organization, row.image);
       return image ? [[row.id, { ...row, image }] as const] : [];
     }),
   );
+
+/** Whom the sections ask, in one statement; in none where they all ask everybody. */
+const audienceOf = async (tx: Tx, organization: OrganizationRecord, sections: Questionnaire["sections"]) => {
+  const ids = {
+    tierIds: distinct(sections.flatMap(({ tierIds }) => tierIds)),
+    passTypeIds: distinct(sections.flatMap(({ passTypeIds }) => passTypeIds)),
+    addOnIds: distinct(sections.flatMap(({ addOnIds }) => addOnIds)),
+  };
+  const isEverybody = Object.values(ids).every(({ length }) => length === 0);
+  const found = isEverybody ? { tiers: [], passTypes: [], addOns: [] } : await findAudience(tx, ids);
+  return {
+    tiers: tiersOf(organization, found.tiers),
+    passTypes: passTypeSummariesOf(organization, found.passTypes),
+    addOns: addOnSummariesOf(organization, found.addOns),
+  };
 };
 
 const pick = <T>(ids: readonly string[], found: ReadonlyMap<string, T>): T[] =>
   ids.flatMap((id) => found.get(id) ?? []);
 
-/** Sections as the wire shows them, in a fixed number of statements. */
+/** Sections as the wire shows them, in one statement. */
 export const sectionSummaries = async (
   tx: Tx,
   organization: OrganizationRecord,
   { sections, tree }: Questionnaire,
 ): Promise<ReadonlyMap<string, RegistrationSection>> => {
-  const all = (part: keyof SectionAudience) => [...new Set(sections.flatMap((section) => section[part]))];
-  const tiers = await tiersById(tx, organization, all("tierIds"));
-  const passTypes = await passTypeSummaries(tx, organization, all("passTypeIds"));
-  const addOns = await addOnSummaries(tx, organization, all("addOnIds"));
+  const { tiers, passTypes, addOns } = await audienceOf(tx, organization, sections);
   return new Map(
-    sections.map(({ tierIds, passTypeIds, addOnIds, ...section }) => [
+    sections.map(({ kind: _, tierIds, passTypeIds, addOnIds, ...section }) => [
       section.id,
       {
         ...section,

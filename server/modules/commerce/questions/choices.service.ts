@@ -12,7 +12,7 @@ import {
   takeOutOfSections,
   updateChoice,
 } from "./editing.queries.ts";
-import { choiceAnswers } from "./questionnaire.service.ts";
+import { answersTo } from "./questionnaire.service.ts";
 import { listOpenings, listPlaces } from "./questions.queries.ts";
 import { openingFaults } from "./sub-questions.policy.ts";
 
@@ -41,12 +41,12 @@ const assertKept = async (
   { id, eventId }: Question,
   { known, choices }: { known: Awaited<ReturnType<typeof lockChoices>>; choices: readonly Choice[] },
 ): Promise<void> => {
-  const taken = await choiceAnswers(tx, { eventId, questionId: id });
+  const answers = await answersTo(tx, { eventId, questionId: id });
   const faults: FieldFaults = {};
   for (const { id: choiceId, value, sold } of known) {
     const index = choices.findIndex((choice) => choice.id === choiceId);
     const choice = choices[index];
-    const isTaken = sold > 0 || taken(id, value) > 0;
+    const isTaken = sold > 0 || answers.ofChoice(id, value) > 0;
     if (isTaken && choice?.value !== value) {
       const field = choice ? `choices.${index}.value` : `choices.${choiceId}`;
       throw new AppError("in_use", { fields: { [field]: "answered" } });

@@ -28,7 +28,7 @@ interface QuestionPath {
 }
 
 const questionOf = async (tx: Tx, eventId: string, id: string): Promise<RegistrationQuestion> => {
-  const question = (await questionTree(tx, [eventId])).question(id);
+  const question = (await questionTree(tx, eventId)).question(id);
   if (!question) throw new AppError("not_found");
   return question;
 };
@@ -83,12 +83,9 @@ export const createQuestion = (
 
 /** The choices of a question as hosts send them. */
 const choicesOf = async (tx: Tx, eventId: string, id: string) => {
-  const openings = (await listOpenings(tx, eventId)).filter(({ openerId }) => openerId === id);
-  return (await questionTree(tx, [eventId])).choices(id).map((choice) => ({
-    ...{ id: choice.id, value: choice.value, text: choice.text, supply: choice.supply },
-    description: choice.description,
-    subQuestionIds: openings.flatMap(({ choiceId, questionId }) => (choiceId === choice.id ? [questionId] : [])),
-  }));
+  const { rows } = await questionTree(tx, eventId);
+  const own = rows.find((question) => question.id === id)?.choices ?? [];
+  return own.map(({ sold: _, sortOrder: _order, ...choice }) => choice);
 };
 
 export const changeQuestion = (

@@ -4,88 +4,64 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { questionnaireOf } from "#server/modules/commerce/questionnaire/sections.service";
 import { requireHosted } from "#server/modules/events/events/event-access.service";
-import {
-  countAnswers,
-  countChoiceAnswers,
-  listAddOnNames,
-  listOpenings,
-  listPassTypeNames,
-  listPlaces,
-  listTierNames,
-} from "./questions.queries.ts";
+import { countAnswers, findAudienceNames } from "./questions.queries.ts";
 
 /** Question and value of a choice as one key. */
 const choiceKey = (questionId: string, value: string): string => `${questionId} ${value}`;
 
-/** Passes that took each choice of an event, or of one of its questions. */
-export const choiceAnswers = async (
-  tx: Tx,
-  of: { eventId: string; questionId?: string },
-): Promise<(questionId: string, value: string) => number> => {
-  const counts = new Map<string, number>();
-  for (const { id, type, value, count } of await countChoiceAnswers(tx, of))
-    for (const taken of type === "checkbox" ? value.split(",") : [value]) {
-      const key = choiceKey(id, taken);
-      counts.set(key, (counts.get(key) ?? 0) + count);
-    }
-  return (questionId, value) => counts.get(choiceKey(questionId, value)) ?? 0;
+/** How many passes answered each question of an event, or one of its questions, and how many took each choice. */
+export const answersTo = async (tx: Tx, of: { eventId: string; questionId?: string }) => {
+  const [answered, taken] = [new Map<string, number>(), new Map<string, number>()];
+  const add = (counts: Map<string, number>, key: string, count: number) =>
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  for (const { id, type, value, count } of await countAnswers(tx, of)) {
+    add(answered, id, count);
+    if (value === null) continue;
+    for (const one of type === "checkbox" ? value.split(",") : [value]) add(taken, choiceKey(id, one), count);
+  }
+  return {
+    ofQuestion: (questionId: string): number => answered.get(questionId) ?? 0,
+    ofChoice: (questionId: string, value: string): number => taken.get(choiceKey(questionId, value)) ?? 0,
+  };
 };
 
 type Asking = Awaited<ReturnType<typeof questionnaireOf>>;
-type Places = Awaited<ReturnType<typeof listPlaces>>;
 
 const toSection =
-  (kind: HostSection["kind"], places: Places) =>
-  ({ id, name, description, sortOrder, tierIds, passTypeIds, addOnIds }: Asking["sections"][number]): HostSection => ({
+  ({ rows }: Asking["tree"]) =>
+  ({ id, kind, name, description, sortOrder, ...audience }: Asking["sections"][number]): HostSection => ({
     ...{ id, kind, name, description, sortOrder },
-    ...{ accountTierIds: [...tierIds], passTypeIds: [...passTypeIds], addOnIds: [...addOnIds] },
-    questionIds: places.flatMap((place) => (place.sectionId === id ? [place.id] : [])),
+    accountTierIds: audience.tierIds,
+    passTypeIds: audience.passTypeIds,
+    addOnIds: audience.addOnIds,
+    questionIds: rows.flatMap((question) => (question.sectionId === id ? [question.id] : [])),
   });
 
-const hostQuestions = async (tx: Tx, eventId: string, { tree }: Asking, places: Places): Promise<HostQuestion[]> => {
-  const answers = new Map((await countAnswers(tx, eventId)).map(({ id, count }) => [id, count]));
-  const taken = await choiceAnswers(tx, { eventId });
-  const openings = Map.groupBy(await listOpenings(tx, eventId), ({ choiceId }) => choiceId);
-  return places.flatMap(({ id, sectionId, sortOrder }) => {
-    const question = tree.question(id);
-    if (!question) return [];
-    const choices = tree.choices(id).map(({ questionId, ...choice }) => ({
-      ...choice,
-      answers: taken(questionId, choice.value),
-      subQuestionIds: (openings.get(choice.id) ?? []).map((opened) => opened.questionId),
-    }));
-    return [{ ...question, sectionId, sortOrder, answers: answers.get(id) ?? 0, choices }];
+const hostQuestions = async (tx: Tx, eventId: string, { rows, question }: Asking["tree"]): Promise<HostQuestion[]> => {
+  const answers = await answersTo(tx, { eventId });
+  return rows.flatMap(({ id, sectionId, sortOrder, choices }) => {
+    const shown = question(id);
+    if (!shown) return [];
+    const counted = choices.map((choice) => ({ ...choice, answers: answers.ofChoice(id, choice.value) }));
+    return [{ ...shown, sectionId, sortOrder, answers: answers.ofQuestion(id), choices: counted }];
   });
 };
 
 export const getQuestionnaire = (ctx: MemberCtx, reference: string): Promise<Questionnaire> =>
   ctx.read(async (tx) => {
     const { id } = await requireHosted(ctx, tx, reference);
-    const places = await listPlaces(tx, id);
-    const registration = await questionnaireOf(tx, id, "registration");
-    const followup = await questionnaireOf(tx, id, "followup");
+    const { sections, tree } = await questionnaireOf(tx, id);
     return {
-      sections: [
-        ...registration.sections.map(toSection("registration", places)),
-        ...followup.sections.map(toSection("followup", places)),
-      ],
-      questions: await hostQuestions(tx, id, registration, places),
-      audience: {
-        accountTiers: await listTierNames(tx),
-        passTypes: await listPassTypeNames(tx, id),
-        addOns: await listAddOnNames(tx, id),
-      },
+      sections: sections.map(toSection(tree)),
+      questions: await hostQuestions(tx, id, tree),
+      audience: await findAudienceNames(tx, id),
     };
   });
 
 /** One section of an event. Throws 404. */
-export const hostSectionOf = async (
-  tx: Tx,
-  eventId: string,
-  { id, kind }: Pick<HostSection, "id" | "kind">,
-): Promise<HostSection> => {
-  const { sections } = await questionnaireOf(tx, eventId, kind);
+export const hostSectionOf = async (tx: Tx, eventId: string, id: string): Promise<HostSection> => {
+  const { sections, tree } = await questionnaireOf(tx, eventId);
   const section = sections.find((one) => one.id === id);
   if (!section) throw new AppError("not_found");
-  return toSection(kind, await listPlaces(tx, eventId))(section);
+  return toSection(tree)(section);
 };

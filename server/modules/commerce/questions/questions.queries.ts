@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Tx } from "#server/db/database";
 
 /** One change of what an event asks at a time: what depends on all of its questions stays true. */
@@ -14,24 +15,13 @@ export const listPlaces = (tx: Tx, eventId: string) =>
     .orderBy("id")
     .execute();
 
-/** Passes that answered each question of an event; what lies in carts does not count. */
-export const countAnswers = (tx: Tx, eventId: string) =>
-  tx
-    .selectFrom("registrationQuestions as q")
-    .innerJoin("registrationQuestionResponses as r", (join) =>
-      join.onRef("r.organizationId", "=", "q.organizationId").onRef("r.questionId", "=", "q.id"),
-    )
-    .innerJoin("passes as p", (join) =>
-      join.onRef("p.organizationId", "=", "r.organizationId").onRef("p.id", "=", "r.passId"),
-    )
-    .where("q.eventId", "=", eventId)
-    .where("p.status", "<>", "draft")
-    .groupBy("q.id")
-    .select((eb) => ["q.id", eb.fn.countAll<number>().as("count")])
-    .execute();
+const hasChoices = sql<boolean>`q.type in ('select', 'radio', 'checkbox')`;
 
-/** How often questions with choices were answered in the same way, of one event or one question. */
-export const countChoiceAnswers = (tx: Tx, { eventId, questionId }: { eventId: string; questionId?: string }) => {
+/**
+ * Passes that answered each question of an event, or one of them: those with choices by what was answered, all others
+ * altogether. What lies in carts does not count.
+ */
+export const countAnswers = (tx: Tx, { eventId, questionId }: { eventId: string; questionId?: string }) => {
   const all = tx
     .selectFrom("registrationQuestions as q")
     .innerJoin("registrationQuestionResponses as r", (join) =>
@@ -41,11 +31,11 @@ export const countChoiceAnswers = (tx: Tx, { eventId, questionId }: { eventId: s
       join.onRef("p.organizationId", "=", "r.organizationId").onRef("p.id", "=", "r.passId"),
     )
     .where("q.eventId", "=", eventId)
-    .where("q.type", "in", ["select", "radio", "checkbox"])
     .where("p.status", "<>", "draft");
   return (questionId ? all.where("q.id", "=", questionId) : all)
-    .groupBy(["q.id", "q.type", "r.value"])
-    .select((eb) => ["q.id", "q.type", "r.value", eb.fn.countAll<number>().as("count")])
+    .select(["q.id", "q.type", sql<string | null>`case when ${hasChoices} then r.value end`.as("value")])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .groupBy(["q.id", "q.type", "value"])
     .execute();
 };
 
@@ -95,26 +85,23 @@ export const listOpenings = (tx: Tx, eventId: string) =>
 export const hasSearchList = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom("searchLists").where("id", "=", id).select("id").executeTakeFirst()) !== undefined;
 
-export const listPassTypeNames = (tx: Tx, eventId: string) =>
-  tx
-    .selectFrom("passTypes")
-    .where("eventId", "=", eventId)
-    .select(["id", "name"])
-    .orderBy("sortOrder")
-    .orderBy("id")
-    .execute();
+const passTypeNames = (tx: Tx, eventId: string) =>
+  tx.selectFrom("passTypes").where("eventId", "=", eventId).select(["id", "name"]).orderBy("sortOrder").orderBy("id");
 
-export const listAddOnNames = (tx: Tx, eventId: string) =>
-  tx
-    .selectFrom("eventAddOns")
-    .where("eventId", "=", eventId)
-    .select(["id", "name"])
-    .orderBy("sortOrder")
-    .orderBy("id")
-    .execute();
+const addOnNames = (tx: Tx, eventId: string) =>
+  tx.selectFrom("eventAddOns").where("eventId", "=", eventId).select(["id", "name"]).orderBy("sortOrder").orderBy("id");
 
-export const listTierNames = (tx: Tx) =>
-  tx.selectFrom("accountTiers").select(["id", "name"]).orderBy("priority").orderBy("id").execute();
+const tierNames = (tx: Tx) => tx.selectFrom("accountTiers").select(["id", "name"]).orderBy("priority").orderBy("id");
+
+/** Whom a section of the event can ask, by name. */
+export const findAudienceNames = (tx: Tx, eventId: string) =>
+  tx
+    .selectNoFrom([
+      jsonArrayFrom(tierNames(tx)).as("accountTiers"),
+      jsonArrayFrom(passTypeNames(tx, eventId)).as("passTypes"),
+      jsonArrayFrom(addOnNames(tx, eventId)).as("addOns"),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** A choice of a question of the event. */
 export const findChoice = (tx: Tx, eventId: string, id: string) =>

@@ -17,13 +17,7 @@ import type { MemberCtx } from "#server/http/context";
 import { requireHosted } from "#server/modules/events/events/event-access.service";
 import { deleteOpenings, placeQuestions } from "./editing.queries.ts";
 import { hostSectionOf } from "./questionnaire.service.ts";
-import {
-  listAddOnNames,
-  listPassTypeNames,
-  listPlaces,
-  listTierNames,
-  lockQuestionnaire,
-} from "./questions.queries.ts";
+import { findAudienceNames, listPlaces, lockQuestionnaire } from "./questions.queries.ts";
 import {
   deleteSection,
   findSection,
@@ -54,16 +48,17 @@ const setAudience = async (
   { eventId, sectionId }: { eventId: string; sectionId: string },
   { accountTierIds, passTypeIds, addOnIds }: Audience,
 ): Promise<void> => {
+  const known = await findAudienceNames(tx, eventId);
   if (accountTierIds) {
-    assertKnown(accountTierIds, await listTierNames(tx));
+    assertKnown(accountTierIds, known.accountTiers);
     await setSectionTiers(tx, sectionId, [...new Set(accountTierIds)]);
   }
   if (passTypeIds) {
-    assertKnown(passTypeIds, await listPassTypeNames(tx, eventId));
+    assertKnown(passTypeIds, known.passTypes);
     await setSectionPassTypes(tx, sectionId, [...new Set(passTypeIds)]);
   }
   if (addOnIds) {
-    assertKnown(addOnIds, await listAddOnNames(tx, eventId));
+    assertKnown(addOnIds, known.addOns);
     await setSectionAddOns(tx, sectionId, [...new Set(addOnIds)]);
   }
 };
@@ -90,7 +85,7 @@ export const createSection = (
     const values = { eventId, kind, name, description: description || null, sortOrder };
     const { id } = await insertSection(tx, values);
     await setAudience(tx, { eventId, sectionId: id }, audience);
-    return hostSectionOf(tx, eventId, { id, kind });
+    return hostSectionOf(tx, eventId, id);
   });
 
 export const changeSection = (
@@ -101,8 +96,8 @@ export const changeSection = (
   ctx.write(async (tx) => {
     const { id: eventId } = await lockHosted(ctx, tx, reference);
     const { base, ...sent } = input();
-    const { id, kind } = await sectionOf(tx, eventId, sectionId);
-    const current = await hostSectionOf(tx, eventId, { id, kind });
+    const { id } = await sectionOf(tx, eventId, sectionId);
+    const current = await hostSectionOf(tx, eventId, id);
     const { name, description, ...audience } = mergedChanges(sent, { believed: base, current });
     await updateSection(tx, id, {
       ...(name !== undefined && { name }),
@@ -110,7 +105,7 @@ export const changeSection = (
       updatedAt: ctx.now,
     });
     await setAudience(tx, { eventId, sectionId: id }, audience);
-    return hostSectionOf(tx, eventId, { id, kind });
+    return hostSectionOf(tx, eventId, id);
   });
 
 /** Throws `in_use` for one that still asks something. */

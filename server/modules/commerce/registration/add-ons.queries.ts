@@ -1,26 +1,7 @@
 import type { Insertable } from "kysely";
+import { isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import type { PassAddOns } from "#server/db/tables";
-
-export const listAddOnsOfEvent = (tx: Tx, eventId: string) =>
-  tx
-    .selectFrom("eventAddOns")
-    .where("eventId", "=", eventId)
-    .select(["id", "supply", "sold"])
-    .orderBy("sortOrder")
-    .orderBy("id")
-    .execute();
-
-/** Which pass types an add-on is limited to; add-ons without a row go with all. */
-export const listAddOnPassTypes = (tx: Tx, eventId: string) =>
-  tx
-    .selectFrom("eventAddOnPassTypes as t")
-    .innerJoin("eventAddOns as a", (join) =>
-      join.onRef("a.organizationId", "=", "t.organizationId").onRef("a.id", "=", "t.addOnId"),
-    )
-    .where("a.eventId", "=", eventId)
-    .select(["t.addOnId", "t.passTypeId"])
-    .execute();
 
 export const deleteDraftAddOns = async (tx: Tx, passIds: readonly string[]): Promise<void> => {
   if (passIds.length === 0) return;
@@ -45,7 +26,7 @@ export const listPassAddOnIds = async (tx: Tx, passIds: readonly string[]) =>
     ? []
     : tx
         .selectFrom("passAddOns")
-        .where("passId", "in", passIds)
+        .where(isAmong("passId", passIds))
         .where("status", "<>", "canceled")
         .select(["passId", "addOnId"])
         .execute();

@@ -6,12 +6,13 @@ import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import { refusingGone } from "#server/db/in-use";
 import type { MemberCtx } from "#server/http/context";
-import { addOnSummaries } from "#server/modules/commerce/catalog/add-on-summaries.service";
+import { type AddOnRow, listAddOnsOfEvent } from "#server/modules/commerce/catalog/add-on-summaries.reads";
+import { addOnSummaryOf } from "#server/modules/commerce/catalog/add-on-summaries.service";
 import { requireEvent } from "#server/modules/events/events/event-access.service";
 import { eventSummaries } from "#server/modules/events/events/event-summaries.service";
 import { passTypeSummaries } from "#server/modules/events/events/pass-type-summaries.service";
 import { isCounted } from "#server/modules/events/holders/holders.policy";
-import { deleteDraftAddOns, insertDraftAddOns, listAddOnPassTypes, listAddOnsOfEvent } from "./add-ons.queries.ts";
+import { deleteDraftAddOns, insertDraftAddOns } from "./add-ons.queries.ts";
 import { assertIdle, openCart } from "./cart.service.ts";
 
 interface AddOnForSale {
@@ -19,17 +20,17 @@ interface AddOnForSale {
   /** Null: unlimited. */
   left: number | null;
   fits: (passTypeId: string) => boolean;
+  row: AddOnRow;
 }
 
-/** The event's add-ons with what is left of them and which pass types they go with. */
-export const addOnsForSale = async (tx: Tx, eventId: string): Promise<AddOnForSale[]> => {
-  const limits = Map.groupBy(await listAddOnPassTypes(tx, eventId), ({ addOnId }) => addOnId);
-  return (await listAddOnsOfEvent(tx, eventId)).map(({ id, supply, sold }) => ({
-    id,
-    left: supply === null ? null : supply - sold,
-    fits: (passTypeId) => limits.get(id)?.some((limit) => limit.passTypeId === passTypeId) ?? true,
+/** The event's add-ons with what is left of them and which pass types they go with, in one statement. */
+export const addOnsForSale = async (tx: Tx, eventId: string): Promise<AddOnForSale[]> =>
+  (await listAddOnsOfEvent(tx, eventId)).map(({ passTypeIds, ...row }) => ({
+    id: row.id,
+    left: row.supply === null ? null : row.supply - row.sold,
+    fits: (passTypeId) => passTypeIds.length === 0 || passTypeIds.includes(passTypeId),
+    row,
   }));
-};
 
 /** One entry for each pass type in the cart, with the add-ons that go with it and are not sold out. */
 export const listCartAddOns = (ctx: MemberCtx, reference: string): Promise<PassTypeWithAddOns[]> =>
@@ -39,22 +40,14 @@ export const listCartAddOns = (ctx: MemberCtx, reference: string): Promise<PassT
     const ids = [...new Set(passes.filter((pass) => !isCounted(pass)).map(({ passTypeId }) => passTypeId))];
     const offers = (await addOnsForSale(tx, event.id)).filter(({ left }) => left === null || left > 0);
     const passTypes = await passTypeSummaries(tx, ctx.organization, ids);
-    const addOns = await addOnSummaries(
-      tx,
-      ctx.organization,
-      offers.map(({ id }) => id),
-    );
     const base = (await eventSummaries(tx, ctx.organization, [event.id], ctx.now)).get(event.id);
     return ids.flatMap((id) => {
       const passType = passTypes.get(id);
       if (!passType || !base) return [];
       const fitting = offers
         .filter((offer) => offer.fits(id))
-        .flatMap(({ id: addOnId, left }) => {
-          const addOn = addOns.get(addOnId);
-          // What the wire calls supply is what is left to the reader.
-          return addOn ? [{ ...addOn, supply: left, event: base }] : [];
-        });
+        // What the wire calls supply is what is left to the reader.
+        .map(({ row, left }) => ({ ...addOnSummaryOf(ctx.organization, row), supply: left, event: base }));
       return [{ ...passType, addOns: fitting }];
     });
   });

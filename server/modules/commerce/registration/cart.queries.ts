@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { instant } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import type { AttendeePackages, Passes } from "#server/db/tables";
 
@@ -36,15 +37,16 @@ export const noteSource = (tx: Tx, id: string, source: string) =>
 const passColumns = ["id", "passTypeId", "status", "attendeePackageId", "reservationId", "couponId"] as const;
 
 /** Passes of a registration that are not canceled, in the order they came. */
-export const listPasses = (tx: Tx, registrationId: string) =>
+const passesOf = (tx: Tx, registrationId: string) =>
   tx
     .selectFrom("passes")
     .where("registrationId", "=", registrationId)
     .where("status", "<>", "canceled")
     .select(passColumns)
     .orderBy("createdAt")
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+
+export const listPasses = (tx: Tx, registrationId: string) => passesOf(tx, registrationId).execute();
 export type CartPass = Awaited<ReturnType<typeof listPasses>>[number];
 
 /**
@@ -108,7 +110,7 @@ export const listDraftPackages = (tx: Tx, registrationId: string) =>
     .execute();
 
 /** What the drafts of passes name: pass types of the event, with the price of now. */
-export const listPassTypesForSale = (tx: Tx, eventId: string, now: Date) =>
+const passTypesForSale = (tx: Tx, eventId: string, now: Date) =>
   tx
     .selectFrom("passTypes as t")
     .where("t.eventId", "=", eventId)
@@ -120,7 +122,6 @@ export const listPassTypesForSale = (tx: Tx, eventId: string, now: Date) =>
       "t.maxQuantityPerSale",
       "t.supply",
       "t.sold",
-      "t.overrideStartDate",
       "t.requiredPassTypeId",
       "t.taxCode",
       "t.taxIncluded",
@@ -128,7 +129,8 @@ export const listPassTypesForSale = (tx: Tx, eventId: string, now: Date) =>
       "t.minCouponQuantity",
       "t.maxCouponQuantity",
     ])
-    .select((eb) =>
+    .select((eb) => [
+      instant<string | null>("t.overrideStartDate").as("overrideStartDate"),
       eb.fn
         .coalesce(
           eb
@@ -142,9 +144,20 @@ export const listPassTypesForSale = (tx: Tx, eventId: string, now: Date) =>
           "t.price",
         )
         .as("price"),
-    )
-    .execute();
+    ]);
 export type PassTypeForSale = Awaited<ReturnType<typeof listPassTypesForSale>>[number];
+
+export const listPassTypesForSale = (tx: Tx, eventId: string, now: Date) =>
+  passTypesForSale(tx, eventId, now).execute();
+
+/** What is for sale, and what is in the cart, in one statement. The caller holds the lock of the cart. */
+export const findSaleAndPasses = (tx: Tx, { id, eventId }: CartRow, now: Date) =>
+  tx
+    .selectNoFrom([
+      jsonArrayFrom(passTypesForSale(tx, eventId, now)).as("passTypes"),
+      jsonArrayFrom(passesOf(tx, id)).as("passes"),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** Packages of the event that may be bought, with what is in them. */
 export const listPackagesForSale = (tx: Tx, eventId: string) =>

@@ -17,13 +17,13 @@ import {
   deleteDraftPackages,
   deleteDrafts,
   deleteEmptyReservations,
+  findSaleAndPasses,
   insertCart,
   insertDraftPackages,
   insertDraftPasses,
   listDraftPackages,
   listPackagesForSale,
   listPasses,
-  listPassTypesForSale,
   lockCart,
   lookIntoCart,
   movePassToPackage,
@@ -63,13 +63,11 @@ export const assertOpen = ({ event, passes, passTypes }: Omit<OpenCart, "registr
 /** The viewer's cart for the event, made when there is none, and locked. Throws 455 while they cannot register. */
 export const openCart = async (ctx: MemberCtx, tx: Tx, event: CartEvent): Promise<OpenCart> => {
   const { accountId } = ctx.viewer;
-  const passTypes = await listPassTypesForSale(tx, event.id, ctx.now);
   const found = await lockCart(tx, event.id, accountId);
   if (!found) await insertCart(tx, event.id, accountId);
   const registration = found ?? (await lockCart(tx, event.id, accountId));
   if (!registration) throw new AppError("conflict");
-  const passes = await listPasses(tx, registration.id);
-  const cart = { event, registration, passTypes, passes };
+  const cart = { event, registration, ...(await findSaleAndPasses(tx, registration, ctx.now)) };
   assertOpen(cart, ctx.now);
   return cart;
 };

@@ -14,7 +14,7 @@ import { eventSummaryRows, isOfEvent } from "./event-summaries.reads.ts";
 import { isHostedBy } from "./event-visibility.policy.ts";
 import { isMediaOpenTo } from "./media.policy.ts";
 import { firstMediaRows, lockedMediaRows } from "./media.queries.ts";
-import { passTypeSummaryRows } from "./pass-types.queries.ts";
+import { passTypeSummaryRows } from "./pass-type-summaries.reads.ts";
 
 const howMany = (rows: string, condition: RawBuilder<boolean> = sql<boolean>`true`): RawBuilder<number> =>
   sql<number>`(select count(*) from ${sql.table(rows)} x where ${isOfEvent("x")} and ${condition})`;

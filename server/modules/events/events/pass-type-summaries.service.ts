@@ -6,20 +6,20 @@ import type { OrganizationRecord } from "#server/modules/organization/organizati
 import { imagesById, pictureOf } from "#server/modules/platform/storage/images.service";
 import { requireEvent } from "./event-access.service.ts";
 import { eventSummaries } from "./event-summaries.service.ts";
-import {
-  listActivePackages,
-  listPackagePasses,
-  listPassTypesOnSale,
-  type PassTypeRow,
-  passTypeSummaryRows,
-} from "./pass-types.queries.ts";
+import { type PassTypeRow, passTypeSummaryRows } from "./pass-type-summaries.reads.ts";
+import { listActivePackages, listPackagePasses, listPassTypesOnSale } from "./pass-types.queries.ts";
+
+/** The summary of a pass type from what a statement has read of it, with the rest of that. */
+export const passTypeSummaryOf = (organization: OrganizationRecord, row: PassTypeRow) => ({
+  ...row,
+  featuredImage: pictureOf(organization, row.featuredImage),
+});
 
 /** Summaries of pass types from what a statement has read of them. */
 export const passTypeSummariesOf = (
   organization: OrganizationRecord,
   rows: readonly PassTypeRow[],
-): ReadonlyMap<string, BasePassType> =>
-  new Map(rows.map((row) => [row.id, { ...row, featuredImage: pictureOf(organization, row.featuredImage) }]));
+): ReadonlyMap<string, BasePassType> => new Map(rows.map((row) => [row.id, passTypeSummaryOf(organization, row)]));
 
 /** Summaries of pass types by id, in one statement. */
 export const passTypeSummaries = async (
