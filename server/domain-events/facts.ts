@@ -31,6 +31,12 @@ export const facts = {
   "account.followed": of("accountId", { accountId: id, followerId: id }),
   /** Somebody asked a login to act as their account. `isMailed`: it was not asked too often before. */
   "login.invited": of("accountId", { accountId: id, invitationId: id, isMailed: z.boolean() }),
+  /** A login may act as an account from now on: its owner has accepted the invitation. */
+  "login.joined": of("accountId", { accountId: id, loginId: id }),
+  /** A login may act as an account no longer. `isMailed`: its owner was not told of too many today. */
+  "login.removed": of("accountId", { accountId: id, loginId: id, isMailed: z.boolean() }),
+  /** A login has new recovery codes. The earlier ones are worth nothing. */
+  "login.recoveryCodesMade": of("loginId", { loginId: id }),
 
   // Community
   /** Somebody posted or commented. `answeredIds` and `mentionedIds` may read it, and are told no other way. */

@@ -15,6 +15,8 @@ import { mailReminder } from "#server/modules/events/event-mails/reminder-job";
 import { mailTransfer } from "#server/modules/events/event-mails/transfer-job";
 import { withdrawRegistration, withdrawRegistrations } from "#server/modules/hosting/listings/withdrawal-job";
 import { mailLoginInvitation } from "#server/modules/identity/login/invitation-mail-job";
+import { mailLoginChange } from "#server/modules/identity/login/login-change-mail-job";
+import { mailRecoveryCodesMade } from "#server/modules/identity/login/recovery-codes-mail-job";
 import { mailAnnouncement } from "#server/modules/inbox/announcements/announcement-mail-job";
 import { mailContent } from "#server/modules/inbox/announcements/content-mail-job";
 import { mailNotifications } from "#server/modules/inbox/notifications/notification-mail.service";
@@ -46,6 +48,8 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "registrations.withdrawMany": withdrawRegistrations,
   "registrations.withdraw": withdrawRegistration,
   "logins.invite": mailLoginInvitation,
+  "logins.changed": mailLoginChange,
+  "logins.recoveryCodesMade": mailRecoveryCodesMade,
   "payments.receipt": mailReceipt,
   "notifications.mail": mailNotifications,
   "announcements.mail": mailAnnouncement,

@@ -90,6 +90,13 @@ export const tasks = {
   }),
   /** Asks a person whether their login may act as an account. */
   "logins.invite": normal({ organizationId: id, invitationId: id, mailId: id }),
+  /** Tells the owner of a login that it may act as an account now, or that another may, or that it may no longer. */
+  "logins.changed": urgent({
+    ...{ organizationId: id, mailId: id, loginId: id, accountId: id },
+    change: z.enum(["loginJoined", "loginRemoved"]),
+  }),
+  /** Tells the owner of a login that it has new recovery codes, and when they were made. */
+  "logins.recoveryCodesMade": urgent({ organizationId: id, mailId: id, loginId: id, at: z.string() }),
   "payments.receipt": normal({ organizationId: id, paymentId: id }),
   /** Mails of one occasion that was told to accounts, from the account after `after` on. */
   "notifications.mail": bulk({

@@ -70,6 +70,8 @@ const start = async (handlers: Partial<Handlers>) => {
     "registrations.withdraw": async () => {},
     "registrations.remind": async () => {},
     "logins.invite": async () => {},
+    "logins.changed": async () => {},
+    "logins.recoveryCodesMade": async () => {},
     "payments.receipt": async () => {},
     "contents.publish": async () => {},
     "contents.mail": async () => {},

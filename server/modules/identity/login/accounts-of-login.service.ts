@@ -1,9 +1,11 @@
 import type { Login, LoginAccountInput } from "#entities/identity/login";
 import type { Account } from "#entities/people/accounts";
+import { keptAddress } from "#entities/shared/mail-addresses";
 import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
+import { emit } from "#server/domain-events/emit";
 import type { Ctx, MemberCtx } from "#server/http/context";
 import { writeAct } from "#server/modules/organization/audit/audit.service";
 import {
@@ -29,7 +31,6 @@ import {
   unlinkLogin,
   verifyAccounts,
 } from "./login.queries.ts";
-import { mayMail, tell } from "./login-mails.ts";
 import { selves } from "./selves.service.ts";
 
 type LoginCtx = Ctx<Viewer | null, LoginRecord>;
@@ -111,10 +112,19 @@ export const verifyAccount = (ctx: LoginCtx): Promise<null> =>
     return null;
   });
 
+/** Removing again and again must not fill anybody's mailbox. */
+const perLogin = { points: 10, seconds: 24 * 60 * 60 };
+
+/** Whether the login of that name may be told of one more removal today. */
+const mayMail = async ({ platform, organizationId }: MemberCtx, name: string): Promise<boolean> => {
+  const { allowed } = await platform.limiter.consume(`login:mail:${organizationId}:${keptAddress(name)}`, perLogin);
+  return allowed;
+};
+
 export const removeLogin = async (ctx: MemberCtx, username: string): Promise<null> => {
   const name = invitedName(ctx, username);
   if (name === null) throw new AppError("not_found");
-  const isTold = await mayMail(ctx, name);
+  const isMailed = await mayMail(ctx, name);
   return ctx.write(async (tx) => {
     const { accountId } = ctx.viewer;
     const linked = await lockLoginsOfAccount(tx, accountId);
@@ -128,7 +138,7 @@ export const removeLogin = async (ctx: MemberCtx, username: string): Promise<nul
     await deleteInvitationsFor(tx, accountId, login.id);
     await unlinkLogin(tx, login.id, accountId);
     await writeAct(tx, { ...auditOf(ctx, accountId, "removed"), details: JSON.stringify({ loginId: login.id }) });
-    if (isTold) await tell(ctx, tx, "loginRemoved", login, accountId);
+    await emit(ctx, tx, "login.removed", { accountId, loginId: login.id, isMailed });
     return null;
   });
 };

@@ -22,8 +22,7 @@ import {
   pageSentInvitations,
   saveInvitation,
 } from "./invitations.queries.ts";
-import { findLogin, findLoginOfAccount, linkLogin, listAccountsOfLogin, listLoginsOfAccount } from "./login.queries.ts";
-import { tell } from "./login-mails.ts";
+import { findLoginOfAccount, linkLogin, listAccountsOfLogin } from "./login.queries.ts";
 
 type LoginCtx = Ctx<Viewer | null, LoginRecord>;
 
@@ -122,14 +121,11 @@ export const acceptInvitation = (ctx: LoginCtx, id: string): Promise<null> =>
   ctx.write(async (tx) => {
     const { accountId } = await lockOwn(ctx, tx, id);
     if ((await listAccountsOfLogin(tx, ctx.login.id)).length >= accountsPerLogin) throw new AppError("account_limit");
-    const others = await listLoginsOfAccount(tx, accountId);
     await deleteInvitationsFor(tx, accountId, ctx.login.id);
     await linkLogin(tx, ctx.login.id, accountId);
     const details = JSON.stringify({ loginId: ctx.login.id });
     await writeAct(tx, { ...auditOf(ctx, accountId, "joined"), details });
-    // Both sides hear of it: who did not mean it undoes it.
-    for (const one of [...others, await findLogin(tx, ctx.login.id)])
-      await tell(ctx, tx, "loginJoined", one, accountId);
+    await emit(ctx, tx, "login.joined", { accountId, loginId: ctx.login.id });
     return null;
   });
 

@@ -96,6 +96,10 @@ export const findLogin = (tx: Tx, id: string) =>
   tx.selectFrom("logins").where("id", "=", id).select(loginColumns).executeTakeFirstOrThrow();
 export type LoginRow = Awaited<ReturnType<typeof findLogin>>;
 
+/** Whom a mail about a login goes to. Undefined: the login is gone. */
+export const findMailedLogin = (tx: Tx, id: string) =>
+  tx.selectFrom("logins").where("id", "=", id).select(["sub", "email"]).executeTakeFirst();
+
 /** One of the account's logins, by its Login ID or its address. */
 export const findLoginOfAccount = (tx: Tx, accountId: string, name: string): Promise<LoginRow | undefined> =>
   tx

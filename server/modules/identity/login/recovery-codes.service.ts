@@ -1,12 +1,10 @@
 import type { NewRecoveryCodes, RecoveryCodes } from "#entities/identity/login";
 import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
+import { emit } from "#server/domain-events/emit";
 import type { Ctx } from "#server/http/context";
-import { localeOf } from "#server/identity/letters/delivery";
-import { noticeMail } from "#server/identity/letters/mails";
 import * as codes from "#server/identity/recovery-codes";
 import { findUser, lockUser } from "#server/identity/users.queries";
-import { mailer } from "#server/mail/mailer";
 import type { LoginRecord, Viewer } from "#server/principals/principal";
 
 type LoginCtx = Ctx<Viewer | null, LoginRecord>;
@@ -30,14 +28,13 @@ const isRecent = (instant: Date | null, now: Date): boolean =>
 /** New codes let their holder in without the app, so whoever left a screen open must not find them made. */
 export const createRecoveryCodes = (ctx: LoginCtx): Promise<NewRecoveryCodes> =>
   ctx.write(async (tx) => {
-    const { login, organization, now } = ctx;
+    const { login, now } = ctx;
     const user = isEmbedded(ctx) ? await lockUser(tx, login.sub) : undefined;
     if (!user) throw new AppError("identity_unsupported");
     if (user.mfa !== "totp") throw new AppError("authenticator_required");
     const enrolledAt = user.totpSince === null ? null : new Date(user.totpSince);
     if (!isRecent(login.authenticatedAt, now) && !isRecent(enrolledAt, now)) throw new AppError("sign_in_again");
     const made = await codes.createRecoveryCodes(tx, login.sub);
-    const recipient = { to: user.email, locale: localeOf(ctx, undefined, user), at: now };
-    await mailer.enqueue(tx, await noticeMail(organization, "recoveryCodesMade", recipient));
+    await emit(ctx, tx, "login.recoveryCodesMade", { loginId: login.id });
     return { codes: made };
   });
