@@ -1,17 +1,12 @@
 // The walls between the modules of the platform, as `npm run check` holds them: `node bin/walls.ts`. What it reads is
 // server/walls: contexts.ts (which module may know which), owners.ts (who keeps which table), strangers.txt (who asks a
-// table of others all the same).
+// table of others all the same), own-work.ts (which work modules put into the queue themselves).
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contexts } from "#server/walls/contexts";
 import { owners } from "#server/walls/owners";
+import { findHandMade, findIdleOwnWork, type Source } from "./effects.ts";
 import { root } from "./processes.ts";
-
-interface Source {
-  /** Below `server/`. */
-  readonly path: string;
-  readonly text: string;
-}
 
 /** `server/modules/events/series/x.ts` is in `events/series`, `server/jobs/x.ts` in `jobs`. */
 const roomOf = (path: string): string => {
@@ -97,7 +92,7 @@ const findUnowned = (tables: readonly string[]): string[] => [
     .map((table) => `${table} is owned and is no table.`),
 ];
 
-const readSources = async (): Promise<Source[]> => {
+export const readSources = async (): Promise<Source[]> => {
   const sources: Source[] = [];
   for await (const path of glob("**/*.ts", { cwd: join(root, "server") }))
     sources.push({ path, text: await readFile(join(root, "server", path), "utf8") });
@@ -117,6 +112,8 @@ if (import.meta.main) {
     ...findBackwardImports(sources),
     ...findUnowned(tables),
     ...compareStrangers(findStrangers(sources), listed),
+    ...findHandMade(sources),
+    ...findIdleOwnWork(sources),
   ];
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length === 0 ? 0 : 1;
