@@ -12,22 +12,22 @@ import { announcementSubscribers } from "#server/modules/inbox/announcements/ann
 import { notificationSubscribers } from "#server/modules/inbox/notifications/notifications.subscribers";
 import { storageSubscribers } from "#server/modules/platform/storage/storage.subscribers";
 import { streamSubscribers } from "#server/modules/platform/streams/streams.subscribers";
-import type { Subscribers } from "./domain-events/subscribers.ts";
+import type { Hearing } from "./domain-events/subscribers.ts";
 
 /** Who hears of what happens, in this order: first people are told, then open pages, then come mails and what is tidied. */
-export const subscribers: readonly Subscribers[] = [
-  notificationSubscribers,
-  announcementSubscribers,
-  activitySubscribers,
-  groupSubscribers,
-  channelSubscribers,
-  streamSubscribers,
-  moderationSubscribers,
-  listingSubscribers,
-  doorSubscribers,
-  eventMailSubscribers,
-  receiptSubscribers,
-  registrationSubscribers,
-  loginSubscribers,
-  storageSubscribers,
-];
+export const subscribers: Hearing = {
+  notifications: notificationSubscribers,
+  announcements: announcementSubscribers,
+  activities: activitySubscribers,
+  groups: groupSubscribers,
+  channels: channelSubscribers,
+  streams: streamSubscribers,
+  moderation: moderationSubscribers,
+  listings: listingSubscribers,
+  door: doorSubscribers,
+  eventMails: eventMailSubscribers,
+  receipts: receiptSubscribers,
+  registration: registrationSubscribers,
+  logins: loginSubscribers,
+  storage: storageSubscribers,
+};

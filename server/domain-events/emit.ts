@@ -1,5 +1,6 @@
 import { organizationOf, type Tx } from "#server/db/database";
 import { type FactName, type FactPayload, facts } from "./facts.ts";
+import { subscriberFailures } from "./metrics.ts";
 import { subscribersTo } from "./subscribers.ts";
 
 /** A fact that is about to be said. */
@@ -14,7 +15,14 @@ export const fact = <N extends FactName>(name: N, payload: FactPayload<N>): Happ
   row: { name, thingId: String(Reflect.get(payload, facts[name].thing)), payload: JSON.stringify(payload) },
   tell: async (tx, at) => {
     const said = { name, organizationId: organizationOf(tx), at, payload };
-    for (const subscriber of subscribersTo(name)) await subscriber(tx, said);
+    for (const { subscriber, hear } of subscribersTo(name)) {
+      try {
+        await hear(tx, said);
+      } catch (error) {
+        subscriberFailures.inc({ subscriber, fact: name });
+        throw error;
+      }
+    }
   },
 });
 

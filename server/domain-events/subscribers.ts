@@ -16,15 +16,18 @@ export type Subscriber<N extends FactName> = (tx: Tx, fact: Fact<N>) => Promise<
 /** What one module does, by the facts that it listens to. */
 export type Subscribers = { readonly [N in FactName]?: Subscriber<N> };
 
-let subscribed: readonly Subscribers[] | undefined;
+/** Everybody who hears of facts, by name, in their order. */
+export type Hearing = Readonly<Record<string, Subscribers>>;
+
+let subscribed: Hearing | undefined;
 
 /** Says who hears of facts in this process, in their order. Called where the platform is put together. */
-export const subscribe = (all: readonly Subscribers[]): void => {
+export const subscribe = (all: Hearing): void => {
   subscribed = all;
 };
 
-/** Who hears of a fact. Throws while nobody has said so: its effects would be lost without a word. */
-export const subscribersTo = <N extends FactName>(name: N): Subscriber<N>[] => {
+/** Who hears of a fact, and by which name. Throws while nobody has said so: its effects would be lost without a word. */
+export const subscribersTo = <N extends FactName>(name: N): { subscriber: string; hear: Subscriber<N> }[] => {
   if (!subscribed) throw new Error("Nobody has subscribed: call `subscribe` before anything happens.");
-  return subscribed.flatMap((each) => each[name] ?? []);
+  return Object.entries(subscribed).flatMap(([subscriber, { [name]: hear }]) => (hear ? [{ subscriber, hear }] : []));
 };

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { factMetrics } from "#server/domain-events/metrics";
 import { jobMetrics, queueMetrics } from "#server/jobs/metrics";
 
 const httpMetrics = new Registry();
@@ -15,4 +16,4 @@ export const httpSeconds = new Histogram({
 
 /** Everything this process measures, and how the queue stands where that is known. */
 export const allMetrics = (isQueueKnown: boolean): Registry =>
-  Registry.merge([httpMetrics, jobMetrics, ...(isQueueKnown ? [queueMetrics] : [])]);
+  Registry.merge([httpMetrics, jobMetrics, factMetrics, ...(isQueueKnown ? [queueMetrics] : [])]);
