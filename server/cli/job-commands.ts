@@ -11,7 +11,7 @@ import { tableOf } from "./table.ts";
 
 const task = z.string().refine(isTaskName, { error: "is a task that `jobs list` shows" }).optional();
 const listing = z.object({ task });
-const retrying = z
+const choosing = z
   .object({
     task,
     id: z
@@ -25,7 +25,7 @@ const retrying = z
     error: "or --task or --all is needed, and only one of them",
   });
 
-/** Jobs that one command shows, or tries again, at most. */
+/** Jobs that one command shows, tries again or drops, at most. */
 const most = 1_000;
 
 interface DeadJob {
@@ -79,11 +79,25 @@ const reviveJobs = (queue: WorkerUtils, ids: readonly string[]): Promise<number>
     return rowCount ?? 0;
   });
 
-const retry = async (queue: WorkerUtils, wanted: Wanted): Promise<void> => {
+/** What is not done by then never is. */
+const dropJobs = (queue: WorkerUtils, ids: readonly string[]): Promise<number> =>
+  queue.withPgClient(async (client) => {
+    const { rowCount } = await client.query(
+      `delete from graphile_worker._private_jobs
+       where id = any ($1::bigint[]) and attempts >= max_attempts and locked_at is null`,
+      [ids],
+    );
+    return rowCount ?? 0;
+  });
+
+const afterwards = { retry: [reviveJobs, "tried again"], drop: [dropJobs, "dropped"] } as const;
+
+const settle = async (queue: WorkerUtils, wanted: Wanted, way: keyof typeof afterwards): Promise<void> => {
   const ids = (await findDead(queue, wanted)).map(({ id }) => id);
   if (wanted.id !== undefined && ids.length === 0) throw new Error(`No job ${wanted.id} is given up.`);
-  const again = await reviveJobs(queue, ids);
-  console.info(again === 1 ? "1 job is tried again." : `${again} jobs are tried again.`);
+  const [settleJobs, done] = afterwards[way];
+  const settled = await settleJobs(queue, ids);
+  console.info(settled === 1 ? `1 job is ${done}.` : `${settled} jobs are ${done}.`);
   if (ids.length === most) console.info("There may be more: run this again.");
 };
 
@@ -98,7 +112,7 @@ const withQueue = (env: Env, work: (queue: WorkerUtils) => Promise<void>): Promi
     }
   });
 
-/** `jobs list`, `jobs retry`: work that failed so often that nobody tries it again. */
+/** `jobs list`, `jobs retry`, `jobs drop`: work that failed so often that nobody tries it again. */
 export const addJobCommands = (program: Command, env: Env): void => {
   const jobs = program.command("jobs").description("work that failed for the last time");
   jobs
@@ -109,14 +123,19 @@ export const addJobCommands = (program: Command, env: Env): void => {
       const wanted = readOptions(listing, given);
       await withQueue(env, (queue) => print(queue, wanted));
     });
-  jobs
-    .command("retry")
-    .description("try it again now, with as many tries as new work has")
-    .option("--id <job>", "one job")
-    .option("--task <task>", "all of a task")
-    .option("--all", "all there is")
-    .action(async (given: unknown) => {
-      const wanted = readOptions(retrying, given);
-      await withQueue(env, (queue) => retry(queue, wanted));
-    });
+  const ways = {
+    retry: "try it again now, with as many tries as new work has",
+    drop: "take it out of the queue: it is never done",
+  } as const;
+  for (const way of ["retry", "drop"] as const)
+    jobs
+      .command(way)
+      .description(ways[way])
+      .option("--id <job>", "one job")
+      .option("--task <task>", "all of a task")
+      .option("--all", "all there is")
+      .action(async (given: unknown) => {
+        const wanted = readOptions(choosing, given);
+        await withQueue(env, (queue) => settle(queue, wanted, way));
+      });
 };

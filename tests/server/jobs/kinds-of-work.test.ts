@@ -211,3 +211,20 @@ test("given up jobs are listed without addresses, and tried again when told to",
   });
   await expect.poll(() => done).toBe(2);
 });
+
+test("given up jobs are dropped when told to, one or all, and others are left alone", async () => {
+  await putBulk(large, 3);
+  await owner.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts
+     where id in (select id from graphile_worker._private_jobs order by id limit 2)`,
+  );
+  const ids = async (): Promise<string[]> =>
+    (await owner.query("select id::text from graphile_worker._private_jobs order by id")).rows.map(({ id }) => id);
+  const [dead = "", , waiting = ""] = await ids();
+  const drop = (...words: string[]) => runCli(world.databaseUrl, ["jobs", "drop", ...words]);
+  expect((await drop()).code).toBe(2);
+  expect((await drop("--id", waiting)).code).toBe(1);
+  expect((await drop("--id", dead)).stdout).toContain("1 job is dropped");
+  expect((await drop("--all")).stdout).toContain("1 job is dropped");
+  expect(await ids()).toEqual([waiting]);
+});
