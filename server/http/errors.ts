@@ -14,10 +14,27 @@ const httpCodes: Readonly<Record<number, ErrorCode>> = {
   429: "rate_limited",
 };
 
-/** PostgreSQL's refusals that a request can cause: values it cannot hold, and facts that exclude each other. */
+/**
+ * Values that a request can bring and PostgreSQL cannot hold. What else it says of values (a division by zero, a list of
+ * two where one is wanted) is a fault of a statement, and so of the platform.
+ */
+const refusedValues = new Set([
+  "22001", // A text that is longer than its column.
+  "22003", // A number that is too large.
+  "22007", // No date, or no time.
+  "22008", // A date that is too far away.
+  "22021", // Bytes that are no text.
+  "22P02", // No number, or no id.
+  "22P05", // A character that a text cannot hold.
+]);
+
+/** Facts that exclude each other. */
+const conflicts = new Set(["23505", "23P01", "40001", "40P01"]);
+
+/** PostgreSQL's refusals that a request can cause. */
 const databaseCode = (state: string): ErrorCode | undefined => {
-  if (["23505", "23P01", "40001", "40P01"].includes(state)) return "conflict";
-  return state.startsWith("22") ? "validation_failed" : undefined;
+  if (conflicts.has(state)) return "conflict";
+  return refusedValues.has(state) ? "validation_failed" : undefined;
 };
 
 /** A disk that takes nothing more, in the system's words. */
@@ -40,7 +57,7 @@ const asAppError = (error: unknown): AppError => {
 };
 
 /** Whether PostgreSQL could not hold a value: mostly the caller's fault, but a schema should have said so before. */
-const isRefusedValue = ({ cause }: AppError): boolean => sqlState(cause)?.startsWith("22") ?? false;
+const isRefusedValue = ({ cause }: AppError): boolean => refusedValues.has(sqlState(cause) ?? "");
 
 /**
  * The one place where failures become replies: the contract's envelope, a sentence in the reader's language, no inner

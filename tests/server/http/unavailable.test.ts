@@ -67,9 +67,13 @@ describe("what the platform stands on is away", () => {
       expect(await told(refusing(state)), state).toEqual(comeBack);
     // What a request itself brings about stays what it was.
     for (const [state, code] of [
-      ["22021", "validation_failed"],
+      ...["22001", "22003", "22007", "22008", "22021", "22P02", "22P05"].map(
+        (state) => [state, "validation_failed"] as const,
+      ),
       ["23505", "conflict"],
       ["42P01", "internal"],
+      // A division by zero, an unknown time zone, a subquery that finds two: no request asks for these.
+      ...["22012", "22023", "21000", "2201E"].map((state) => [state, "internal"] as const),
     ] as const)
       expect((await told(refusing(state)))[1], state).toBe(code);
   });
