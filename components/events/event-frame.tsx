@@ -52,7 +52,7 @@ export function EventFrame({ slug, gate, renderedAt, children }: EventFrameProps
 }
 
 function Frame({ event, now, children }: { event: Event; now: Date; children: ReactNode }) {
-  useWatch(`events/${event.id}`);
+  useWatch(`event-pages/${event.id}`);
   const segments = useSelectedLayoutSegments();
   useVisitSource(event.id);
   useEffect(() => noteCoupon(event.id), [event.id]);

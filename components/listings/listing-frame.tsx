@@ -15,6 +15,7 @@ import { Gate } from "#components/ui/states/gate";
 import { Skeleton } from "#components/ui/states/skeleton";
 import { SkeletonGroup } from "#components/ui/states/skeleton-group";
 import type { EventListing } from "#entities/hosting/listings";
+import { useWatch } from "#hooks/calls/use-watch";
 import { useListing } from "#hooks/hosting/listings";
 import { eventZone, shortWhen } from "#lib/events/when";
 import { useHref } from "#lib/i18n/use-href";
@@ -41,6 +42,8 @@ const isRefused = (status: number): boolean => status === 403 || (status >= 453 
 function WithListing({ eventId, tab, children }: ListingFrameProps) {
   const t = useTranslations("listings");
   const read = useListing(eventId);
+  // Another host may delete or move it, or end the viewer's part in it.
+  useWatch(read.data ? `event-pages/${read.data.id}` : null);
   if (read.data) {
     return (
       <Page>

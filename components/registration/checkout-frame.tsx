@@ -8,6 +8,7 @@ import { LoadError } from "#components/layout/load-error";
 import { SessionGate } from "#components/layout/session-gate";
 import type { Event } from "#entities/events/events";
 import { useRead } from "#hooks/calls/use-call";
+import { useWatch } from "#hooks/calls/use-watch";
 import { useRegistration } from "#hooks/commerce/registration";
 import { eventOptions } from "#hooks/events/events-options";
 import { isGate } from "#lib/api/refusal";
@@ -38,6 +39,7 @@ function WithEvent({ slug, children }: CheckoutFrameProps) {
 
 function WithCart({ event, children }: { event: Event; children: ReactNode }) {
   const t = useTranslations("registration");
+  useWatch(`event-pages/${event.id}`);
   // Once bought there is no cart: asking for it would begin the next one.
   const [isFinished, setFinished] = useState(false);
   const read = useRegistration(isFinished ? "" : event.id);

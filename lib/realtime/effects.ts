@@ -46,11 +46,18 @@ const shownOfDoor: readonly AnyEndpoint[] = [door.get, door.passes, door.scans, 
 /** The same in the roster: some hundreds of rows, and whoever is looked at beside them. */
 const shownOfRoster: readonly AnyEndpoint[] = [roster.list, listings.attendee];
 
-/** What says when and where an event is, and whether it takes place. */
+/** What says when and where an event is, whether it takes place, and whether it is there at all. */
 const shownOfEvent = (): QueryKey[] => [...[events.get, listings.get, door.get].map(answersOf), [holders]];
 /** By name: what only holders of passes call is in nobody else's script. */
 const holders: ModuleName = "attendee";
-/** Likewise, what shows channels and their contents. */
+/** Likewise, what members keep of programmes. */
+const ownAgendas: ModuleName = "agenda";
+/** What shows sessions and speakers of an event. */
+const shownOfProgramme = (): QueryKey[] => [
+  ...[events.sessions, events.session, events.speakers, events.speaker, events.speakerSessions].map(answersOf),
+  [ownAgendas],
+];
+/** By name as well, what shows channels and their contents. */
 const publications: ModuleName = "channels";
 /** Likewise, what shows something live. */
 const streams: ModuleName = "streams";
@@ -58,7 +65,8 @@ const streams: ModuleName = "streams";
 /** What may have been missed of a place. */
 const keysOf = (place: Place): QueryKey[] => {
   if (place === "feed") return [answersOf(activities.list)];
-  if (place.startsWith("events/")) return [answersOf(events.activities), ...shownOfEvent(), [streams]];
+  if (place.startsWith("events/")) return [answersOf(events.activities)];
+  if (place.startsWith("event-pages/")) return [...shownOfEvent(), ...shownOfProgramme(), [streams]];
   if (place.startsWith("activities/")) return [answersOf(activities.get), answersOf(activities.comments)];
   if (place.startsWith("doors/")) return [...shownOfDoor, ...shownOfRoster].map(answersOf);
   if (place.startsWith("listings/")) return [answersOf(moderation.reports)];
@@ -93,6 +101,8 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
     "notification.created": ({ notification }) => {
       renewInbox();
       if (changesRelationships.includes(notification.type)) renewRelationships();
+      // Whoever holds a pass is told so of an event that moved or is canceled, wherever they are.
+      if (notification.type === "EVENT") shown.mark(shownOfEvent());
     },
     // Lists stay as they are read: whoever watches the place offers what is new.
     "activity.created": () => undefined,
@@ -107,6 +117,7 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
       shown.mark(shownOfEvent());
       renewRelationships();
     },
+    "programme.changed": () => shown.mark(shownOfProgramme()),
     "channel.changed": () => shown.mark([[publications]]),
     // Events, their sessions and groups say what is live there.
     "stream.changed": () => shown.mark([[streams], ...[events.get, events.session, groups.get].map(answersOf)]),

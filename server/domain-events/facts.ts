@@ -125,6 +125,10 @@ export const facts = {
     hasOtherTime: z.boolean(),
     isAwaited: z.boolean(),
   }),
+  /** An event came out or is a draft again, or is for another group than before, or for none. */
+  "event.accessChanged": of("eventId", { eventId: id }),
+  /** Sessions or speakers of an event are gone. */
+  "event.programmeThinned": of("eventId", { eventId: id }),
   /** An event that nobody had a part in is gone, with its picture. */
   "event.deleted": of("eventId", { eventId: id, imageId: id.nullable() }),
   /** An event does not take place. Its registrations end one after the other, each with a fact of its own. */

@@ -13,7 +13,7 @@ import type { Scope, Tx } from "#server/db/database";
 import { passGates } from "#server/http/gates";
 import { isReadableBy } from "#server/modules/community/activities/activities.policy";
 import { isOut, isRunBy, opensTo } from "#server/modules/content/channels/channels.policy";
-import { isEventSeenBy, isHostedBy } from "#server/modules/events/events/event-visibility.policy";
+import { isEventSeenBy, isHostedBy, opensToReader } from "#server/modules/events/events/event-visibility.policy";
 import { showsItsInside } from "#server/modules/groups/groups/groups.policy";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { Viewer } from "#server/principals/principal";
@@ -25,6 +25,7 @@ const shownBy = {
   feed: activities.list,
   groups: groups.get,
   events: events.activities,
+  "event-pages": events.get,
   activities: activities.get,
   desks: groups.desk,
   doors: door.get,
@@ -52,6 +53,9 @@ const listReadable = async (tx: Tx, ids: (kind: Kind) => string[], viewerId: str
     union all
     select 'events/' || e.id from events e
       where ${isAsked("e.id", "events")} and e.activity_feed_enabled and ${isEventSeenBy("e", viewerId)}
+    union all
+    select 'event-pages/' || e.id from events e
+      where ${isAsked("e.id", "event-pages")} and ${opensToReader("e", viewerId)}
     union all
     select 'activities/' || a.id from activities a
       where ${isAsked("a.id", "activities")} and ${isReadableBy("a", viewerId)}

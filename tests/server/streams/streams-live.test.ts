@@ -31,7 +31,7 @@ test.each(["event", "group"] as const)("pages of a %s hear when a stream there s
   const { organizationId: organization, token: authorization } = reader.who;
   const page = await openPage(url, { organization, authorization });
   await page.heartbeat();
-  const place: Place = kind === "event" ? `events/${eventId}` : `groups/${groupId}`;
+  const place: Place = kind === "event" ? `event-pages/${eventId}` : `groups/${groupId}`;
   page.socket.send(JSON.stringify({ type: "watch", body: { places: [place] } }));
   // Watching begins some time after it was asked for.
   await expect

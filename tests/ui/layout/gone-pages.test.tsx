@@ -15,7 +15,10 @@ import { ListingFrame } from "#components/listings/listing-frame";
 import { CheckoutFrame } from "#components/registration/checkout-frame";
 import { OneSeriesScreen } from "#components/series/one-series-screen";
 import { modules as calls } from "#contract/all";
+import type { Place } from "#entities/platform/realtime";
 import type { AnyEndpoint } from "#kernel/define";
+import { createEffects } from "#lib/realtime/effects";
+import { pageWatchList } from "#lib/realtime/watch-list";
 import { anAccount, anActivity, noRelationships } from "#tests/ui/accounts/accounts-fixtures";
 import { aChannel, aContent } from "#tests/ui/channels/channels-fixtures";
 import { anEvent, aSession, idOf } from "#tests/ui/events/events-fixtures";
@@ -200,6 +203,33 @@ describe("what goes while somebody looks at it is missing, by its title as well:
     await heading("This page does not exist");
     expect(screen.queryByRole("heading", { name: shown.name })).toBeNull();
     await waitFor(() => expect(document.title).toMatch(/^This page does not exist · /));
+  });
+});
+
+/** What the socket says of somebody else's act, and the place for which the page must have asked to be told. */
+const news: Record<string, { type: string; body: object; place: Place | null }> = {
+  event: { type: "event.changed", body: { eventId: event.id }, place: `event-pages/${event.id}` },
+  checkout: { type: "event.changed", body: { eventId: event.id }, place: `event-pages/${event.id}` },
+  listing: { type: "event.changed", body: { eventId: aListing().id }, place: `event-pages/${aListing().id}` },
+  // These two stand inside the page of their event, which watches for them.
+  session: { type: "programme.changed", body: { eventId: event.id }, place: null },
+  speaker: { type: "programme.changed", body: { eventId: event.id }, place: null },
+  channel: { type: "channel.changed", body: { channelId: tides.id, contentId: null }, place: `channels/${tides.id}` },
+  content: { type: "channel.changed", body: { channelId: tides.id, contentId: null }, place: `channels/${tides.id}` },
+};
+
+describe("what somebody else deletes is missing as soon as that is told:", () => {
+  it.each(Object.entries(news))("%s", async (kind, { type, body, place }) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const shown = subjects[kind]?.();
+    if (!shown) throw new Error("No such page");
+    const { client } = await open(shown);
+    if (place) expect(pageWatchList.places()).toContain(place);
+    shown.answer(true);
+    const effects = createEffects(client, pageWatchList);
+    effects.onMessage({ type, body, places: place ? [place] : [] });
+    await heading("This page does not exist");
+    effects.stop();
   });
 });
 

@@ -150,6 +150,7 @@ describe("for a person", () => {
       ...{ timestamp, type, body, places },
     });
     const created = (place: string) => ({ activityId: "activity-1", accountId: "account-2", place });
+    const ofProgramme = [events.sessions, events.session, events.speakers, events.speaker, events.speakerSessions];
     const about = (call: AnyEndpoint, activityId: string) => keyOf(call, { params: { activityId } });
 
     test("is heard by those who watch it, for as long as they do", async () => {
@@ -210,24 +211,42 @@ describe("for a person", () => {
 
     test("renews what is live, and what names it", async () => {
       const started = await signedIn();
-      started.sockets.last().says(told(1, "stream.changed", { streamId: "one" }, "events/1"));
+      started.sockets.last().says(told(1, "stream.changed", { streamId: "one" }, "event-pages/1"));
       const shown = [events.get, events.session, groups.get].map((call) => keyOf(call).slice(0, 2));
       expect(keysOf(started)).toEqual([["streams"], ...shown]);
     });
 
+    test("renews an event that is not as it was, also for holders of passes who are told so anywhere", async () => {
+      const shown = [...[events.get, listings.get, door.get].map((call) => keyOf(call).slice(0, 2)), ["attendee"]];
+      const looking = await signedIn();
+      looking.sockets.last().says(told(1, "event.changed", { eventId: "one" }, "event-pages/1"));
+      expect(keysOf(looking)).toEqual([...shown, relationships]);
+      const holding = await signedIn();
+      holding.sockets.last().says(said(1, "EVENT"));
+      expect(keysOf(holding)).toEqual([...inbox, ...shown]);
+    });
+
+    test("renews what shows sessions and speakers when some are gone, and no list of posts", async () => {
+      const started = await signedIn();
+      started.sockets.last().says(told(1, "programme.changed", { eventId: "one" }, "event-pages/1"));
+      expect(keysOf(started)).toEqual([...ofProgramme.map((call) => keyOf(call).slice(0, 2)), ["agenda"]]);
+    });
+
     test("may have been missed: working again renews what is watched", async () => {
       const started = await signedIn();
-      for (const place of ["feed", "events/1", "activities/1", "desks/1"] as const)
+      for (const place of ["feed", "events/1", "event-pages/1", "activities/1", "desks/1"] as const)
         started.watched.watch(place, () => undefined);
       started.sockets.last().says({ type: "pulse" });
       started.sockets.last().breaks();
       await vi.advanceTimersByTimeAsync(1000);
       started.sockets.last().says({ type: "pulse" });
       const keys = (...calls: AnyEndpoint[]) => calls.map((call) => keyOf(call).slice(0, 2));
-      // Where an event is watched, it may have been moved or canceled meanwhile.
+      // Where an event is watched, it may have been moved, canceled or deleted meanwhile, or a session of it.
       expect(keysOf(started).slice(3)).toEqual([
         ...keys(activities.list, events.activities, events.get, listings.get, door.get),
         ["attendee"],
+        ...keys(...ofProgramme),
+        ["agenda"],
         ["streams"],
         ...keys(activities.get, activities.comments),
         ["groups"],

@@ -6,6 +6,7 @@ import { id } from "#kernel/wire";
 export const watchable = z.enum([
   "groups",
   "events",
+  "event-pages",
   "activities",
   "desks",
   "doors",
@@ -16,7 +17,7 @@ export const watchable = z.enum([
 
 /**
  * Where something happens: the open feed, or one group, event, activity, channel, content, desk of a group's moderators, or
- * door or listing of an event's hosts.
+ * door or listing of an event's hosts. `events` is what is said at an event, `event-pages` is the event itself.
  */
 export const place = z.union([z.literal("feed"), z.templateLiteral([watchable, "/", id])]);
 export type Place = z.infer<typeof place>;
@@ -53,8 +54,11 @@ const listingChanged = z.object({
   body: z.object({ eventId: id, part: z.literal("reports") }),
 });
 
-/** The event was called off, or moved to another time or place. */
+/** The event was called off, moved to another time or place, is gone, or is there for others than before. */
 const eventChanged = z.object({ type: z.literal("event.changed"), body: z.object({ eventId: id }) });
+
+/** Sessions or speakers of the event are gone. */
+const programmeChanged = z.object({ type: z.literal("programme.changed"), body: z.object({ eventId: id }) });
 
 /** A channel is not as it was, or something in it came out, changed or went. */
 const channelChanged = z.object({
@@ -73,6 +77,7 @@ export const placeEvent = z.discriminatedUnion("type", [
   doorChanged,
   listingChanged,
   eventChanged,
+  programmeChanged,
   channelChanged,
   streamChanged,
 ]);

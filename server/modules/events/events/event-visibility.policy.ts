@@ -35,6 +35,16 @@ export const isThereFor = (alias: string, { viewerId, preview }: EventReader): R
   return sql<boolean>`(${column("published_at")} is not null or ${isHostedBy(alias, viewerId)} or ${isPreviewed})`;
 };
 
+/**
+ * Whether the page of an event opens to the viewer, listed or not: its link is enough. What a preview link shows does
+ * not count here.
+ */
+export const opensToReader = (alias: string, viewerId: Whose): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${isHostedBy(alias, viewerId)} or (${column("published_at")} is not null
+    and (not ${column("group_only")} or ${column("group_id")} is null or ${hasMember(`${alias}.group_id`, viewerId)})))`;
+};
+
 /** Whether the viewer holds a pass of the event, or held one until the event was canceled. */
 export const hasPassOf = (alias: string, viewerId: Whose): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);

@@ -4,6 +4,7 @@ import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import { mergedChanges } from "#server/db/merged-changes";
+import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { noteMove } from "#server/modules/events/event-mails/moves.service";
 import { requireHosted } from "#server/modules/events/events/event-access.service";
@@ -67,6 +68,12 @@ const fieldsOf = ({ organization }: MemberCtx, row: Row) => ({
 
 const standingOf = (row: Row): Standing => ({ published: row.publishedAt !== null, visible: row.visible });
 
+/** Whether the page of the event opens to others than before. */
+const opensOtherwise = (row: Row, next: Standing, { groupOnly, groupId }: Changes): boolean =>
+  standingOf(row).published !== next.published ||
+  (groupOnly !== undefined && groupOnly !== row.groupOnly) ||
+  (groupId !== undefined && groupId !== row.groupId);
+
 /** Who holds a pass finds what it is for. Throws `event_registered`. */
 const assertRetractable = (row: Row, next: Standing): void => {
   if (row.publishedAt && !next.published && row.registrationCount > 0) throw new AppError("event_registered");
@@ -110,6 +117,7 @@ export const updateListing = async (
       await updateEvent(tx, row.id, { ...values, updatedAt: ctx.now });
       await recordChange(ctx, tx, row, fields, standing);
       await noteMove(ctx, tx, row);
+      if (opensOtherwise(row, standing, changes)) await emit(ctx, tx, "event.accessChanged", { eventId: row.id });
     }
     return listingById(ctx, tx, row.id);
   });

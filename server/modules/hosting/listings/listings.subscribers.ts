@@ -1,3 +1,5 @@
+import type { Place } from "#entities/platform/realtime";
+import { organizationOf, type Tx } from "#server/db/database";
 import type { Subscribers } from "#server/domain-events/subscribers";
 import { enqueueAll } from "#server/jobs/enqueue";
 import { notify } from "#server/modules/inbox/notifications/notifications.service";
@@ -16,19 +18,32 @@ const batchesOf = (ids: readonly string[]): string[][] =>
     ids.slice(batch * batchSize, (batch + 1) * batchSize),
   );
 
-/** Who has a part in an event hears that it moved or is canceled; what they hold of a canceled one ends. */
+/** Tells the pages that show the event, of its readers, its hosts and its doors, that it is not as they show it. */
+const changed = (tx: Tx, { payload: { eventId } }: { readonly payload: { readonly eventId: string } }): void => {
+  const places: Place[] = [`event-pages/${eventId}`, `doors/${eventId}`];
+  publishTo(tx, organizationOf(tx), places, { type: "event.changed", body: { eventId } });
+};
+
+/** Who has a part in an event hears that it moved or is canceled, and who looks at it also that it is gone; what they hold of a canceled one ends. */
 export const listingSubscribers: Subscribers = {
-  "event.moved": async (tx, { organizationId, at, payload: { eventId, hostId, isAwaited } }) => {
-    publishTo(tx, organizationId, [`events/${eventId}`], { type: "event.changed", body: { eventId } });
+  "event.accessChanged": changed,
+  "event.deleted": changed,
+  "event.programmeThinned": (tx, { organizationId, payload: { eventId } }) =>
+    publishTo(tx, organizationId, [`event-pages/${eventId}`], { type: "programme.changed", body: { eventId } }),
+  "event.moved": async (tx, said) => {
+    changed(tx, said);
+    const { organizationId, at, payload } = said;
+    const { eventId, hostId, isAwaited } = payload;
     // What is imported again and again is told by mail alone.
     if (!isAwaited || !hostId) return;
     const told = new Set(await listStillTold(tx, eventId, new Date(at.getTime() - oneStory)));
     const accountIds = (await listHolders(tx, eventId)).filter((id) => !told.has(id));
     await notify(tx, organizationId, { type: "EVENT", senderId: hostId, eventId, accountIds });
   },
-  "event.canceled": async (tx, { organizationId, payload: { eventId, hostId, refund, isOver } }) => {
-    const places = [`events/${eventId}`, `doors/${eventId}`] as const;
-    publishTo(tx, organizationId, places, { type: "event.changed", body: { eventId } });
+  "event.canceled": async (tx, said) => {
+    changed(tx, said);
+    const { organizationId, payload } = said;
+    const { eventId, hostId, refund, isOver } = payload;
     if (isOver) return;
     const concerned = await listLiveRegistrations(tx, eventId);
     const accountIds = concerned.map(({ accountId }) => accountId);

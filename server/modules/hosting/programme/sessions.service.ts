@@ -7,6 +7,7 @@ import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
 import { sqlState } from "#server/db/errors";
 import { mergedChanges } from "#server/db/merged-changes";
+import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { requireHosted } from "#server/modules/events/events/event-access.service";
 import { daysOf, timeFault } from "#server/modules/events/events/event-days.policy";
@@ -148,6 +149,7 @@ export const removeSession = async (
       if (!row) throw new AppError("not_found");
       await queries.deleteDraftAccesses(tx, row.id);
       await queries.deleteSession(tx, row.id);
+      await emit(ctx, tx, "event.programmeThinned", { eventId: event.id });
     });
   } catch (error) {
     if (sqlState(error) === "23503") throw new AppError("in_use", { cause: error });

@@ -5,6 +5,7 @@ import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import { mergedChanges } from "#server/db/merged-changes";
+import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { requireHosted } from "#server/modules/events/events/event-access.service";
 import { getListing } from "#server/modules/hosting/listings/listings.service";
@@ -36,11 +37,12 @@ export const createSpeaker = async (ctx: MemberCtx, reference: string, body: Rea
   return getListing(ctx, reference);
 };
 
-const requireSpeakerId = async (ctx: MemberCtx, tx: Tx, reference: string, speaker: string): Promise<string> => {
-  const event = await requireHosted(ctx, tx, reference);
-  const id = await queries.findSpeakerId(tx, event.id, speaker);
+/** The event that the viewer hosts, and one of its speakers. Throws `not_found`, `forbidden`. */
+const requireSpeaker = async (ctx: MemberCtx, tx: Tx, reference: string, speaker: string) => {
+  const { id: eventId } = await requireHosted(ctx, tx, reference);
+  const id = await queries.findSpeakerId(tx, eventId, speaker);
   if (!id) throw new AppError("not_found");
-  return id;
+  return { eventId, id };
 };
 
 export const changeSpeaker = async (
@@ -51,7 +53,7 @@ export const changeSpeaker = async (
 ): Promise<EventListing> => {
   const picture = await storePicture(ctx, reference, body);
   await ctx.write(async (tx) => {
-    const id = await requireSpeakerId(ctx, tx, reference, speaker);
+    const { id } = await requireSpeaker(ctx, tx, reference, speaker);
     const current = await queries.lockSpeaker(tx, id);
     if (!current) throw new AppError("not_found");
     const { base, speaker: asked } = body();
@@ -63,7 +65,11 @@ export const changeSpeaker = async (
 
 /** The sessions stay, without this speaker. */
 export const removeSpeaker = async (ctx: MemberCtx, reference: string, speaker: string): Promise<EventListing> => {
-  await ctx.write(async (tx) => queries.deleteSpeaker(tx, await requireSpeakerId(ctx, tx, reference, speaker)));
+  await ctx.write(async (tx) => {
+    const { eventId, id } = await requireSpeaker(ctx, tx, reference, speaker);
+    await queries.deleteSpeaker(tx, id);
+    await emit(ctx, tx, "event.programmeThinned", { eventId });
+  });
   return getListing(ctx, reference);
 };
 

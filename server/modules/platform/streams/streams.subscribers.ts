@@ -7,7 +7,7 @@ import { publishTo } from "#server/realtime/publish";
 export const streamSubscribers: Subscribers = {
   "stream.changed": (tx, { payload: { streamId, eventId, groupId } }) => {
     const places: Place[] = [
-      ...(eventId ? ([`events/${eventId}`] as const) : []),
+      ...(eventId ? ([`event-pages/${eventId}`] as const) : []),
       ...(groupId ? ([`groups/${groupId}`] as const) : []),
     ];
     publishTo(tx, organizationOf(tx), places, { type: "stream.changed", body: { streamId } });
