@@ -8,6 +8,7 @@ import { contentSummaryRows } from "#server/modules/content/channels/content-sum
 import { eventSummaryRows } from "#server/modules/events/events/event-summaries.reads";
 import { isHostedBy } from "#server/modules/events/events/event-visibility.policy";
 import { groupSummaryRows } from "#server/modules/groups/groups/group-summaries.reads";
+import { hasModerator } from "#server/modules/groups/groups/groups.policy";
 import { accountSummaryRows } from "#server/modules/people/accounts/account-summaries.reads";
 import { countFor, hiddenFrom } from "#server/modules/people/accounts/accounts.policy";
 import { previewsAsked } from "#server/modules/platform/storage/link-previews.service";
@@ -105,8 +106,7 @@ const openReportsBy = (tx: Tx, accountId: Given<string>) =>
     .select(instant("r.createdAt").as("createdAt"));
 
 const isModeratedBy = (accountId: Given<string>): RawBuilder<boolean> =>
-  sql<boolean>`(exists (select from group_memberships m where m.organization_id = a.organization_id
-      and m.group_id = a.group_id and m.account_id = ${accountId} and m.role = 'moderator')
+  sql<boolean>`(coalesce(${hasModerator("a.group_id", accountId)}, false)
     or exists (select from events e where e.organization_id = a.organization_id and e.id = a.event_id
       and ${isHostedBy("e", accountId)})
     or exists (select from contents c join channels h on h.organization_id = c.organization_id and h.id = c.channel_id
@@ -175,8 +175,7 @@ export const listModeratedIds = async (
   { groupIds, eventIds, contentIds }: Readonly<Record<"groupIds" | "eventIds" | "contentIds", readonly string[]>>,
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
-    select group_id as id from group_memberships
-      where account_id = ${accountId} and role = 'moderator' and group_id = any(${[...groupIds]}::uuid[])
+    select g.id from groups g where g.id = any(${[...groupIds]}::uuid[]) and ${hasModerator("g.id", accountId)}
     union all
     select e.id from events e where e.id = any(${[...eventIds]}::uuid[]) and ${isHostedBy("e", accountId)}
     union all

@@ -11,7 +11,7 @@ import {
   findEventRow,
   findHeldEventFor,
   isCoHost,
-  isGroupMember,
+  isInGroupOf,
   listEventsHeld,
   lockCanceled,
 } from "./events.queries.ts";
@@ -47,7 +47,7 @@ const requireThere = async (
 const requireAdmitted = async ({ viewer }: Asking, tx: Tx, event: EventRow): Promise<EventRow> => {
   // Whom its hosts show a draft need not be in its group.
   if (!event.groupOnly || !event.groupId || !event.publishedAt) return event;
-  if (viewer && (await isGroupMember(tx, event.groupId, viewer.accountId))) return event;
+  if (viewer && (await isInGroupOf(tx, event.id, viewer.accountId))) return event;
   if (await isHost(tx, event, viewer)) return event;
   throw new AppError("not_group_member");
 };

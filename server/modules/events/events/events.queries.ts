@@ -246,15 +246,16 @@ export const isCoHost = async (tx: Tx, eventId: string, accountId: string): Prom
       .execute()
   ).length > 0;
 
-export const isGroupMember = async (tx: Tx, groupId: string, accountId: string): Promise<boolean> =>
-  (
-    await tx
-      .selectFrom("groupMemberships")
-      .where("groupId", "=", groupId)
-      .where("accountId", "=", accountId)
-      .select("groupId")
-      .execute()
-  ).length > 0;
+/** Whether the account is in the group that the event belongs to. */
+export const isInGroupOf = async (tx: Tx, eventId: string, accountId: string): Promise<boolean> => {
+  const rows = await tx
+    .selectFrom("events as e")
+    .where("e.id", "=", eventId)
+    .where(hasMember("e.groupId", accountId))
+    .select("e.id")
+    .execute();
+  return rows.length > 0;
+};
 
 /** Events among these for which the account holds a pass that counts. */
 export const listEventsHeld = async (tx: Tx, eventIds: readonly string[], accountId: string): Promise<string[]> => {

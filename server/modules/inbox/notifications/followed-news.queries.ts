@@ -5,6 +5,7 @@ import { containing } from "#server/db/search";
 import { standsInTheOpen } from "#server/modules/community/activities/activities.policy";
 import { isEventSeenBy } from "#server/modules/events/events/event-visibility.policy";
 import { counts } from "#server/modules/events/holders/holders.policy";
+import { hasMember } from "#server/modules/groups/groups/groups.policy";
 import { isLetInto, isMetBy, isPresent } from "#server/modules/people/accounts/accounts.policy";
 
 /** Activities of one place that are looked at: the newest. Written out, so that kept plans know it too. */
@@ -83,7 +84,7 @@ const featuredNews = (asked: Asked) => {
   const { accountId } = asked;
   const isThere = sql<boolean>`a.featured and ${standsInTheOpen("a", null)}
     and (a.group_id is null or (a.group_id in (select g.id from groups g where g.featured)
-      and a.group_id not in (select m.group_id from group_memberships m where m.account_id = ${accountId})))
+      and not ${hasMember("a.group_id", accountId)}))
     and (a.event_id is null or a.event_id not in (
       select f.event_id from registrations f where f.account_id = ${accountId} and ${isAttended("f")}))`;
   return sql`select a.* from accounts f
