@@ -439,6 +439,7 @@ export interface Coupons {
   emailDomains: string | null;
   endDate: Timestamp | null;
   eventId: string;
+  holdsEventPlaces: Generated<boolean>;
   holdsPlaces: Generated<boolean>;
   id: Generated<string>;
   organizationId: Generated<string>;

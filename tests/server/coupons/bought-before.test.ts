@@ -56,3 +56,34 @@ test("codes that were bought before hold places, the oldest first, as far as the
   expect([sold.get(passType.id), sold.get(unlimited.id)]).toEqual([6, 5]);
   expect(await runBatches("0055_coupon_places_held.batches")).toBe(1);
 });
+
+test("and places of their event, where there are enough for all of them", async () => {
+  const before = async (registrationLimit: number) => {
+    const { eventId, passType } = await makeSale(world, club, { event: { registrationLimit } });
+    const [buyer, guest] = await Promise.all([world.account(club), world.account(club)]);
+    const passTypeId = passType.id;
+    const { registrationId } = await world.registration(club, buyer, eventId, { passTypeId });
+    const { id: couponId } = await world.insert(club, "coupons", {
+      ...{ eventId, passTypeId, registrationId, code: "OLD", discountPercent: 100, prePaid: true, holdsPlaces: true },
+      ...{ useLimit: 3, uses: 1 },
+    });
+    // Came with it, and was counted as one person.
+    await world.registration(club, guest, eventId, { passTypeId, couponId });
+    return { eventId, couponId };
+  };
+  const [roomy, tight, open] = [await before(4), await before(3), await before(0)];
+  await runBatches("0060_coupon_event_places_held.batches");
+  const taken = async ({ eventId, couponId }: typeof roomy) => {
+    const { event } = await booksOf(world, club, eventId);
+    const coupon = await world
+      .scope(club)
+      .read((tx) => tx.selectFrom("coupons").where("id", "=", couponId).select("holdsEventPlaces").executeTakeFirst());
+    return [coupon?.holdsEventPlaces, event.registrationCount];
+  };
+  expect([await taken(roomy), await taken(tight), await taken(open)]).toEqual([
+    [true, 4],
+    [false, 2],
+    [true, 4],
+  ]);
+  expect(await runBatches("0060_coupon_event_places_held.batches")).toBe(1);
+});

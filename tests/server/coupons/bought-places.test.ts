@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attendee } from "#contract/attendee";
 import { coupons } from "#contract/coupons";
 import { registration } from "#contract/registration";
+import { reports } from "#contract/reports";
 import { roster } from "#contract/roster";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { addressOf, booksOf, capture, makeSale, priceCart } from "#tests/support/checkout";
@@ -22,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const openSale = async (of: OrganizationRecord, supply: number | null = 3) => {
+const openSale = async (of: OrganizationRecord, supply: number | null = 3, registrationLimit = 0) => {
   const host = await world.account(of);
   const passType = { price: 1_000, supply, enableCoupons: true, maxQuantityPerSale: 5, cancelable: true };
-  const sale = await makeSale(world, of, { event: { creatorId: host.id }, passType });
+  const sale = await makeSale(world, of, { event: { creatorId: host.id, registrationLimit }, passType });
   const { eventId } = sale;
   const params = { eventId };
   const ticketId = sale.passType.id;
@@ -98,6 +99,34 @@ describe.each([
     await redeem(cleo, code);
     expect(await sold()).toBe(3);
     expect((await booksOf(world, organization(), eventId)).coupons.map(({ uses }) => uses)).toEqual([3]);
+  });
+
+  test("are places of an event that takes so many people: it is full, but for who comes with one", async () => {
+    const { host, params, eventId, ticketId, ...sale } = await openSale(organization(), null, 3);
+    const { buyCodes, codeOf, redeem, refundCodes } = sale;
+    const [anna, bert, cleo, dora] = await people(4);
+    if (!anna || !bert || !cleo || !dora) throw new Error("Four people are there.");
+    const come = async (who: TestAccount) => {
+      const passes = [{ id: randomUUID(), ticketId }];
+      const saved = await world.send(registration.savePasses, { params, body: { passes, packages: [] } }, who.who);
+      return saved.body.code;
+    };
+    const taken = async () => (await booksOf(world, organization(), eventId)).event.registrationCount;
+    expect(await buyCodes(anna, 3)).toEqual({ status: 200, code: undefined });
+    await expect(buyCodes(bert, 1)).rejects.toMatchObject({ code: "registration_full" });
+    expect(await come(dora)).toBe("registration_full");
+    const { id: couponId, code } = await codeOf(anna);
+    const [passId = ""] = await redeem(bert, code);
+    await redeem(cleo, code);
+    expect(await taken()).toBe(3);
+    // Places are promised to three, and two have come.
+    expect((await host.call(reports.statistics, { params })).registered).toBe(2);
+    await cancel(bert, eventId, passId);
+    expect(await come(dora)).toBe("registration_full");
+    await redeem(dora, code);
+    await refundCodes(couponId);
+    expect(await taken()).toBe(2);
+    expect(await come(bert)).toBeUndefined();
   });
 
   test("have their place and their use back when the pass is given up, and others come with it", async () => {

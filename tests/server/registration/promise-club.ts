@@ -29,6 +29,13 @@ interface HeldCode {
   limit: number;
 }
 
+interface Sale {
+  eventId: string;
+  typeIds: readonly string[];
+  onceId: string;
+  limit: number;
+}
+
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 export class Club {
@@ -41,9 +48,12 @@ export class Club {
   readonly eventId: string;
   readonly typeIds: readonly string[];
   readonly onceId: string;
+  /** People who fit into the event; 0: however many come. */
+  readonly limit: number;
 
-  constructor(people: readonly Person[], sale: { eventId: string; typeIds: readonly string[]; onceId: string }) {
+  constructor(people: readonly Person[], sale: Sale) {
     this.people = people;
+    this.limit = sale.limit;
     this.eventId = sale.eventId;
     this.typeIds = sale.typeIds;
     this.onceId = sale.onceId;
@@ -70,5 +80,26 @@ export class Club {
   }
   left(kind: number): number {
     return (kinds[kind]?.supply ?? 0) - this.promised(kind);
+  }
+  /** Who has a pass that came by none of the codes. */
+  get placed(): ReadonlySet<number> {
+    const codes = new Set(this.codes.map(({ id }) => id));
+    const own = this.passes.filter(({ couponId }) => couponId === null || !codes.has(couponId));
+    return new Set(own.map(({ holder }) => holder));
+  }
+  /** Places of the event that are promised: those of people with such a pass, and one for each use of a code. */
+  get promisedPlaces(): number {
+    return this.placed.size + sum(this.codes.map(({ limit }) => limit));
+  }
+  get placesLeft(): number {
+    return this.limit === 0 ? Number.POSITIVE_INFINITY : this.limit - this.promisedPlaces;
+  }
+  /** Whether there is a place of the event for who buys without a code. */
+  fits(person: number): boolean {
+    return this.placed.has(person) || this.placesLeft > 0;
+  }
+  /** A full event opens to who has a place, and while there are codes with which somebody may come. */
+  isShutFor(person: number): boolean {
+    return !this.fits(person) && this.codes.every((code) => this.unusedOf(code) === 0);
   }
 }

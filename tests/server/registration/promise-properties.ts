@@ -41,13 +41,14 @@ const mostTries = 9;
 
 const at = <T>(items: readonly T[], index: number): T | undefined => items[index % Math.max(1, items.length)];
 
-const openClub = async (): Promise<Club> => {
+const openClub = async (limit: number): Promise<Club> => {
   const people: Person[] = [];
   for (let count = 0; count < 3; count += 1) {
     const who = await world.account(harbour);
     people.push({ who, addressId: (await addressOf(world, harbour, who)).id });
   }
-  const { id: eventId } = await world.event(harbour, { creatorId: host.id, allowMultipleRegistrations: true });
+  const terms = { creatorId: host.id, allowMultipleRegistrations: true, registrationLimit: limit };
+  const { id: eventId } = await world.event(harbour, terms);
   const rules = { cancelable: true, transferable: true, enableCoupons: true, maxQuantityPerSale: 50 };
   const typeIds: string[] = [];
   for (const kind of kinds) {
@@ -58,7 +59,7 @@ const openClub = async (): Promise<Club> => {
     typeIds.push(id);
   }
   const { id: onceId } = await world.insert(harbour, "coupons", { eventId, discountPercent: 100, ...once });
-  return new Club(people, { eventId, typeIds, onceId });
+  return new Club(people, { eventId, typeIds, onceId, limit });
 };
 
 const pay = async (who: TestAccount, intent: PaymentIntent): Promise<void> => {
@@ -77,12 +78,17 @@ interface Cart {
 
 /** Buys a cart, or is refused as it must be, and then nothing has changed. */
 const buyCart = async (club: Club, { person: index, wanted, couponCode, isThere }: Cart): Promise<void> => {
+  const { params } = club;
+  if (club.isShutFor(index)) {
+    const { body } = await world.send(registration.get, { params }, club.personAt(index).who.who);
+    expect(body.code).toBe("registration_full");
+    return;
+  }
   const tries = club.tries[index] ?? 0;
   if (couponCode && !isThere && tries >= mostTries) return;
   if (couponCode && !isThere) club.tries[index] = tries + 1;
   const { who, addressId } = club.personAt(index);
   const passes = wanted.map((kind) => ({ id: randomUUID(), ticketId: club.typeIds[kind] ?? "" }));
-  const { params } = club;
   await who.call(registration.removeCoupon, { params });
   const cart = { passes, packages: [] };
   const saved = couponCode
@@ -108,7 +114,7 @@ const buy = async (club: Club, { person: index, crew, captain, hasCoupon }: ActO
   if (wanted.length === 0) return;
   const own = club.passes.filter(({ buyer, couponId }) => buyer === index && couponId === club.onceId).length;
   const isUsable = own < once.purchaseLimit && club.usesOf(club.onceId) < once.useLimit;
-  const isThere = crew <= club.left(0) && captain <= club.left(1) && (!hasCoupon || isUsable);
+  const isThere = crew <= club.left(0) && captain <= club.left(1) && club.fits(index) && (!hasCoupon || isUsable);
   const before = club.passes.length;
   await buyCart(club, { person: index, wanted, couponCode: hasCoupon ? once.code : null, isThere });
   // One use, for one of the dearest.
@@ -121,8 +127,10 @@ const buyCodes = async (club: Club, { person: index, kind, quantity }: ActOf<"bu
   const ticketId = club.typeIds[kind] ?? "";
   const query = { ticketId, quantity, addressId };
   const asked = who.call(registration.couponIntent, { params: club.params, query });
-  if (quantity > club.left(kind)) {
-    await expect(asked).rejects.toMatchObject({ code: "sold_out" });
+  const isShut = club.isShutFor(index);
+  if (isShut || quantity > club.left(kind) || quantity > club.placesLeft) {
+    const isFull = isShut || (quantity <= club.left(kind) && club.placesLeft <= 0);
+    await expect(asked).rejects.toMatchObject({ code: isFull ? "registration_full" : "sold_out" });
     return;
   }
   await pay(who, await asked);
@@ -134,12 +142,13 @@ const buyCodes = async (club: Club, { person: index, kind, quantity }: ActOf<"bu
   club.money += quantity * (kinds[kind]?.price ?? 0);
 };
 
-/** Passes that the code's uses do not reach for need a place of their own, and are paid. */
+/** Passes that the code's uses do not reach for need places of their own, of the event as well, and are paid. */
 const redeem = async (club: Club, { person: index, which: nth, quantity }: ActOf<"redeem">): Promise<void> => {
   const code = at(club.codes, nth);
   if (!code) return;
   const unused = club.unusedOf(code);
-  const isThere = unused > 0 && quantity - Math.min(unused, quantity) <= club.left(code.kind);
+  const beside = quantity - Math.min(unused, quantity);
+  const isThere = unused > 0 && beside <= club.left(code.kind) && (beside === 0 || club.fits(index));
   const wanted = Array.from({ length: quantity }, () => code.kind);
   await buyCart(club, { person: index, wanted, couponCode: code.code, isThere });
 };
@@ -149,8 +158,15 @@ const handOn = async (club: Club, { which: nth, person: receiver }: ActOf<"handO
   if (!pass || pass.holder === receiver) return;
   const params = { ...club.params, passId: pass.id };
   const body = { receiverId: club.personAt(receiver).who.id };
-  await club.personAt(pass.holder).who.call(attendee.transfer, { params, body });
+  const giver = pass.holder;
+  const before = club.promisedPlaces;
+  const isFull = club.placesLeft <= 0;
   pass.holder = receiver;
+  const asked = club.personAt(giver).who.call(attendee.transfer, { params, body });
+  if (!isFull || club.promisedPlaces <= before) return void (await asked);
+  // One more person, and the giver stays one.
+  pass.holder = giver;
+  await expect(asked).rejects.toMatchObject({ code: "registration_full" });
 };
 
 const cancel = async (club: Club, { which: nth }: ActOf<"cancel">): Promise<void> => {
@@ -190,7 +206,9 @@ const perform = (club: Club, todo: Act): Promise<void> => {
 
 /** What the platform has written down is what people have. */
 const expectKept = async (club: Club): Promise<void> => {
-  const { passTypes, coupons: known, passes, payments } = await booksOf(world, harbour, club.eventId);
+  const { event, passTypes, coupons: known, passes, payments } = await booksOf(world, harbour, club.eventId);
+  expect(event.registrationCount).toBe(club.promisedPlaces);
+  expect(club.placesLeft).toBeGreaterThanOrEqual(0);
   kinds.forEach(({ supply }, kind) => {
     const sold = passTypes.find(({ id }) => id === club.typeIds[kind])?.sold;
     expect(sold).toBe(club.promised(kind));
@@ -205,8 +223,8 @@ const expectKept = async (club: Club): Promise<void> => {
 
 const everyPromiseIsKept = (numRuns: number) => async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 14 }), async (acts) => {
-      const club = await openClub();
+    fc.asyncProperty(fc.constantFrom(0, 3, 5), fc.array(act, { minLength: 6, maxLength: 14 }), async (limit, acts) => {
+      const club = await openClub(limit);
       for (const todo of acts) {
         await perform(club, todo);
         await expectKept(club);

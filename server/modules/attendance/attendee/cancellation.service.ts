@@ -6,7 +6,7 @@ import type { Tx } from "#server/db/database";
 import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { cancelAccesses, returnsOfAccesses } from "#server/modules/attendance/sessions/sessions.service";
-import { listPlaceHolders } from "#server/modules/commerce/catalog/coupons.reads";
+import { listPlaceHolders, type PlaceHolder } from "#server/modules/commerce/catalog/coupons.reads";
 import { listPassRowsOf, listUnusedPasses, type PassRow } from "#server/modules/commerce/passes/passes.reads";
 import { lockPass, type PassPlace } from "#server/modules/commerce/passes/passes.service";
 import { type GivenBack, giveBack } from "#server/modules/commerce/payments/give-back.service";
@@ -31,9 +31,9 @@ import {
   type PaidItemRow,
 } from "./cancellation.queries.ts";
 import { requireFollowers } from "./companions.service.ts";
-import { assertMovable } from "./pass-moves.policy.ts";
+import { assertMovable, withoutEventPlaces } from "./pass-moves.policy.ts";
 import {
-  countHeld,
+  countUnplaced,
   expirePassOffers,
   findPassTerms,
   isBeingPaid,
@@ -42,6 +42,8 @@ import {
 } from "./pass-moves.queries.ts";
 import { sharesOf } from "./pass-shares.policy.ts";
 import { getPass } from "./passes.service.ts";
+
+type Holders = ReadonlyMap<string, PlaceHolder>;
 
 /** Who cancels; the passes' registrations are locked. */
 type CancelCtx = Pick<MemberCtx, "organization" | "viewer" | "now">;
@@ -52,9 +54,8 @@ const one = (kind: Take["kind"], id: string): Take => ({ kind, id, quantity: 1 }
  * What passes have taken of what is scarce, but for the places of their event. The place of a pass that a bought use
  * paid for goes back to that use: it is paid, and somebody else can come with it.
  */
-const takesOf = async (tx: Tx, passes: readonly PassRow[]): Promise<Take[]> => {
+const takesOf = async (tx: Tx, passes: readonly PassRow[], holders: Holders): Promise<Take[]> => {
   const ids = passes.map(({ id }) => id);
-  const holders = await listPlaceHolders(tx, present(passes.map(({ couponId }) => couponId)));
   const answers = [...(await answersWithQuestions(tx, ids)).values()].flat();
   return [
     ...passes.flatMap(({ passTypeId, couponId }) =>
@@ -69,11 +70,17 @@ const takesOf = async (tx: Tx, passes: readonly PassRow[]): Promise<Take[]> => {
 
 const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
-/** The places of registrations that hold no pass any more. */
-const placesOf = async (tx: Tx, events: ReadonlyMap<string, string>): Promise<Take[]> => {
+/** The places of the events of registrations that took one for these passes, and have none left that needs it. */
+const placesOf = async (
+  tx: Tx,
+  passes: readonly PassRow[],
+  { events, holders }: { events: ReadonlyMap<string, string>; holders: Holders },
+): Promise<Take[]> => {
+  const unplaced = withoutEventPlaces(passes, holders).map(({ registrationId }) => registrationId);
   const places: Take[] = [];
   for (const [registrationId, eventId] of events)
-    if ((await countHeld(tx, registrationId)) === 0) places.push(one("place", eventId));
+    if (unplaced.includes(registrationId) && (await countUnplaced(tx, registrationId)) === 0)
+      places.push(one("place", eventId));
   return places;
 };
 
@@ -147,7 +154,11 @@ export const cancelPasses = async (
   const refunds = new Map<string, number>();
   if (ids.length === 0) return { waived: 0, refunded: 0, refunds };
   const { packaged, paid, promised, emptyStays, emptyPackages } = await lockBelongings(tx, passes);
-  const takes = await takesOf(tx, passes);
+  const holders = await listPlaceHolders(
+    tx,
+    passes.map(({ couponId }) => couponId),
+  );
+  const takes = await takesOf(tx, passes, holders);
   await cancelAddOns(tx, ids, now);
   await cancelAccesses(tx, ids, now);
   await cancelRows(tx, "passes", ids, now);
@@ -176,7 +187,7 @@ export const cancelPasses = async (
     });
   }
   // Last, because every buyer waits for these rows until the one before has committed.
-  await returnAll(tx, [...takes, ...(await placesOf(tx, events))]);
+  await returnAll(tx, [...takes, ...(await placesOf(tx, passes, { events, holders }))]);
   return { ...given, refunds };
 };
 

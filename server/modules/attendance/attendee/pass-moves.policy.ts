@@ -1,7 +1,14 @@
 import { AppError } from "#kernel/errors";
+import type { PlaceHolder } from "#server/modules/commerce/catalog/coupons.reads";
 import type { PassRow } from "#server/modules/commerce/passes/passes.reads";
 import { isCounted } from "#server/modules/events/holders/holders.policy";
 import type { PassTerms } from "./pass-moves.queries.ts";
+
+/** Those of the passes for which their holder needs a place of the event; of the others a bought use is one. */
+export const withoutEventPlaces = <P extends { readonly couponId: string | null }>(
+  passes: readonly P[],
+  holders: ReadonlyMap<string, PlaceHolder>,
+): P[] => passes.filter(({ couponId }) => couponId === null || !holders.get(couponId)?.holdsEventPlaces);
 
 type Move = "cancelable" | "transferable";
 

@@ -20,12 +20,16 @@ export const isBeingPaid = async (tx: Tx, registrationId: string): Promise<boole
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Passes of a registration that count. */
-export const countHeld = async (tx: Tx, registrationId: string): Promise<number> => {
+/** Passes of a registration that count and brought no place of the event along: with one it takes a place of its own. */
+export const countUnplaced = async (tx: Tx, registrationId: string): Promise<number> => {
   const { count } = await tx
-    .selectFrom("passes")
-    .where("registrationId", "=", registrationId)
-    .where("status", "in", counting)
+    .selectFrom("passes as p")
+    .leftJoin("coupons as c", (join) =>
+      join.onRef("c.organizationId", "=", "p.organizationId").onRef("c.id", "=", "p.couponId"),
+    )
+    .where("p.registrationId", "=", registrationId)
+    .where("p.status", "in", counting)
+    .where((eb) => eb.not(eb.fn.coalesce("c.holdsEventPlaces", eb.val(false))))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -7,6 +7,7 @@ import type { Tx } from "#server/db/database";
 import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { forgetSessionAnswers } from "#server/modules/attendance/sessions/forgotten-answers.service";
+import { listPlaceHolders } from "#server/modules/commerce/catalog/coupons.reads";
 import type { PassRow } from "#server/modules/commerce/passes/passes.reads";
 import { lockRegistration } from "#server/modules/commerce/passes/passes.reads";
 import { lockPass, type PassPlace, requirePass } from "#server/modules/commerce/passes/passes.service";
@@ -18,9 +19,9 @@ import { writeAct } from "#server/modules/organization/audit/audit.service";
 import { accountsInOrder } from "#server/modules/people/accounts/accounts.service";
 import type { Viewer } from "#server/principals/principal";
 import { assertAccompanied, requireFollowers } from "./companions.service.ts";
-import { assertMovable } from "./pass-moves.policy.ts";
+import { assertMovable, withoutEventPlaces } from "./pass-moves.policy.ts";
 import {
-  countHeld,
+  countUnplaced,
   expirePassOffers,
   findPassTerms,
   isBeingPaid,
@@ -98,7 +99,10 @@ const handOver = async (
   ];
 };
 
-/** Moves passes of one registration, and with the first or last of them the place of the event. */
+/**
+ * Moves passes of one registration, and with the first or last of them the place of the event. A pass for which a bought
+ * use holds that place takes it along.
+ */
 const handOverAll = async (
   ctx: MemberCtx,
   tx: Tx,
@@ -106,10 +110,15 @@ const handOverAll = async (
   { passes, receiver }: { passes: readonly PassRow[]; receiver: Receiver },
 ): Promise<void> => {
   const from = passes[0]?.registrationId ?? "";
-  const isFirst = (await countHeld(tx, receiver.registrationId)) === 0;
+  const holders = await listPlaceHolders(
+    tx,
+    passes.map(({ couponId }) => couponId),
+  );
+  const isPlaceless = withoutEventPlaces(passes, holders).length > 0;
+  const isFirst = isPlaceless && (await countUnplaced(tx, receiver.registrationId)) === 0;
   const returns: Take[] = [];
   for (const pass of passes) returns.push(...(await handOver(ctx, tx, event, { pass, receiver })));
-  const isLast = (await countHeld(tx, from)) === 0;
+  const isLast = isPlaceless && (await countUnplaced(tx, from)) === 0;
   const place = { kind: "place" as const, id: event.id, quantity: 1 };
   // Last, and the place last of all: everybody takes and gives back in this order.
   await returnAll(tx, [...returns, ...(isLast && !isFirst ? [place] : [])]);

@@ -19,6 +19,7 @@ const couponColumns = [
   "useLimit",
   "uses",
   "holdsPlaces",
+  "holdsEventPlaces",
   "purchaseLimit",
   "emailDomains",
   "applyToPassType",
@@ -52,14 +53,24 @@ export const listOwnedCoupons = async (tx: Tx, registrationIds: readonly string[
         .orderBy("id")
         .execute();
 
-/** Those of the coupons whose unused uses hold places of their pass type. */
-export const listPlaceHolders = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (ids.length === 0) return new Set();
+/** What a coupon that was bought holds for who comes with it. */
+export interface PlaceHolder {
+  /** Beside the place of its pass type, which its unused uses hold: a place of the event, for each of its uses. */
+  readonly holdsEventPlaces: boolean;
+}
+
+/** Those of the coupons that hold places, by id. */
+export const listPlaceHolders = async (
+  tx: Tx,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, PlaceHolder>> => {
+  const named = [...new Set(ids.filter((id) => id !== null))];
+  if (named.length === 0) return new Map();
   const rows = await tx
     .selectFrom("coupons")
-    .where("id", "in", ids)
+    .where("id", "in", named)
     .where("holdsPlaces", "=", true)
-    .select("id")
+    .select(["id", "holdsEventPlaces"])
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((row) => [row.id, row]));
 };

@@ -49,7 +49,7 @@ export const lockUses = (tx: Tx, id: string) =>
   tx
     .selectFrom("coupons")
     .where("id", "=", id)
-    .select(["uses", "useLimit", "holdsPlaces"])
+    .select(["uses", "useLimit", "holdsPlaces", "holdsEventPlaces"])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 

@@ -82,7 +82,7 @@ export const refundCoupon = (ctx: MemberCtx, reference: string, couponId: string
     await lockRegistration(tx, coupon.registrationId);
     const bought = await lockBought(tx, coupon.id);
     await lockPassType(tx, coupon.passTypeId);
-    const { uses, useLimit, holdsPlaces } = await lockUses(tx, coupon.id);
+    const { uses, useLimit, holdsPlaces, holdsEventPlaces } = await lockUses(tx, coupon.id);
     const unused = (useLimit ?? uses) - uses;
     if (unused > 0) {
       const before = bought ? bought.line.quantity - uses - unused : 0;
@@ -92,7 +92,14 @@ export const refundCoupon = (ctx: MemberCtx, reference: string, couponId: string
         ...{ accountId: ctx.viewer.accountId, action: "coupon.takenBack", subject: "coupon", subjectId: coupon.id },
         ...{ eventId, details: JSON.stringify({ uses: unused, ...given }), createdAt: ctx.now },
       });
-      if (holdsPlaces) await returnAll(tx, [{ kind: "passType", id: coupon.passTypeId, quantity: unused }]);
+      const held = [
+        { kind: "passType" as const, id: coupon.passTypeId, isHeld: holdsPlaces },
+        { kind: "place" as const, id: eventId, isHeld: holdsEventPlaces },
+      ];
+      await returnAll(
+        tx,
+        held.filter(({ isHeld }) => isHeld).map(({ kind, id }) => ({ kind, id, quantity: unused })),
+      );
     }
     return hostCouponOf(ctx, tx, coupon.id);
   });

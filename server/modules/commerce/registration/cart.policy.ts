@@ -5,16 +5,13 @@ import type { PackageItem, PassTypeForSale } from "./cart.queries.ts";
 type SaleEvent = Parameters<typeof registrationFault>[0] & { allowMultipleRegistrations: boolean };
 
 interface Buyer {
-  /** Holds a pass of the event already. */
-  isRegistrant: boolean;
   /** Some pass type is on sale before the event's registration starts. */
   hasEarlySale: boolean;
 }
 
-/** Why an account cannot register now, or null. Who holds a pass already takes no further place of the event. */
-export const openFault = (event: SaleEvent, { isRegistrant, hasEarlySale }: Buyer, now: Date): ErrorCode | null => {
+/** Why an account cannot register now, or null. Who may go on although the event is full is for `findWayIntoFull`. */
+export const openFault = (event: SaleEvent, { hasEarlySale }: Buyer, now: Date): ErrorCode | null => {
   const fault = registrationFault(event, now);
-  if (fault === "registration_full" && isRegistrant) return null;
   if (fault === "registration_not_open" && hasEarlySale) return null;
   return fault;
 };

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { instant } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import type { AttendeePackages, Passes } from "#server/db/tables";
+import { counts } from "#server/modules/events/holders/holders.policy";
 
 const cartColumns = ["id", "eventId", "accountId", "couponId"] as const;
 
@@ -49,6 +50,29 @@ const passesOf = (tx: Tx, registrationId: string) =>
 export const listPasses = (tx: Tx, registrationId: string) => passesOf(tx, registrationId).execute();
 export type CartPass = Awaited<ReturnType<typeof listPasses>>[number];
 
+/** Whether a registration has a pass that counts and brought no place of the event along: it takes one of its own. */
+const hasOwnPlace = (organizationId: string, registrationId: string) => sql<boolean>`exists (
+  select from passes p left join coupons c on c.organization_id = p.organization_id and c.id = p.coupon_id
+    where p.organization_id = ${sql.ref(organizationId)} and p.registration_id = ${sql.ref(registrationId)}
+      and ${counts("p")} and not coalesce(c.holds_event_places, false))`;
+
+/**
+ * Who goes on with their cart although the event is full: who has a place there, or is paying for one; and whoever there
+ * are bought codes for that still have places of it, since with one of them they could come.
+ */
+export const findWayIntoFull = (tx: Tx, registrationId: string) =>
+  tx
+    .selectFrom("registrations as r")
+    .where("r.id", "=", registrationId)
+    .select([
+      hasOwnPlace("r.organizationId", "r.id").as("hasOwnPlace"),
+      sql<boolean>`exists (select from payment_intents i where i.organization_id = r.organization_id
+        and i.registration_id = r.id and i.status = 'processing')`.as("isPaying"),
+      sql<boolean>`exists (select from coupons c where c.organization_id = r.organization_id
+        and c.event_id = r.event_id and c.holds_event_places and c.use_limit > c.uses)`.as("hasCodes"),
+    ])
+    .executeTakeFirstOrThrow();
+
 /**
  * A cart in one look: its passes as `listPasses` has them, and of what else there may be something to read, so that a
  * plain cart is not asked for rooms that nobody sells.
@@ -68,6 +92,7 @@ export const lookIntoCart = (tx: Tx, registrationId: string) =>
           .orderBy("p.createdAt")
           .orderBy("p.id"),
       ).as("passes"),
+      hasOwnPlace("r.organizationId", "r.id").as("hasOwnPlace"),
       sql<boolean>`exists (select from attendee_packages a
         where a.organization_id = r.organization_id and a.registration_id = r.id and a.status = 'draft')`.as(
         "hasPackages",

@@ -7,6 +7,7 @@ import { refusingGone } from "#server/db/in-use";
 import type { MemberCtx } from "#server/http/context";
 import { despiteRunOut, runningIntentId } from "#server/modules/commerce/payments/holds.service";
 import { requireEvent } from "#server/modules/events/events/event-access.service";
+import { isFull } from "#server/modules/events/events/events.policy";
 import { isCounted } from "#server/modules/events/holders/holders.policy";
 import { refusal } from "#server/principals/access";
 import { checkSupply, checkWish, openFault, type Wish } from "./cart.policy.ts";
@@ -18,6 +19,7 @@ import {
   deleteDrafts,
   deleteEmptyReservations,
   findSaleAndPasses,
+  findWayIntoFull,
   insertCart,
   insertDraftPackages,
   insertDraftPasses,
@@ -31,7 +33,7 @@ import {
   type PassTypeForSale,
 } from "./cart.queries.ts";
 import { type Assigned, assignCoupon } from "./coupon-assignment.ts";
-import { withoutPlaced } from "./placed-passes.policy.ts";
+import { withoutEventPlaced, withoutPlaced } from "./placed-passes.policy.ts";
 import { updatePreferencesOf } from "./preferences.queries.ts";
 import { registrationOf } from "./registrations.service.ts";
 import { sourceWord } from "./source-word.ts";
@@ -52,11 +54,19 @@ export interface SeenCart extends OpenCart {
 }
 
 /** Throws 455 while the viewer cannot register. */
-export const assertOpen = ({ event, passes, passTypes }: Omit<OpenCart, "registration">, now: Date): void => {
+export const assertOpen = async (
+  tx: Tx,
+  { event, registration, passTypes }: Pick<OpenCart, "event" | "registration" | "passTypes">,
+  now: Date,
+): Promise<void> => {
   const hasEarlySale = passTypes.some(
     ({ active, overrideStartDate }) => active && overrideStartDate !== null && overrideStartDate <= now.toISOString(),
   );
-  const fault = openFault(event, { isRegistrant: passes.some(isCounted), hasEarlySale }, now);
+  const fault = openFault(event, { hasEarlySale }, now);
+  if (fault === "registration_full") {
+    const { hasOwnPlace, isPaying, hasCodes } = await findWayIntoFull(tx, registration.id);
+    if (hasOwnPlace || isPaying || hasCodes) return;
+  }
   if (fault) throw new AppError(fault);
 };
 
@@ -68,7 +78,7 @@ export const openCart = async (ctx: MemberCtx, tx: Tx, event: CartEvent): Promis
   const registration = found ?? (await lockCart(tx, event.id, accountId));
   if (!registration) throw new AppError("conflict");
   const cart = { event, registration, ...(await findSaleAndPasses(tx, registration, ctx.now)) };
-  assertOpen(cart, ctx.now);
+  await assertOpen(tx, cart, ctx.now);
   return cart;
 };
 
@@ -136,9 +146,20 @@ export const checkSale = async (
     now,
   });
 
-/** Throws `sold_out` where more is wanted than is left, but for passes whose place the cart's coupon holds for them. */
-export const checkPlaces = ({ passTypes }: OpenCart, passes: Wish["passes"], assigned: Assigned): void =>
+/**
+ * Throws `sold_out` where more is wanted than is left, and `registration_full` to who needs a place of a full event, but
+ * for passes whose place the cart's coupon holds for them.
+ */
+export const checkPlaces = async (
+  tx: Tx,
+  { event, registration, passTypes }: Pick<OpenCart, "event" | "registration" | "passTypes">,
+  passes: Wish["passes"],
+  assigned: Assigned,
+): Promise<void> => {
   checkSupply(passes, withoutPlaced(passes, assigned), passTypes);
+  if (!isFull(event) || withoutEventPlaced(passes, assigned).length === 0) return;
+  if (!(await findWayIntoFull(tx, registration.id)).hasOwnPlace) throw new AppError("registration_full");
+};
 
 const writeDrafts = async (tx: Tx, cart: OpenCart, drafts: NormalisedDrafts): Promise<void> => {
   const registrationId = cart.registration.id;
@@ -212,7 +233,7 @@ export const replaceDrafts = async (
   const saved = await reread(tx, cart);
   const assigned = await assignCoupon(ctx, tx, saved);
   judge(assigned);
-  checkPlaces(cart, drafts.passes, assigned);
+  await checkPlaces(tx, cart, drafts.passes, assigned);
   return saved;
 };
 

@@ -13,10 +13,9 @@ import {
   type Take,
 } from "#server/modules/commerce/payments/purchase.service";
 import { assertNotCanceled, requireEvent, requireHeldEvent } from "#server/modules/events/events/event-access.service";
-import { isCounted } from "#server/modules/events/holders/holders.policy";
 import { answersOf } from "./answers.service.ts";
 import { listPassTypesForSale, lookIntoCart } from "./cart.queries.ts";
-import { assertOpen, type CartEvent, checkPlaces, checkSale, type OpenCart, type SeenCart } from "./cart.service.ts";
+import { assertOpen, type CartEvent, checkPlaces, checkSale, type SeenCart } from "./cart.service.ts";
 import { type CartContents, draftsIn } from "./cart-contents.ts";
 import {
   finishAddOns,
@@ -27,20 +26,23 @@ import {
 } from "./checkout.queries.ts";
 import { couponOf } from "./coupon-assignment.ts";
 import { cartNote, draftsOf, offerFor } from "./offer.ts";
-import { withoutPlaced } from "./placed-passes.policy.ts";
+import { withoutEventPlaced, withoutPlaced } from "./placed-passes.policy.ts";
 import { lockRoomTypes } from "./rooms.queries.ts";
 
 const one = (kind: Take["kind"]) => (id: string) => ({ kind, id, quantity: 1 });
 
-/** A pass that a bought use pays for takes over the place that the use has held. */
-const takesOf = (cart: OpenCart, { passes, addOns, coupon }: CartContents, choiceIds: readonly string[]): Take[] => [
+/**
+ * A pass that a bought use pays for takes over the place that the use has held, and needs none of the event: the use is
+ * one. Who has a pass that needed one takes no other.
+ */
+const takesOf = (cart: SeenCart, { passes, addOns, coupon }: CartContents, choiceIds: readonly string[]): Take[] => [
   ...withoutPlaced(passes, coupon).map(({ passTypeId }) => one("passType")(passTypeId)),
   ...addOns.map(({ addOnId }) => one("addOn")(addOnId)),
   ...choiceIds.map(one("choice")),
   ...(coupon.coupon && coupon.passIds.length > 0
     ? [{ kind: "coupon" as const, id: coupon.coupon.id, quantity: coupon.passIds.length }]
     : []),
-  ...(cart.passes.some(isCounted) ? [] : [one("place")(cart.event.id)]),
+  ...(cart.look.hasOwnPlace || withoutEventPlaced(passes, coupon).length === 0 ? [] : [one("place")(cart.event.id)]),
 ];
 
 /** A stay that was held too long is nobody's: the offer with it is over. */
@@ -87,9 +89,9 @@ const claimFor = async (ctx: MemberCtx, tx: Tx, intent: Intent, event: CartEvent
   assertHeld(note, contents, now);
   if (fingerprintOf(offer, intent.currency) !== intent.fingerprint) throw new AppError("cart_changed");
   assertMarked(contents, intent);
-  assertOpen(cart, now);
+  await assertOpen(tx, cart, now);
   await checkSale(tx, cart, draftsOf(contents), now);
-  checkPlaces(cart, draftsOf(contents).passes, contents.coupon);
+  await checkPlaces(tx, cart, draftsOf(contents).passes, contents.coupon);
   const { incomplete, choiceIds } = cart.look.isAsked
     ? await answersOf(ctx, tx, cart, contents.passes)
     : { incomplete: [], choiceIds: [] };

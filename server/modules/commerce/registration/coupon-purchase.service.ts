@@ -12,7 +12,7 @@ import {
   type Offer,
   openIntent,
 } from "#server/modules/commerce/payments/offers.service";
-import { type Intent, noteOf, type Purchase } from "#server/modules/commerce/payments/purchase.service";
+import { noteOf, type Purchase } from "#server/modules/commerce/payments/purchase.service";
 import { loadTaxes, type Taxes } from "#server/modules/commerce/payments/taxes.service";
 import { assertNotCanceled, requireEvent } from "#server/modules/events/events/event-access.service";
 import { randomCode } from "#server/text/random-code";
@@ -21,7 +21,8 @@ import { type CartEvent, openCart } from "./cart.service.ts";
 import { insertBoughtCoupon } from "./coupons.queries.ts";
 import { priceLines, totalOf } from "./pricing.policy.ts";
 
-const couponNote = z.object({ quantity: z.int() });
+/** `places`: each use takes a place of the event as well. What was paid before that was so, and comes now, has none. */
+const couponNote = z.object({ quantity: z.int(), places: z.boolean().default(false) });
 
 interface BulkPurchase {
   event: CartEvent;
@@ -32,6 +33,12 @@ interface BulkPurchase {
   address: BillingAddress;
 }
 
+/** Each use may bring one more person. Throws `registration_full`, or `sold_out` where some of them would still fit. */
+const assertPlaces = ({ registrationLimit, registrationCount }: CartEvent, quantity: number): void => {
+  const left = registrationLimit > 0 ? registrationLimit - registrationCount : Number.POSITIVE_INFINITY;
+  if (quantity > left) throw new AppError(left > 0 ? "sold_out" : "registration_full");
+};
+
 /** Uses of a coupon are sold at the price of the pass they will pay for, and hold its place from then on. */
 const bulkOffer = (purchase: BulkPurchase, taxes: Taxes): Offer => {
   const { event, registrationId, passTypes, passTypeId, quantity, address } = purchase;
@@ -41,6 +48,7 @@ const bulkOffer = (purchase: BulkPurchase, taxes: Taxes): Offer => {
   if (quantity < (minCouponQuantity ?? 1) || quantity > (maxCouponQuantity ?? 10_000))
     throw new AppError("pass_quantity");
   if (type.supply !== null && type.sold + quantity > type.supply) throw new AppError("sold_out");
+  assertPlaces(event, quantity);
   const { name, taxCode, taxIncluded } = type;
   const line = {
     type: "coupon" as const,
@@ -62,7 +70,7 @@ const bulkOffer = (purchase: BulkPurchase, taxes: Taxes): Offer => {
     address,
     lines,
     total: totalOf(lines),
-    metadata: { quantity } satisfies z.input<typeof couponNote>,
+    metadata: { quantity, places: true } satisfies z.input<typeof couponNote>,
   };
 };
 
@@ -83,25 +91,30 @@ export const getCouponIntent = (ctx: MemberCtx, reference: string, asked: Asked)
     return openIntent(ctx, tx, offer);
   });
 
-/** What an intent for uses of a coupon asked for. */
-const quantityOf = (intent: Intent): number => noteOf(couponNote, intent).quantity;
-
 const claim: Purchase["claim"] = async (ctx, tx, intent) => {
   const { registrationId, passTypeId } = intent;
   if (!registrationId || !passTypeId) throw new AppError("not_found");
   const event = await requireEvent(ctx, tx, intent.eventId ?? "");
   const { passTypes } = await openCart(ctx, tx, event);
-  const wanted = { passTypeId, quantity: quantityOf(intent), address: addressOf(intent) };
+  const wanted = { passTypeId, quantity: noteOf(couponNote, intent).quantity, address: addressOf(intent) };
   const offer = bulkOffer({ event, registrationId, passTypes, ...wanted }, await loadTaxes(tx));
   if (fingerprintOf(offer, intent.currency) !== intent.fingerprint) throw new AppError("cart_changed");
-  return { takes: [{ kind: "passType", id: passTypeId, quantity: wanted.quantity }], incomplete: [] };
+  const { quantity } = wanted;
+  return {
+    takes: [
+      { kind: "passType", id: passTypeId, quantity },
+      { kind: "place", id: event.id, quantity },
+    ],
+    incomplete: [],
+  };
 };
 
 const fulfil: Purchase["fulfil"] = async (_ctx, tx, intent) => {
   const { eventId, registrationId, passTypeId } = intent;
   if (!eventId || !registrationId || !passTypeId) throw new AppError("not_found");
   await assertNotCanceled(tx, eventId);
-  const use = { eventId, registrationId, passTypeId, useLimit: quantityOf(intent) };
+  const { quantity: useLimit, places: holdsEventPlaces } = noteOf(couponNote, intent);
+  const use = { eventId, registrationId, passTypeId, useLimit, holdsEventPlaces };
   const coupon = await insertBoughtCoupon(tx, { ...use, code: randomCode() });
   if (!coupon) throw new AppError("conflict");
   const { accountId, total, currency } = intent;

@@ -57,7 +57,14 @@ export const markCouponed = (tx: Tx, registrationId: string, couponId: string | 
 /** Null when the code is taken. */
 export const insertBoughtCoupon = (
   tx: Tx,
-  coupon: { eventId: string; registrationId: string; passTypeId: string; code: string; useLimit: number },
+  coupon: {
+    eventId: string;
+    registrationId: string;
+    passTypeId: string;
+    code: string;
+    useLimit: number;
+    holdsEventPlaces: boolean;
+  },
 ) =>
   tx
     .insertInto("coupons")

@@ -35,7 +35,7 @@ export const getIntent = async (ctx: MemberCtx, reference: string, { addressId, 
     const { offer, contents } = await offerFor(tx, cart, { address, isSplit, coupon });
     if (offer.lines.length === 0) throw new AppError("cart_empty");
     await checkSale(tx, cart, draftsOf(contents), ctx.now);
-    checkPlaces(cart, draftsOf(contents).passes, coupon);
+    await checkPlaces(tx, cart, draftsOf(contents).passes, coupon);
     const idle = await idleCouponOf(ctx, tx, cart, coupon);
     if (idle) seen.idleCoupon = idle;
     return openIntent(ctx, tx, offer);

@@ -8,3 +8,9 @@ export const withoutPlaced = <P extends { readonly id: string }>(
   const placed = new Set(coupon?.holdsPlaces ? passIds : []);
   return passes.filter(({ id }) => !placed.has(id));
 };
+
+/** Likewise those for which their buyer needs a place of the event: a use that was bought is one already. */
+export const withoutEventPlaced = <P extends { readonly id: string }>(
+  passes: readonly P[],
+  assigned: Pick<Assigned, "coupon" | "passIds">,
+): P[] => (assigned.coupon?.holdsEventPlaces ? withoutPlaced(passes, assigned) : [...passes]);

@@ -14,6 +14,13 @@ type Window = Pick<
   | "publishedAt"
 >;
 
+/** Whether all places of an event are taken. */
+export const isFull = ({
+  registrationLimit,
+  registrationCount,
+}: Pick<Window, "registrationLimit" | "registrationCount">) =>
+  registrationLimit > 0 && registrationCount >= registrationLimit;
+
 /** Why nobody can register for an event at this moment, or null when they can. Supply of a pass type is its own matter. */
 export const registrationFault = (event: Window, now: Date): ErrorCode | null => {
   const at = now.toISOString();
@@ -22,7 +29,7 @@ export const registrationFault = (event: Window, now: Date): ErrorCode | null =>
   if (!event.registration) return "registration_disabled";
   if (event.registrationStart && event.registrationStart > at) return "registration_not_open";
   if ((event.registrationEnd ?? event.eventEnd) <= at || event.eventEnd <= at) return "registration_closed";
-  if (event.registrationLimit > 0 && event.registrationCount >= event.registrationLimit) return "registration_full";
+  if (isFull(event)) return "registration_full";
   return null;
 };
 

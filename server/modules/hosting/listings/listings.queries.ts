@@ -1,7 +1,35 @@
+import { sql } from "kysely";
 import type { PageQuery } from "#kernel/wire";
+import { isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { containing } from "#server/db/search";
 import { isHostedBy } from "#server/modules/events/events/event-visibility.policy";
+import { counts } from "#server/modules/events/holders/holders.policy";
+
+/**
+ * People who hold passes of events: the places that are taken, without those that codes hold for whoever will come, and
+ * with who came by such a code alone. Only what there is of codes is counted.
+ */
+export const listRegistered = async (tx: Tx, eventIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx
+    .selectFrom("events as e")
+    .where(isAmong("e.id", eventIds))
+    .select("e.id")
+    .select(
+      sql<number>`(e.registration_count
+        - coalesce((select sum(c.use_limit) from coupons c
+            where c.organization_id = e.organization_id and c.event_id = e.id and c.holds_event_places), 0)
+        + (select count(distinct p.registration_id) from coupons c
+            join passes p on p.organization_id = c.organization_id and p.coupon_id = c.id
+            where c.organization_id = e.organization_id and c.event_id = e.id and c.holds_event_places
+              and ${counts("p")} and not exists (
+                select from passes o left join coupons b on b.organization_id = o.organization_id and b.id = o.coupon_id
+                  where o.organization_id = p.organization_id and o.registration_id = p.registration_id
+                    and ${counts("o")} and not coalesce(b.holds_event_places, false))))::int`.as("registered"),
+    )
+    .execute();
+  return new Map(rows.map(({ id, registered }) => [id, registered]));
+};
 
 const range = ({ page, pageSize }: PageQuery) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 

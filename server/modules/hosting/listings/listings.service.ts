@@ -11,7 +11,14 @@ import { eventRowsInOrder, eventsOf } from "#server/modules/events/events/full-e
 import { programmeSummaries } from "#server/modules/events/events/programme.service";
 import { accountSummaries, accountsInOrder } from "#server/modules/people/accounts/accounts.service";
 import { sanitise } from "#server/text/sanitise";
-import { findEmail, listSponsorIds, pageAnnouncements, pageCoHostIds, pageHostedEventIds } from "./listings.queries.ts";
+import {
+  findEmail,
+  listRegistered,
+  listSponsorIds,
+  pageAnnouncements,
+  pageCoHostIds,
+  pageHostedEventIds,
+} from "./listings.queries.ts";
 
 type Row = Awaited<ReturnType<typeof requireHosted>>;
 
@@ -33,6 +40,8 @@ const listingsOf = async (ctx: MemberCtx, tx: Tx, rows: readonly Row[]): Promise
     links.map(({ accountId }) => accountId),
   );
   const programmes = await programmeSummaries(tx, ctx.organization, ids);
+  const taken = rows.filter(({ registrationCount }) => registrationCount > 0).map(({ id }) => id);
+  const registered: ReadonlyMap<string, number> = taken.length > 0 ? await listRegistered(tx, taken) : new Map();
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return events.flatMap((event) => {
     const row = rowOf.get(event.id);
@@ -44,6 +53,7 @@ const listingsOf = async (ctx: MemberCtx, tx: Tx, rows: readonly Row[]): Promise
         newActivityCreatorEmailNotification: row.newActivityCreatorEmailNotification,
         newActivityCreatorPushNotification: row.newActivityCreatorPushNotification,
         registrationLimit: row.registrationLimit,
+        registrationCount: registered.get(event.id) ?? row.registrationCount,
         sponsors: links
           .filter(({ eventId }) => eventId === event.id)
           .flatMap(({ accountId }) => sponsors.get(accountId) ?? []),

@@ -1,0 +1,1 @@
+alter table coupons validate constraint coupons_event_places;
