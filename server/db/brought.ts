@@ -12,6 +12,12 @@ type Listed = readonly (string | null)[];
 /** What rows are asked by. */
 export type Ids = Given<Listed>;
 
+const organizationOf = (column: string) => sql.ref(`${column.slice(0, column.indexOf("."))}.organizationId`);
+
+/** Whether a row belongs to another one of the statement by these columns. Indexes begin with the organization. */
+export const isJoined = (column: string, other: string): RawBuilder<boolean> =>
+  sql<boolean>`(${organizationOf(column)} = ${organizationOf(other)} and ${sql.ref(column)} = ${sql.ref(other)})`;
+
 /** Each once, and none that is missing. */
 export const distinct = (ids: Listed): string[] => [...new Set(ids)].filter((id) => id !== null);
 

@@ -93,7 +93,14 @@ export const pageTransfers = async (tx: Tx, registrationId: string, { page, page
       eb.or([eb("l.fromRegistrationId", "=", registrationId), eb("l.toRegistrationId", "=", registrationId)]),
     );
   const rows = await own
+    .innerJoin("registrations as f", (join) =>
+      join.onRef("f.organizationId", "=", "l.organizationId").onRef("f.id", "=", "l.fromRegistrationId"),
+    )
+    .innerJoin("registrations as t", (join) =>
+      join.onRef("t.organizationId", "=", "l.organizationId").onRef("t.id", "=", "l.toRegistrationId"),
+    )
     .select(["l.id", "l.fromRegistrationId", "l.toRegistrationId", "l.passId", "l.createdAt"])
+    .select(["f.accountId as fromAccountId", "t.accountId as toAccountId"])
     .orderBy("l.createdAt", "desc")
     .orderBy("l.id", "desc")
     .limit(pageSize)

@@ -8,9 +8,11 @@ import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { couponSummaries, ownedCoupons } from "#server/modules/commerce/catalog/coupon-summaries.service";
-import { passSummaries } from "#server/modules/commerce/passes/pass-summaries.service";
-import { listRegistrationBases } from "#server/modules/commerce/passes/passes.reads";
-import { paymentsOf } from "#server/modules/commerce/payments/payment-summaries.service";
+import { findThings } from "#server/modules/commerce/passes/named-things.service";
+import { namedByPasses, passSummariesOf } from "#server/modules/commerce/passes/pass-summaries.service";
+import { listWholePasses } from "#server/modules/commerce/passes/whole-passes.reads";
+import { listPaymentsOfRegistration } from "#server/modules/commerce/payments/payment-summaries.reads";
+import { paymentsOfRows } from "#server/modules/commerce/payments/payment-summaries.service";
 import { registrationOf } from "#server/modules/commerce/registration/registrations.service";
 import { requireEvent } from "#server/modules/events/events/event-access.service";
 import { fullEvents } from "#server/modules/events/events/full-events.service";
@@ -47,8 +49,8 @@ const requireRow = async (ctx: MemberCtx, tx: Tx, reference: string): Promise<st
 
 export const getPayment = (ctx: MemberCtx, reference: string, paymentId: string): Promise<Payment> =>
   ctx.read(async (tx) => {
-    const payments = await paymentsOf(ctx, tx, [await requireRow(ctx, tx, reference)]);
-    const payment = payments.find(({ id }) => id === paymentId.toLowerCase());
+    const rows = await listPaymentsOfRegistration(tx, await requireRow(ctx, tx, reference));
+    const payment = (await paymentsOfRows(ctx, tx, rows)).find(({ id }) => id === paymentId.toLowerCase());
     if (!payment) throw new AppError("not_found");
     return payment;
   });
@@ -105,20 +107,17 @@ export const listTransfers = (ctx: MemberCtx, reference: string, query: PageQuer
     const id = await findOwnRow(tx, event.id, ctx.viewer.accountId);
     if (!id) return { items: [], count: 0 };
     const { rows, count } = await pageTransfers(tx, id, query);
-    const ends = rows.flatMap(({ fromRegistrationId, toRegistrationId }) => [fromRegistrationId, toRegistrationId]);
-    const registrations = new Map(
-      (await listRegistrationBases(tx, [...new Set(ends)])).map((row) => [row.id, row.accountId]),
-    );
-    const accounts = await accountSummaries(tx, ctx.organization, [...registrations.values()]);
-    const passes = await passSummaries(
+    const passRows = await listWholePasses(
       tx,
-      ctx.organization,
       rows.map(({ passId }) => passId),
     );
-    const accountOf = (registrationId: string) => accounts.get(registrations.get(registrationId) ?? "");
-    const items = rows.flatMap(({ passId, ...row }) => {
-      const from = accountOf(row.fromRegistrationId);
-      const to = accountOf(row.toRegistrationId);
+    const things = await findThings(ctx, tx, namedByPasses(passRows), {
+      accounts: rows.flatMap(({ fromAccountId, toAccountId }) => [fromAccountId, toAccountId]),
+    });
+    const passes = new Map(passSummariesOf(passRows, things).map((pass) => [pass.id, pass]));
+    const items = rows.flatMap(({ passId, fromAccountId, toAccountId, ...row }) => {
+      const from = things.accounts.get(fromAccountId);
+      const to = things.accounts.get(toAccountId);
       const purchase = passes.get(passId);
       if (!from || !to || !purchase) return [];
       return [

@@ -42,35 +42,33 @@ const orders = {
   lastName: "a.lastName",
 } as const;
 
+/** With how a host can reach whom it is, which the public summary does not say. */
+const attendeeColumns = ["r.id", "a.email", "a.phone"] as const;
+
 /** Newest first unless asked otherwise. */
-export const pageAttendeeIds = async (tx: Tx, eventId: string, status: Status | undefined, query: PageQuery) => {
+export const pageAttendees = async (tx: Tx, eventId: string, status: Status | undefined, query: PageQuery) => {
   const matching = attendees(tx, eventId, status, query.search);
   const name = (query.orderBy ?? "-createdAt").replace(/^-/, "");
   const column = Object.hasOwn(orders, name) ? orders[name as keyof typeof orders] : orders.createdAt;
   const direction = Object.hasOwn(orders, name) && !(query.orderBy ?? "-").startsWith("-") ? "asc" : "desc";
   const { limit, offset } = range(query);
   const rows = await matching
-    .select("r.id")
+    .select(attendeeColumns)
     .orderBy(column, direction)
     .orderBy("r.id", direction)
     .limit(limit)
     .offset(offset)
     .execute();
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { ids: rows.map(({ id }) => id), count };
+  return { rows, count };
 };
+export type AttendeeRow = Awaited<ReturnType<typeof pageAttendees>>["rows"][number];
 
-export const findAttendeeId = async (tx: Tx, eventId: string, accountId: string): Promise<string | undefined> => {
-  const found = await attendees(tx, eventId, undefined, undefined)
+export const findAttendee = (tx: Tx, eventId: string, accountId: string) =>
+  attendees(tx, eventId, undefined, undefined)
     .where("r.accountId", "=", accountId)
-    .select("r.id")
+    .select(attendeeColumns)
     .executeTakeFirst();
-  return found?.id;
-};
-
-/** What hosts see of attendees beyond the public summary. */
-export const listContacts = (tx: Tx, accountIds: readonly string[]) =>
-  tx.selectFrom("accounts").where("id", "in", accountIds).select(["id", "email", "phone"]).execute();
 
 /** Passes that admit, of one event, by holder. */
 const admissions = (tx: Tx, eventId: string, checkedIn: boolean | undefined, search: string | undefined) => {
@@ -88,11 +86,14 @@ const admissions = (tx: Tx, eventId: string, checkedIn: boolean | undefined, sea
   return search ? matching.where(containing("a.search", search)) : matching;
 };
 
+/** With how a host can reach whom it is. */
+const admissionColumns = ["p.id", "p.updatedAt", "a.id as accountId", "a.email", "a.phone"] as const;
+
 export const pageAdmissions = async (tx: Tx, eventId: string, checkedIn: boolean | undefined, query: PageQuery) => {
   const matching = admissions(tx, eventId, checkedIn, query.search);
   const { limit, offset } = range(query);
   const rows = await matching
-    .select(["p.id", "p.updatedAt"])
+    .select(admissionColumns)
     .orderBy("a.firstName")
     .orderBy("a.lastName")
     .orderBy("p.alternateId")
@@ -103,11 +104,10 @@ export const pageAdmissions = async (tx: Tx, eventId: string, checkedIn: boolean
   return { rows, count };
 };
 
+export type AdmissionRow = Awaited<ReturnType<typeof pageAdmissions>>["rows"][number];
+
 export const findAdmission = (tx: Tx, eventId: string, passId: string) =>
-  admissions(tx, eventId, undefined, undefined)
-    .where("p.id", "=", passId)
-    .select(["p.id", "p.updatedAt"])
-    .executeTakeFirst();
+  admissions(tx, eventId, undefined, undefined).where("p.id", "=", passId).select(admissionColumns).executeTakeFirst();
 
 export const findPassOfAttendee = (tx: Tx, eventId: string, accountId: string, passId: string) =>
   tx

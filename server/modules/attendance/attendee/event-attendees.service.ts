@@ -1,12 +1,13 @@
 import type { RegistrationQuestion, RegistrationSection } from "#entities/commerce/questions";
 import type { ListingPass, ListingRegistration } from "#entities/hosting/listings";
-import type { AttendingAccount } from "#entities/people/accounts";
 import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
-import { passSummaries } from "#server/modules/commerce/passes/pass-summaries.service";
+import { findThings } from "#server/modules/commerce/passes/named-things.service";
+import { namedByPasses, passSummariesOf } from "#server/modules/commerce/passes/pass-summaries.service";
+import { listWholePasses } from "#server/modules/commerce/passes/whole-passes.reads";
 import { questionTree } from "#server/modules/commerce/questionnaire/question-tree.service";
 import {
   questionnaireOf,
@@ -15,52 +16,32 @@ import {
 } from "#server/modules/commerce/questionnaire/sections.service";
 import { registrationsOf } from "#server/modules/commerce/registration/registrations.service";
 import { requireHosted } from "#server/modules/events/events/event-access.service";
-import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
 import {
+  type AdmissionRow,
+  type AttendeeRow,
   findAdmission,
-  findAttendeeId,
+  findAttendee,
   findPassOfAttendee,
-  listContacts,
   listQuestionIds,
   listTierIds,
   pageAdmissions,
-  pageAttendeeIds,
+  pageAttendees,
 } from "./event-attendees.queries.ts";
 
-/** Accounts with how a host can reach them. */
-const reachable = async (
-  ctx: MemberCtx,
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, AttendingAccount>> => {
-  if (ids.length === 0) return new Map();
-  const accounts = await accountSummaries(tx, ctx.organization, ids);
-  const contacts = await listContacts(tx, [...new Set(ids)]);
-  return new Map(
-    contacts.flatMap(({ id, email, phone }) => {
-      const account = accounts.get(id);
-      return account ? [[id, { ...account, email, phone }] as const] : [];
-    }),
-  );
-};
-
-/** Attendees in the order of their ids; what still lies in a cart is not shown. */
-const attendeesOf = async (ctx: MemberCtx, tx: Tx, ids: readonly string[]): Promise<ListingRegistration[]> => {
-  if (ids.length === 0) return [];
-  const registrations = await registrationsOf(ctx, tx, ids);
-  const accounts = await reachable(
+/** Attendees in the order of the rows; what still lies in a cart is not shown. */
+const attendeesOf = async (ctx: MemberCtx, tx: Tx, rows: readonly AttendeeRow[]): Promise<ListingRegistration[]> => {
+  const registrations = await registrationsOf(
     ctx,
     tx,
-    [...registrations.values()].map(({ accountId }) => accountId),
+    rows.map(({ id }) => id),
   );
-  return ids.flatMap((id) => {
+  return rows.flatMap(({ id, email, phone }) => {
     const registration = registrations.get(id);
-    const account = registration && accounts.get(registration.accountId);
-    if (!account) return [];
+    if (!registration) return [];
     return [
       {
         ...registration,
-        account,
+        account: { ...registration.account, email, phone },
         couponId: null,
         coupon: null,
         passes: registration.passes.filter(({ status }) => status !== "draft"),
@@ -77,15 +58,15 @@ export const listAttendees = (
 ): Promise<Page<ListingRegistration>> =>
   ctx.read(async (tx) => {
     const event = await requireHosted(ctx, tx, reference);
-    const { ids, count } = await pageAttendeeIds(tx, event.id, query.status, query);
-    return { items: await attendeesOf(ctx, tx, ids), count };
+    const { rows, count } = await pageAttendees(tx, event.id, query.status, query);
+    return { items: await attendeesOf(ctx, tx, rows), count };
   });
 
 export const getAttendee = (ctx: MemberCtx, reference: string, accountId: string): Promise<ListingRegistration> =>
   ctx.read(async (tx) => {
     const event = await requireHosted(ctx, tx, reference);
-    const id = isId(accountId) ? await findAttendeeId(tx, event.id, accountId) : undefined;
-    const [attendee] = id ? await attendeesOf(ctx, tx, [id]) : [];
+    const row = isId(accountId) ? await findAttendee(tx, event.id, accountId) : undefined;
+    const [attendee] = row ? await attendeesOf(ctx, tx, [row]) : [];
     if (!attendee) throw new AppError("not_found");
     return attendee;
   });
@@ -109,24 +90,21 @@ export const getAttendeeSections = (
     return asked.flatMap(({ id }) => summaries.get(id) ?? []);
   });
 
-interface AdmissionRow {
-  id: string;
-  updatedAt: string;
-}
-
+/** Passes in the order of the rows, each with whose it is. */
 const admissionsOf = async (ctx: MemberCtx, tx: Tx, rows: readonly AdmissionRow[]): Promise<ListingPass[]> => {
   if (rows.length === 0) return [];
-  const passes = await passSummaries(
+  const passRows = await listWholePasses(
     tx,
-    ctx.organization,
     rows.map(({ id }) => id),
   );
-  const holders = [...passes.values()].map(({ attendee }) => attendee.accountId);
-  const accounts = await reachable(ctx, tx, holders);
-  return rows.flatMap(({ id, updatedAt }) => {
+  const accountIds = rows.map(({ accountId }) => accountId);
+  const things = await findThings(ctx, tx, namedByPasses(passRows), { accounts: accountIds });
+  const passes = new Map(passSummariesOf(passRows, things).map((pass) => [pass.id, pass]));
+  return rows.flatMap(({ id, updatedAt, accountId, email, phone }) => {
     const pass = passes.get(id);
-    const account = pass && accounts.get(pass.attendee.accountId);
-    return account ? [{ ...pass, attendee: { ...pass.attendee, account }, updatedAt }] : [];
+    const account = things.accounts.get(accountId);
+    if (!pass || !account) return [];
+    return [{ ...pass, attendee: { ...pass.attendee, account: { ...account, email, phone } }, updatedAt }];
   });
 };
 

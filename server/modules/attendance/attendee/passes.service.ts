@@ -9,47 +9,32 @@ import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { addOnSummaryOf } from "#server/modules/commerce/catalog/add-on-summaries.service";
-import { accessesOf, sessionSectionsOf } from "#server/modules/commerce/passes/accesses.service";
-import { packageSummaries } from "#server/modules/commerce/passes/package-summaries.service";
+import { sessionSectionsOf } from "#server/modules/commerce/passes/accesses.service";
 import { signPassCode } from "#server/modules/commerce/passes/pass-code.policy";
 import { ensureSigningKey, findSigningKey } from "#server/modules/commerce/passes/pass-keys.service";
-import { passSummariesOf } from "#server/modules/commerce/passes/pass-summaries.service";
-import { listAddOnsOfPasses, listPassRows, type PassRow } from "#server/modules/commerce/passes/passes.reads";
+import { passSummaries } from "#server/modules/commerce/passes/pass-summaries.service";
+import { listAddOnsOfPasses } from "#server/modules/commerce/passes/passes.reads";
 import { type PassPlace, requirePass } from "#server/modules/commerce/passes/passes.service";
-import { lineItemOfPass } from "#server/modules/commerce/payments/payment-summaries.service";
+import { listWholePasses } from "#server/modules/commerce/passes/whole-passes.reads";
+import { passesWithPayment } from "#server/modules/commerce/payments/payment-summaries.service";
 import { addOnsForSale } from "#server/modules/commerce/registration/add-ons.service";
 import { sectionsOfPasses } from "#server/modules/commerce/registration/questions.service";
 import { eventSummaries } from "#server/modules/events/events/event-summaries.service";
 import { listSessions } from "#server/modules/events/events/programme.service";
 import { findSession, listOpenSessionIds } from "./open-sessions.queries.ts";
 
-/** A pass with what is around it, without its code. */
-export const passOf = async (ctx: MemberCtx, tx: Tx, row: PassRow): Promise<PassWithResponses> => {
-  const [summary] = await passSummariesOf(tx, ctx.organization, [row]);
-  if (!summary) throw new AppError("not_found");
-  const packages = await packageSummaries(tx, ctx.organization, [row.attendeePackageId]);
-  return {
-    ...summary,
-    package: (row.attendeePackageId && packages.get(row.attendeePackageId)) || null,
-    lineItem: await lineItemOfPass(ctx, tx, row.id),
-    matches: [],
-    updatedAt: row.updatedAt,
-    payerId: row.payerId,
-  };
-};
-
-/** The same by its id, for those who may see it whoever holds it. */
+/** A pass with what is around it, without its code, for those who may see it whoever holds it. */
 export const passById = async (ctx: MemberCtx, tx: Tx, id: string): Promise<PassWithResponses> => {
-  const [row] = await listPassRows(tx, [id]);
-  if (!row) throw new AppError("not_found");
-  return passOf(ctx, tx, row);
+  const [pass] = await passesWithPayment(ctx, tx, await listWholePasses(tx, [id]));
+  if (!pass) throw new AppError("not_found");
+  return pass;
 };
 
 /** A pass with what is shown at the door. A canceled pass has no code. */
 export const getPass = async (ctx: MemberCtx, { eventId, passId }: PassPlace): Promise<PassWithResponses> => {
   const { pass, event, key } = await ctx.read(async (tx) => {
     const { event, row } = await requirePass(ctx, tx, eventId, passId);
-    return { pass: await passOf(ctx, tx, row), event, key: await findSigningKey(tx) };
+    return { pass: await passById(ctx, tx, row.id), event, key: await findSigningKey(tx) };
   });
   if (pass.status === "canceled") return pass;
   // Passes that came another way than through a purchase may be the organization's first.
@@ -113,8 +98,8 @@ export const getSessionAccess = (
   ctx.read(async (tx) => {
     const { event, row } = await requirePass(ctx, tx, eventId, passId);
     const wanted = await requireSession(tx, event.id, sessionId);
-    const access = (await accessesOf(tx, ctx.organization, [row.id])).find((own) => own.sessionId === wanted);
-    const [pass] = await passSummariesOf(tx, ctx.organization, [row]);
+    const pass = (await passSummaries(ctx, tx, [row.id])).get(row.id);
+    const access = pass?.accesses.find((own) => own.sessionId === wanted);
     if (!access || !pass) throw new AppError("not_found");
     return { ...access, pass };
   });

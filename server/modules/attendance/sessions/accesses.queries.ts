@@ -22,7 +22,7 @@ export const listHeldPasses = (tx: Tx, eventId: string, accountId: string) =>
     .where("r.eventId", "=", eventId)
     .where("r.accountId", "=", accountId)
     .where("p.status", "in", counting)
-    .select(["p.id", "p.registrationId", "p.payerId", "p.updatedAt"])
+    .select(["p.id", "p.registrationId"])
     .orderBy("p.createdAt")
     .orderBy("p.id")
     .execute();

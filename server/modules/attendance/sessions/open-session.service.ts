@@ -2,8 +2,7 @@ import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { runningIntentId } from "#server/modules/commerce/payments/holds.service";
-import { knownEvent } from "#server/modules/events/events/event-access.service";
-import { requireSession } from "#server/modules/events/events/programme.service";
+import { requireSessionAt } from "#server/modules/events/events/programme.service";
 import { refusal } from "#server/principals/access";
 import { type HeldPass, listHeldPasses, lockRegistrationOf } from "./accesses.queries.ts";
 import { sessionFault } from "./sessions.policy.ts";
@@ -14,9 +13,7 @@ export interface SessionPlace {
 }
 
 /** A session that takes registrations, and what the viewer may join it with. */
-export interface OpenSession {
-  event: Awaited<ReturnType<typeof knownEvent>>;
-  session: Awaited<ReturnType<typeof requireSession>>;
+export interface OpenSession extends Awaited<ReturnType<typeof requireSessionAt>> {
   registrationId: string;
   /** Passes that the viewer holds, in the order they came. */
   passes: readonly HeldPass[];
@@ -28,8 +25,7 @@ const openAt = async (
   { eventId, sessionId }: SessionPlace,
   prepare: (eventId: string) => Promise<unknown>,
 ): Promise<OpenSession> => {
-  const session = await requireSession(ctx, tx, eventId, sessionId);
-  const event = await knownEvent(tx, session.eventId);
+  const { event, session } = await requireSessionAt(ctx, tx, eventId, sessionId);
   await prepare(event.id);
   const passes = await listHeldPasses(tx, event.id, ctx.viewer.accountId);
   const [first] = passes;

@@ -6,11 +6,11 @@ import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
-import { accessesOf, sessionSectionsOf } from "#server/modules/commerce/passes/accesses.service";
-import { packageSummaries } from "#server/modules/commerce/passes/package-summaries.service";
+import { sessionSectionsOf } from "#server/modules/commerce/passes/accesses.service";
 import { passSummaries } from "#server/modules/commerce/passes/pass-summaries.service";
+import { listWholePasses, type WholePassRow } from "#server/modules/commerce/passes/whole-passes.reads";
 import { despiteRunOut } from "#server/modules/commerce/payments/holds.service";
-import { lineItemsOfPasses } from "#server/modules/commerce/payments/payment-summaries.service";
+import { passesWithPayment } from "#server/modules/commerce/payments/payment-summaries.service";
 import type { Take } from "#server/modules/commerce/payments/purchase.service";
 import { isCounted } from "#server/modules/events/holders/holders.policy";
 import { takesOfAnswer } from "./access-takes.policy.ts";
@@ -32,21 +32,21 @@ const accessRowsOf = (tx: Tx, { session, passes }: OpenSession) =>
     passes.map(({ id }) => id),
   );
 
-/** The accesses of the viewer's passes to a session: drafts, and those that count. */
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** The accesses of the viewer's passes to a session: drafts, and those that count, in the order they were taken. */
 export const listAccesses = (ctx: MemberCtx, place: SessionPlace): Promise<EventSessionAccess[]> =>
   ctx.read(async (tx) => {
     const { session, passes: held } = await openSession(ctx, tx, place);
-    const ids = held.map(({ id }) => id);
-    const accesses = (await accessesOf(tx, ctx.organization, ids)).filter(({ sessionId }) => sessionId === session.id);
     const passes = await passSummaries(
+      ctx,
       tx,
-      ctx.organization,
-      accesses.map(({ passId }) => passId),
+      held.map(({ id }) => id),
     );
-    return accesses.flatMap((access) => {
-      const pass = passes.get(access.passId);
-      return pass ? [{ ...access, pass }] : [];
-    });
+    return [...passes.values()]
+      .flatMap((pass) => pass.accesses.map((access) => ({ ...access, pass })))
+      .filter(({ sessionId }) => sessionId === session.id)
+      .sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
   });
 
 /** What the session asks those who join it. */
@@ -56,21 +56,18 @@ export const listQuestions = (ctx: MemberCtx, place: SessionPlace): Promise<Even
 /** The viewer's passes that may still join the session. */
 export const listPasses = (ctx: MemberCtx, place: SessionPlace): Promise<Pass[]> =>
   ctx.read(async (tx) => {
-    const open = await openSession(ctx, tx, place);
-    const joined = new Set((await accessRowsOf(tx, open)).filter(isCounted).map(({ passId }) => passId));
-    const rows = open.passes.filter(({ id }) => !joined.has(id));
-    const ids = rows.map(({ id }) => id);
-    const summaries = await passSummaries(tx, ctx.organization, ids);
-    const packageIds = [...summaries.values()].map(({ packageId }) => packageId);
-    const packages = await packageSummaries(tx, ctx.organization, packageIds);
-    const lineItems = await lineItemsOfPasses(ctx, tx, ids);
-    return rows.flatMap(({ id, updatedAt, payerId }) => {
-      const pass = summaries.get(id);
-      if (!pass) return [];
-      const lineItem = lineItems.get(id) ?? null;
-      const around = { package: (pass.packageId && packages.get(pass.packageId)) || null, lineItem };
-      return [{ ...pass, ...around, matches: [], updatedAt, payerId }];
-    });
+    const { session, passes: held } = await openSession(ctx, tx, place);
+    const rows = await listWholePasses(
+      tx,
+      held.map(({ id }) => id),
+    );
+    const hasJoined = ({ accesses }: WholePassRow) =>
+      accesses.some((access) => access.sessionId === session.id && isCounted(access));
+    return passesWithPayment(
+      ctx,
+      tx,
+      rows.filter((row) => !hasJoined(row)),
+    );
   });
 
 /** Makes exactly these passes the ones that are to join; those that have joined already stay as they are. */

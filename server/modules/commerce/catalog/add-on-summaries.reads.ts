@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/database";
 import { pictureAt } from "#server/modules/platform/storage/pictures.reads";
 
 /** Add-ons with their pictures; of which event, or by which ids, is the caller's to add. */
-export const addOnRows = (tx: Tx) =>
+const addOnRows = (tx: Tx) =>
   tx
     .selectFrom("eventAddOns as a")
     .select([

@@ -1,8 +1,7 @@
 import type { BaseEventAddOn } from "#entities/commerce/add-ons";
-import type { Tx } from "#server/db/database";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { pictureOf } from "#server/modules/platform/storage/images.service";
-import { type AddOnRow, addOnSummaryRows } from "./add-on-summaries.reads.ts";
+import type { AddOnRow } from "./add-on-summaries.reads.ts";
 
 /** The summary of an add-on from what a statement has read of it. */
 export const addOnSummaryOf = (organization: OrganizationRecord, { sold: _, ...row }: AddOnRow): BaseEventAddOn => ({
@@ -15,11 +14,3 @@ export const addOnSummariesOf = (
   organization: OrganizationRecord,
   rows: readonly AddOnRow[],
 ): ReadonlyMap<string, BaseEventAddOn> => new Map(rows.map((row) => [row.id, addOnSummaryOf(organization, row)]));
-
-/** Summaries of add-ons by id, in one statement. */
-export const addOnSummaries = async (
-  tx: Tx,
-  organization: OrganizationRecord,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, BaseEventAddOn>> =>
-  ids.length > 0 ? addOnSummariesOf(organization, await addOnSummaryRows(tx, ids).execute()) : new Map();

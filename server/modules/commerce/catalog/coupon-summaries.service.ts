@@ -1,4 +1,5 @@
 import type { BaseCoupon, ManagedCoupon } from "#entities/commerce/coupons";
+import { distinct } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { passTypeSummaries } from "#server/modules/events/events/pass-type-summaries.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
@@ -37,18 +38,29 @@ const passTypesOf = (tx: Tx, organization: OrganizationRecord, rows: readonly Co
     rows.map(({ passTypeId }) => passTypeId),
   );
 
+/** Summaries of coupons from what statements have read of them, and of the pass types they name. */
+export const couponSummariesOf = (rows: readonly CouponRow[], passTypes: PassTypes): ReadonlyMap<string, BaseCoupon> =>
+  new Map(rows.map((row) => [row.id, toBase(row, passTypes)]));
+
 /** Coupons by id. */
 export const couponSummaries = async (
   tx: Tx,
   organization: OrganizationRecord,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, BaseCoupon>> => {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await listCoupons(tx, wanted);
-  const passTypes = await passTypesOf(tx, organization, rows);
-  return new Map(rows.map((row) => [row.id, toBase(row, passTypes)]));
+  if (distinct(ids).length === 0) return new Map();
+  const rows = await listCoupons(tx, ids);
+  return couponSummariesOf(rows, await passTypesOf(tx, organization, rows));
 };
+
+/** Coupons that belong to registrations as their owners see them, from what statements have read. */
+export const ownedCouponsOf = (rows: readonly CouponRow[], passTypes: PassTypes): ManagedCoupon[] =>
+  rows.flatMap((row) => {
+    const { description, registrationId, uses } = row;
+    return registrationId === null
+      ? []
+      : [{ ...toBase(row, passTypes), description, registrationId, _count: { purchases: uses } }];
+  });
 
 /** Coupons that belong to registrations, oldest first. */
 export const ownedCoupons = async (
@@ -56,18 +68,7 @@ export const ownedCoupons = async (
   organization: OrganizationRecord,
   registrationIds: readonly string[],
 ): Promise<ManagedCoupon[]> => {
+  if (registrationIds.length === 0) return [];
   const rows = await listOwnedCoupons(tx, registrationIds);
-  const passTypes = await passTypesOf(tx, organization, rows);
-  return rows.flatMap((row) =>
-    row.registrationId === null
-      ? []
-      : [
-          {
-            ...toBase(row, passTypes),
-            description: row.description,
-            registrationId: row.registrationId,
-            _count: { purchases: row.uses },
-          },
-        ],
-  );
+  return ownedCouponsOf(rows, await passTypesOf(tx, organization, rows));
 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type Ids, instant, isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 
 const couponColumns = [
@@ -10,8 +11,6 @@ const couponColumns = [
   "passTypeId",
   "prePaid",
   "active",
-  "startDate",
-  "endDate",
   "discountAmount",
   "discountPercent",
   "quantityMin",
@@ -25,33 +24,34 @@ const couponColumns = [
   "applyToPassType",
   "applyToAddOns",
   "applyToReservation",
-  "createdAt",
-  "updatedAt",
 ] as const;
 
-export const listCoupons = (tx: Tx, ids: readonly string[]) =>
-  tx.selectFrom("coupons").where("id", "in", ids).select(couponColumns).execute();
+/** Coupons as their summaries are made of; whose, or by which ids, is the caller's to add. */
+export const couponRows = (tx: Tx) =>
+  tx
+    .selectFrom("coupons as c")
+    .select(couponColumns.map((column) => `c.${column}` as const))
+    .select([
+      instant<string | null>("c.startDate").as("startDate"),
+      instant<string | null>("c.endDate").as("endDate"),
+      instant("c.createdAt").as("createdAt"),
+      instant("c.updatedAt").as("updatedAt"),
+    ]);
+export type CouponRow = Awaited<ReturnType<ReturnType<typeof couponRows>["execute"]>>[number];
 
-export type CouponRow = Awaited<ReturnType<typeof listCoupons>>[number];
+/** The statement of what summaries of coupons say: to be sent, or to be brought along by another one. */
+export const couponSummaryRows = (tx: Tx, ids: Ids) => couponRows(tx).where(isAmong("c.id", ids));
+
+export const listCoupons = (tx: Tx, ids: Ids) => couponSummaryRows(tx, ids).execute();
 
 export const findCouponByCode = (tx: Tx, eventId: string, code: string) =>
-  tx
-    .selectFrom("coupons")
-    .where("eventId", "=", eventId)
-    .where(sql`upper(code)`, "=", code.toUpperCase())
-    .select(couponColumns)
-    .executeTakeFirst();
+  couponRows(tx).where("c.eventId", "=", eventId).where(sql`upper(c.code)`, "=", code.toUpperCase()).executeTakeFirst();
 
-export const listOwnedCoupons = async (tx: Tx, registrationIds: readonly string[]) =>
-  registrationIds.length === 0
-    ? []
-    : tx
-        .selectFrom("coupons")
-        .where("registrationId", "in", registrationIds)
-        .select(couponColumns)
-        .orderBy("createdAt")
-        .orderBy("id")
-        .execute();
+/** Coupons that belong to registrations, oldest first. */
+export const ownedCouponRows = (tx: Tx) => couponRows(tx).orderBy("c.createdAt").orderBy("c.id");
+
+export const listOwnedCoupons = (tx: Tx, registrationIds: Ids) =>
+  ownedCouponRows(tx).where(isAmong("c.registrationId", registrationIds)).execute();
 
 /** What a coupon that was bought holds for who comes with it. */
 export interface PlaceHolder {

@@ -1,59 +1,55 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type Ids, instant, isAmong, isJoined } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
+import { pictureAt } from "#server/modules/platform/storage/pictures.reads";
 
 const windowColumns = ["minStart", "defaultStart", "maxStart", "minEnd", "defaultEnd", "maxEnd"] as const;
 
-export const listRoomTypes = (tx: Tx, eventId: string) =>
+/** Room types with their terms, add-ons and rooms; of which events, or by which ids, is the caller's to add. */
+const wholeRoomTypeRows = (tx: Tx) =>
   tx
-    .selectFrom("eventRoomTypes")
-    .where("eventId", "=", eventId)
-    .select([
-      ...(["id", "name", "description", "price", "pricePerNight", "taxCode", "taxIncluded", "supply"] as const),
-      ...(["minPasses", "maxPasses", "imageId", "sortOrder", "createdAt", "updatedAt"] as const),
-      ...windowColumns,
-    ])
-    .orderBy("sortOrder")
-    .orderBy("id")
-    .execute();
+    .selectFrom("eventRoomTypes as k")
+    .select(["k.id", "k.name", "k.description", "k.price", "k.pricePerNight", "k.taxCode", "k.taxIncluded", "k.supply"])
+    .select(["k.minPasses", "k.maxPasses", "k.sortOrder"])
+    .select(windowColumns.map((column) => `k.${column}` as const))
+    .select((eb) => [
+      instant("k.createdAt").as("createdAt"),
+      instant("k.updatedAt").as("updatedAt"),
+      pictureAt("k.imageId").as("image"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("eventRoomTypePassTypes as p")
+          .where(isJoined("p.roomTypeId", "k.id"))
+          .select(["p.id", "p.passTypeId", "p.enabled", "p.premium", "p.includedNights", "p.minPasses", "p.maxPasses"])
+          .select(windowColumns.map((column) => `p.${column}` as const))
+          .orderBy("p.createdAt")
+          .orderBy("p.id"),
+      ).as("passTypes"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("eventRoomTypeAddOns as a")
+          .where(isJoined("a.roomTypeId", "k.id"))
+          .select(["a.id", "a.addOnId"])
+          .select(windowColumns.map((column) => `a.${column}` as const))
+          .orderBy("a.createdAt")
+          .orderBy("a.id"),
+      ).as("addOns"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("roomRoomTypes as t")
+          .innerJoin("rooms as r", (join) =>
+            join.onRef("r.organizationId", "=", "t.organizationId").onRef("r.id", "=", "t.roomId"),
+          )
+          .where(isJoined("t.roomTypeId", "k.id"))
+          .select(["r.id", "r.roomName"])
+          .orderBy("r.roomName"),
+      ).as("rooms"),
+    ]);
+export type WholeRoomTypeRow = Awaited<ReturnType<ReturnType<typeof wholeRoomTypeRows>["execute"]>>[number];
 
-export type RoomTypeRow = Awaited<ReturnType<typeof listRoomTypes>>[number];
+/** The same by id: to be brought along by another statement. */
+export const roomTypeSummaryRows = (tx: Tx, ids: Ids) => wholeRoomTypeRows(tx).where(isAmong("k.id", ids));
 
-export const listRoomPassTypes = (tx: Tx, roomTypeIds: readonly string[]) =>
-  tx
-    .selectFrom("eventRoomTypePassTypes")
-    .where("roomTypeId", "in", roomTypeIds)
-    .select([
-      ...([
-        "id",
-        "roomTypeId",
-        "passTypeId",
-        "enabled",
-        "premium",
-        "includedNights",
-        "minPasses",
-        "maxPasses",
-      ] as const),
-      ...windowColumns,
-    ])
-    .execute();
-
-export type RoomPassTypeRow = Awaited<ReturnType<typeof listRoomPassTypes>>[number];
-
-export const listRoomAddOns = (tx: Tx, roomTypeIds: readonly string[]) =>
-  tx
-    .selectFrom("eventRoomTypeAddOns")
-    .where("roomTypeId", "in", roomTypeIds)
-    .select(["id", "roomTypeId", "addOnId", ...windowColumns])
-    .execute();
-
-export type RoomAddOnRow = Awaited<ReturnType<typeof listRoomAddOns>>[number];
-
-export const listRooms = (tx: Tx, roomTypeIds: readonly string[]) =>
-  tx
-    .selectFrom("roomRoomTypes as t")
-    .innerJoin("rooms as r", (join) =>
-      join.onRef("r.organizationId", "=", "t.organizationId").onRef("r.id", "=", "t.roomId"),
-    )
-    .where("t.roomTypeId", "in", roomTypeIds)
-    .select(["t.roomTypeId", "r.id", "r.roomName"])
-    .orderBy("r.roomName")
-    .execute();
+/** All of an event, in the order in which they are offered. */
+export const listWholeRoomTypes = (tx: Tx, eventId: string) =>
+  wholeRoomTypeRows(tx).where("k.eventId", "=", eventId).orderBy("k.sortOrder").orderBy("k.id").execute();

@@ -1,3 +1,4 @@
+import type { BaseInvoice } from "#entities/commerce/base-invoice";
 import type { Invoice } from "#entities/commerce/invoices";
 import type { PaymentIntent } from "#entities/commerce/payments";
 import { AppError } from "#kernel/errors";
@@ -6,7 +7,6 @@ import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { showOffer } from "#server/modules/commerce/payments/gateway-order.service";
-import { toBaseInvoice } from "#server/modules/commerce/payments/invoice-summaries.service";
 import { billingAddress, openIntent } from "#server/modules/commerce/payments/offers.service";
 import { paymentsOfInvoices } from "#server/modules/commerce/payments/payment-summaries.service";
 import { eventSummaries } from "#server/modules/events/events/event-summaries.service";
@@ -14,6 +14,11 @@ import { selves } from "#server/modules/identity/login/selves.service";
 import { organizationOf } from "#server/modules/organization/organization/organization.service";
 import { invoiceOffer } from "./invoice-purchase.service.ts";
 import { findOwnInvoice, type InvoiceRow, listInvoiceItems, pageOwnInvoices } from "./invoices.queries.ts";
+
+const toBaseInvoice = (row: InvoiceRow): BaseInvoice => {
+  const { id, alternateId, title, description, sentDate, dueDate, status } = row;
+  return { id, alternateId, title, description, sentDate, dueDate, status };
+};
 
 /** Invoices with what they ask for, in a fixed number of statements. */
 const invoicesOf = async (ctx: MemberCtx, tx: Tx, rows: readonly InvoiceRow[]): Promise<Invoice[]> => {

@@ -1,146 +1,104 @@
 import type { BasePass } from "#entities/commerce/base-pass";
-import type { BaseRegistration } from "#entities/commerce/base-registration";
+import type { BaseAttendeePackage } from "#entities/commerce/packages";
 import type { RegistrationQuestionResponse } from "#entities/commerce/questions";
-import type { BaseEventRoomTypeReservation, EventRoomType } from "#entities/commerce/rooms";
+import type { BaseEventRoomTypeReservation } from "#entities/commerce/rooms";
 import type { Tx } from "#server/db/database";
-import { addOnSummaries } from "#server/modules/commerce/catalog/add-on-summaries.service";
-import { couponSummaries } from "#server/modules/commerce/catalog/coupon-summaries.service";
-import { roomTypesOf } from "#server/modules/commerce/catalog/room-summaries.service";
-import { answersWithQuestions } from "#server/modules/commerce/questionnaire/pass-answers.service";
-import { passTypeSummaries } from "#server/modules/events/events/pass-type-summaries.service";
-import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { accessesOf } from "./accesses.service.ts";
+import { accessesOf, type DatedAccess } from "./accesses.service.ts";
+import { findThings, type Named, type NamingCtx, type Things } from "./named-things.service.ts";
 import {
-  listAddOnsOfPasses,
-  listPassRows,
-  listRegistrationBases,
-  listReservations,
-  type PassRow,
-  type RegistrationRow,
-} from "./passes.reads.ts";
+  type AttendeePackageRow,
+  listWholePasses,
+  type PassAddOnRow,
+  type StayRow,
+  type WholePassRow,
+} from "./whole-passes.reads.ts";
 
-export const toBaseRegistration = ({ createdAt: _, ...row }: RegistrationRow): BaseRegistration => row;
-
-/** Registrations by id. */
-export const registrationSummaries = async (
-  tx: Tx,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, BaseRegistration>> => {
-  const rows = await listRegistrationBases(tx, [...new Set(ids.filter((id) => id !== null))]);
-  return new Map(rows.map((row) => [row.id, toBaseRegistration(row)]));
+/** A pass whose answers and accesses carry their instants too. */
+export type PassSummary = Omit<BasePass, "responses" | "accesses"> & {
+  responses: RegistrationQuestionResponse[];
+  accesses: DatedAccess[];
 };
 
-/** Stays by id. */
-export const reservationSummaries = async (
-  tx: Tx,
-  organization: OrganizationRecord,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, BaseEventRoomTypeReservation>> => {
-  const rows = await listReservations(tx, [...new Set(ids.filter((id) => id !== null))]);
-  const roomTypes = new Map<string, EventRoomType>();
-  for (const eventId of new Set(rows.map((row) => row.eventId)))
-    for (const roomType of await roomTypesOf(tx, organization, eventId)) roomTypes.set(roomType.id, roomType);
-  return new Map(
-    rows.flatMap(({ id, roomTypeId, checkIn, checkOut, expiresAt, roomId, roomName }) => {
-      const eventRoomType = roomTypes.get(roomTypeId);
-      if (!eventRoomType) return [];
-      const room = roomId && roomName ? { id: roomId, roomName } : null;
-      const stay = {
-        id,
-        start: checkIn,
-        end: checkOut,
-        eventRoomTypeId: roomTypeId,
-        eventRoomType,
-        roomId,
-        room,
-        expiresAt,
-      };
-      return [[id, stay] as const];
-    }),
-  );
-};
-
-/** Everything around passes, each kind in a fixed number of statements. */
-const partsOf = async (tx: Tx, organization: OrganizationRecord, rows: readonly PassRow[]) => {
-  const ids = rows.map(({ id }) => id);
-  const addOnRows = await listAddOnsOfPasses(tx, ids);
+/** What passes name. */
+export const namedByPasses = (rows: readonly WholePassRow[]): Named => {
+  const accesses = rows.flatMap((row) => row.accesses);
   return {
-    registrations: await registrationSummaries(
-      tx,
-      rows.map(({ registrationId }) => registrationId),
-    ),
-    passTypes: await passTypeSummaries(
-      tx,
-      organization,
-      rows.map(({ passTypeId }) => passTypeId),
-    ),
-    addOnsOfPass: Map.groupBy(addOnRows, ({ passId }) => passId),
-    addOns: await addOnSummaries(
-      tx,
-      organization,
-      addOnRows.map(({ addOnId }) => addOnId),
-    ),
-    reservations: await reservationSummaries(
-      tx,
-      organization,
-      rows.map(({ reservationId }) => reservationId),
-    ),
-    coupons: await couponSummaries(
-      tx,
-      organization,
-      rows.map(({ couponId }) => couponId),
-    ),
-    answers: await answersWithQuestions(tx, ids),
-    accesses: Map.groupBy(await accessesOf(tx, organization, ids), ({ passId }) => passId),
+    passTypes: rows.map(({ passTypeId }) => passTypeId),
+    coupons: rows.map(({ couponId }) => couponId),
+    addOns: rows.flatMap(({ addOns }) => addOns.map(({ addOnId }) => addOnId)),
+    roomTypes: rows.flatMap(({ stay }) => stay?.roomTypeId ?? []),
+    questions: rows.flatMap(({ answers }) => answers.map(({ questionId }) => questionId)),
+    sessions: accesses.map(({ sessionId }) => sessionId),
   };
 };
-type Parts = Awaited<ReturnType<typeof partsOf>>;
 
-/** A pass whose answers carry their instants too. */
-export type PassSummary = Omit<BasePass, "responses"> & { responses: RegistrationQuestionResponse[] };
+/** A stay from what a statement has read of it. */
+export const stayOf = (
+  row: StayRow | null,
+  { roomTypes }: Pick<Things, "roomTypes">,
+): BaseEventRoomTypeReservation | null => {
+  const eventRoomType = row && roomTypes.get(row.roomTypeId);
+  if (!eventRoomType) return null;
+  const { id, roomTypeId, checkIn, checkOut, expiresAt, roomId, roomName } = row;
+  const room = roomId && roomName ? { id: roomId, roomName } : null;
+  return { id, start: checkIn, end: checkOut, eventRoomTypeId: roomTypeId, eventRoomType, roomId, room, expiresAt };
+};
 
-const toSummary = (row: PassRow, parts: Parts): PassSummary[] => {
-  const attendee = parts.registrations.get(row.registrationId);
-  const ticket = parts.passTypes.get(row.passTypeId);
-  if (!attendee || !ticket) return [];
+/** An add-on of a pass, likewise. */
+export const passAddOnOf = (
+  row: PassAddOnRow | null,
+  { addOns }: Pick<Things, "addOns">,
+): BasePass["passAddOns"][number] | null => {
+  const addOn = row && addOns.get(row.addOnId);
+  return addOn ? { addOnId: row.addOnId, addOn, createdAt: row.createdAt } : null;
+};
+
+/** A package in an attendee's hands, likewise. */
+export const attendeePackageOf = (
+  row: AttendeePackageRow | null,
+  { packages }: Pick<Things, "packages">,
+): BaseAttendeePackage | null => {
+  const whole = row && packages.get(row.packageId);
+  if (!whole) return null;
+  const { registrationId, ...own } = row;
+  return { ...own, attendeeId: registrationId, package: whole };
+};
+
+/** A pass from what statements have read of it and of what it names. */
+export const passSummaryOf = (row: WholePassRow, things: Things): PassSummary | null => {
+  const ticket = things.passTypes.get(row.passTypeId);
+  if (!ticket) return null;
   const { id, alternateId, location, usedAt, status, reservationId, couponId, createdAt } = row;
-  return [
-    {
-      ...{ id, alternateId, location, usedAt, status, reservationId, couponId, createdAt },
-      attendeeId: attendee.id,
-      attendee,
-      ticketId: ticket.id,
-      ticket,
-      passAddOns: (parts.addOnsOfPass.get(id) ?? []).flatMap((own) => {
-        const addOn = parts.addOns.get(own.addOnId);
-        return addOn ? [{ addOnId: own.addOnId, addOn, createdAt: own.createdAt }] : [];
-      }),
-      reservation: (reservationId && parts.reservations.get(reservationId)) || null,
-      responses: parts.answers.get(id) ?? [],
-      coupon: (couponId && parts.coupons.get(couponId)) || null,
-      packageId: row.attendeePackageId,
-      accesses: parts.accesses.get(id) ?? [],
-    },
-  ];
+  return {
+    ...{ id, alternateId, location, usedAt, status, reservationId, couponId, createdAt },
+    attendeeId: row.registrationId,
+    attendee: row.registration,
+    ticketId: ticket.id,
+    ticket,
+    passAddOns: row.addOns.flatMap((addOn) => passAddOnOf(addOn, things) ?? []),
+    reservation: stayOf(row.stay, things),
+    responses: row.answers.flatMap((answer) => {
+      const question = things.questions.question(answer.questionId);
+      return question ? [{ ...answer, question }] : [];
+    }),
+    coupon: (couponId && things.coupons.get(couponId)) || null,
+    packageId: row.attendeePackageId,
+    accesses: accessesOf(row.accesses, things),
+  };
 };
 
-/** Rows of passes made into summaries, in their order. */
-export const passSummariesOf = async (
-  tx: Tx,
-  organization: OrganizationRecord,
-  rows: readonly PassRow[],
-): Promise<PassSummary[]> => {
-  if (rows.length === 0) return [];
-  const parts = await partsOf(tx, organization, rows);
-  return rows.flatMap((row) => toSummary(row, parts));
-};
+/** The same of many, in their order. */
+export const passSummariesOf = (rows: readonly WholePassRow[], things: Things): PassSummary[] =>
+  rows.flatMap((row) => passSummaryOf(row, things) ?? []);
 
-/** Passes by id. */
+/** Passes by id, in two statements. */
 export const passSummaries = async (
+  ctx: NamingCtx,
   tx: Tx,
-  organization: OrganizationRecord,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, PassSummary>> => {
-  const rows = await listPassRows(tx, [...new Set(ids.filter((id) => id !== null))]);
-  return new Map((await passSummariesOf(tx, organization, rows)).map((pass) => [pass.id, pass]));
+  if (!ids.some((id) => id !== null)) return new Map();
+  const rows = await listWholePasses(tx, ids);
+  const things = await findThings(ctx, tx, namedByPasses(rows));
+  return new Map(passSummariesOf(rows, things).map((pass) => [pass.id, pass]));
 };

@@ -52,25 +52,6 @@ export const findOwnPass = (tx: Tx, eventId: string, accountId: string, passId: 
     ])
     .executeTakeFirst();
 
-export const listRegistrationBases = async (tx: Tx, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : tx
-        .selectFrom("registrations")
-        .where("id", "in", ids)
-        .select([
-          "id",
-          "alternateId",
-          "accountId",
-          "eventId",
-          "activityNotificationPreference",
-          "announcementEmailNotification",
-          "announcementPushNotification",
-          "createdAt",
-        ])
-        .execute();
-export type RegistrationRow = Awaited<ReturnType<typeof listRegistrationBases>>[number];
-
 export const listAddOnsOfPasses = async (tx: Tx, passIds: readonly string[]) =>
   passIds.length === 0
     ? []
@@ -81,30 +62,6 @@ export const listAddOnsOfPasses = async (tx: Tx, passIds: readonly string[]) =>
         .select(["id", "passId", "addOnId", "createdAt"])
         .orderBy("createdAt")
         .orderBy("id")
-        .execute();
-
-export const listReservations = async (tx: Tx, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : tx
-        .selectFrom("roomReservations as v")
-        .innerJoin("eventRoomTypes as t", (join) =>
-          join.onRef("t.organizationId", "=", "v.organizationId").onRef("t.id", "=", "v.roomTypeId"),
-        )
-        .leftJoin("rooms as r", (join) =>
-          join.onRef("r.organizationId", "=", "v.organizationId").onRef("r.id", "=", "v.roomId"),
-        )
-        .where("v.id", "in", ids)
-        .select([
-          "v.id",
-          "v.roomTypeId",
-          "v.checkIn",
-          "v.checkOut",
-          "v.expiresAt",
-          "t.eventId",
-          "r.id as roomId",
-          "r.roomName",
-        ])
         .execute();
 
 /** Other writers of the registration wait until this transaction ends. */

@@ -2,47 +2,47 @@ import type { PaymentIntent } from "#entities/commerce/payments";
 import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
-import type { Ctx, MemberCtx } from "#server/http/context";
-import { couponSummaries } from "#server/modules/commerce/catalog/coupon-summaries.service";
-import { passSummaries, registrationSummaries } from "#server/modules/commerce/passes/pass-summaries.service";
-import { eventSummaries } from "#server/modules/events/events/event-summaries.service";
-import { passTypeSummaries } from "#server/modules/events/events/pass-type-summaries.service";
-import { sessionSummaries } from "#server/modules/events/events/session-summaries.service";
-import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
+import type { MemberCtx } from "#server/http/context";
+import { findThings, type NamingCtx } from "#server/modules/commerce/passes/named-things.service";
+import { namedByPasses, passSummariesOf } from "#server/modules/commerce/passes/pass-summaries.service";
+import { listWholePasses } from "#server/modules/commerce/passes/whole-passes.reads";
 import { findIntent } from "./intents.queries.ts";
 import { toBaseLineItem } from "./payment-summaries.service.ts";
-import { findIntentRow, listLineItems } from "./payments.queries.ts";
+import { findIntentRow } from "./payments.queries.ts";
 
 const orNull = <T>(id: string | null, found: ReadonlyMap<string, T>): T | null => (id && found.get(id)) || null;
 
 /** An intent as the wire shows it. */
-export const intentOf = async (
-  { organization, now }: Pick<Ctx, "organization" | "now">,
-  tx: Tx,
-  id: string,
-): Promise<PaymentIntent> => {
+export const intentOf = async (ctx: NamingCtx, tx: Tx, id: string): Promise<PaymentIntent> => {
   const { integrationType, connectionId, passId, passTypeId, sessionId, couponId, ...row } = await findIntentRow(
     tx,
     id,
   );
-  const account = (await accountSummaries(tx, organization, [row.accountId])).get(row.accountId);
+  const passes = passId ? await listWholePasses(tx, [passId]) : [];
+  const things = await findThings(ctx, tx, namedByPasses(passes), {
+    accounts: [row.accountId],
+    events: [row.eventId],
+    passTypes: [passTypeId],
+    sessions: [sessionId],
+    coupons: [couponId],
+  });
+  const account = things.accounts.get(row.accountId);
   if (!account) throw new AppError("not_found");
   return {
     ...row,
     // No integration has a row of its own yet: each organization has one.
-    integrationId: organization.id,
+    integrationId: ctx.organization.id,
     integration: { connectionId, type: integrationType },
     taxIntegration: null,
     metadata: {},
     bookingId: null,
     account,
-    lineItems: (await listLineItems(tx, "intentId", [id])).map(toBaseLineItem),
-    event: orNull(row.eventId, await eventSummaries(tx, organization, [row.eventId], now)),
-    registration: orNull(row.registrationId, await registrationSummaries(tx, [row.registrationId])),
-    pass: orNull(passId, await passSummaries(tx, organization, [passId])),
-    passType: orNull(passTypeId, await passTypeSummaries(tx, organization, [passTypeId])),
-    session: orNull(sessionId, await sessionSummaries(tx, organization, [sessionId])),
-    coupon: orNull(couponId, await couponSummaries(tx, organization, [couponId])),
+    lineItems: row.lineItems.map(toBaseLineItem),
+    event: orNull(row.eventId, things.events),
+    pass: passSummariesOf(passes, things)[0] ?? null,
+    passType: orNull(passTypeId, things.passTypes),
+    session: orNull(sessionId, things.sessions),
+    coupon: orNull(couponId, things.coupons),
     place: null,
     space: null,
   };

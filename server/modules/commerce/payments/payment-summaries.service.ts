@@ -1,26 +1,32 @@
+import type { PassWithResponses } from "#entities/commerce/passes";
 import type { BasePayment, BasePaymentLineItem, Payment, PaymentLineItem } from "#entities/commerce/payments";
 import type { Tx } from "#server/db/database";
-import type { Ctx, MemberCtx } from "#server/http/context";
-import { addOnSummaries } from "#server/modules/commerce/catalog/add-on-summaries.service";
-import { couponSummaries } from "#server/modules/commerce/catalog/coupon-summaries.service";
-import { accessesOf } from "#server/modules/commerce/passes/accesses.service";
-import { packageSummaries } from "#server/modules/commerce/passes/package-summaries.service";
+import type { MemberCtx } from "#server/http/context";
+import type { DatedAccess } from "#server/modules/commerce/passes/accesses.service";
 import {
+  findThings,
+  type Named,
+  type NamingCtx,
+  type Things,
+} from "#server/modules/commerce/passes/named-things.service";
+import {
+  attendeePackageOf,
+  namedByPasses,
   type PassSummary,
-  passSummaries,
-  registrationSummaries,
-  reservationSummaries,
+  passAddOnOf,
+  passSummariesOf,
+  passSummaryOf,
+  stayOf,
 } from "#server/modules/commerce/passes/pass-summaries.service";
-import { eventSummaries } from "#server/modules/events/events/event-summaries.service";
-import { passTypeSummaries } from "#server/modules/events/events/pass-type-summaries.service";
-import { sessionSummaries } from "#server/modules/events/events/session-summaries.service";
-import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { invoiceSummaries } from "./invoice-summaries.service.ts";
-import { type LineItemRow, listLineItems, listPassAddOns, listPayments, type PaymentRow } from "./payments.queries.ts";
-
-type PaymentCtx = Pick<Ctx, "organization" | "now">;
-
-const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+import { listWholePasses, type WholePassRow } from "#server/modules/commerce/passes/whole-passes.reads";
+import {
+  type BasePaymentRow,
+  type LineItemRow,
+  listItemsOfPasses,
+  listPaymentsOfInvoices,
+  type WholeLineItemRow,
+  type WholePaymentRow,
+} from "./payment-summaries.reads.ts";
 
 /** A line item as the wire shows it; one that is not paid yet names its intent. */
 export const toBaseLineItem = ({
@@ -38,151 +44,142 @@ export const toBaseLineItem = ({
   subscriptionId: null,
 });
 
-/** Passes by id that one of these accounts holds: who handed a pass on does not read what its new holder answers. */
-const passesHeldBy = async (
-  tx: Tx,
-  organization: OrganizationRecord,
-  ids: readonly (string | null)[],
-  holders: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, PassSummary>> =>
-  new Map([...(await passSummaries(tx, organization, ids))].filter(([, pass]) => holders.has(pass.attendee.accountId)));
+/** What line items name besides passes. */
+const namedByItems = (items: readonly WholeLineItemRow[]): Named => ({
+  packages: items.flatMap(({ attendeePackage }) => attendeePackage?.packageId ?? []),
+  roomTypes: items.flatMap(({ stay }) => stay?.roomTypeId ?? []),
+  addOns: items.flatMap(({ passAddOn }) => passAddOn?.addOnId ?? []),
+});
 
-/** What line items stand for, each kind in a fixed number of statements. */
-const partsOf = async (
-  { organization }: PaymentCtx,
-  tx: Tx,
-  items: readonly LineItemRow[],
-  holders: ReadonlySet<string>,
-) => {
-  const passAddOns = await listPassAddOns(tx, present(items.map(({ passAddOnId }) => passAddOnId)));
-  const passIds = items.map(({ passId }) => passId);
-  const passes = await passesHeldBy(tx, organization, passIds, holders);
+/** Passes that payments, or their line items, are for. */
+export const passIdsOf = (rows: readonly WholePaymentRow[]): (string | null)[] =>
+  rows.flatMap(({ passId, lineItems }) => [passId, ...lineItems.map((item) => item.passId)]);
+
+/** What payments name besides passes. */
+export const namedByPayments = (rows: readonly WholePaymentRow[]): Named => ({
+  ...namedByItems(rows.flatMap(({ lineItems }) => lineItems)),
+  events: rows.map(({ eventId }) => eventId),
+  passTypes: rows.map(({ passTypeId }) => passTypeId),
+  sessions: rows.map(({ sessionId }) => sessionId),
+  coupons: rows.map(({ couponId }) => couponId),
+});
+
+/** What has been read of everything that payments stand for. */
+interface Around {
+  things: Things;
+  /** Held by one of those who paid: who handed a pass on does not read what its new holder answers. */
+  passes: ReadonlyMap<string, PassSummary>;
+  accesses: ReadonlyMap<string, DatedAccess>;
+}
+
+const around = (passes: readonly PassSummary[], things: Things, holders: ReadonlySet<string>): Around => {
+  const held = passes.filter(({ attendee }) => holders.has(attendee.accountId));
   return {
-    passes,
-    packages: await packageSummaries(
-      tx,
-      organization,
-      items.map(({ attendeePackageId }) => attendeePackageId),
-    ),
-    passAddOns: new Map(passAddOns.map((row) => [row.id, row])),
-    addOns: await addOnSummaries(
-      tx,
-      organization,
-      passAddOns.map(({ addOnId }) => addOnId),
-    ),
-    reservations: await reservationSummaries(
-      tx,
-      organization,
-      items.map(({ reservationId }) => reservationId),
-    ),
-    accesses: new Map((await accessesOf(tx, organization, [...passes.keys()])).map((access) => [access.id, access])),
+    things,
+    passes: new Map(held.map((pass) => [pass.id, pass])),
+    accesses: new Map(held.flatMap(({ accesses }) => accesses.map((access) => [access.id, access]))),
   };
 };
-type LineParts = Awaited<ReturnType<typeof partsOf>>;
 
 const orNull = <T>(id: string | null, found: ReadonlyMap<string, T>): T | null => (id && found.get(id)) || null;
 
-const toLineItem = (row: LineItemRow, parts: LineParts): PaymentLineItem => {
-  const own = orNull(row.passAddOnId, parts.passAddOns);
-  const addOn = own && parts.addOns.get(own.addOnId);
-  return {
-    ...toBaseLineItem(row),
-    pass: orNull(row.passId, parts.passes),
-    package: orNull(row.attendeePackageId, parts.packages),
-    passAddOn: own && addOn ? { addOnId: own.addOnId, addOn, createdAt: own.createdAt } : null,
-    reservation: orNull(row.reservationId, parts.reservations),
-    access: orNull(row.accessId, parts.accesses),
-    invoice: null,
-    booking: null,
-    subscription: null,
-    payment: null,
-  };
-};
+const toLineItem = (row: WholeLineItemRow, { things, passes, accesses }: Around): PaymentLineItem => ({
+  ...toBaseLineItem(row),
+  pass: orNull(row.passId, passes),
+  package: attendeePackageOf(row.attendeePackage, things),
+  passAddOn: passAddOnOf(row.passAddOn, things),
+  reservation: stayOf(row.stay, things),
+  access: orNull(row.accessId, accesses),
+  invoice: null,
+  booking: null,
+  subscription: null,
+  payment: null,
+});
 
-/** What was paid for passes themselves, with what it stands for; none for one that came another way. */
-export const lineItemsOfPasses = async (
+/** Passes of which it is known what was paid for each itself; null for one that came another way. */
+export const passesWithPayment = async (
   ctx: MemberCtx,
   tx: Tx,
-  passIds: readonly string[],
-): Promise<ReadonlyMap<string, PaymentLineItem>> => {
-  const items = await listLineItems(tx, "passId", passIds);
-  const rows = items.filter(({ type, paymentId }) => type === "pass" && paymentId !== null);
-  if (rows.length === 0) return new Map();
-  const parts = await partsOf(ctx, tx, rows, new Set([ctx.viewer.accountId]));
+  rows: readonly WholePassRow[],
+): Promise<PassWithResponses[]> => {
+  if (rows.length === 0) return [];
+  const items = await listItemsOfPasses(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const packages = rows.flatMap(({ attendeePackage }) => attendeePackage?.packageId ?? []);
+  const things = await findThings(ctx, tx, namedByPasses(rows), namedByItems(items), { packages });
+  const paid = around(passSummariesOf(rows, things), things, new Set([ctx.viewer.accountId]));
   // The first one is the pass's own: it stands although the pass is paid for again.
-  return new Map(rows.toReversed().map((row) => [row.passId ?? "", toLineItem(row, parts)]));
+  const itemOf = new Map(items.toReversed().map((item) => [item.passId, item]));
+  return rows.flatMap((row) => {
+    const pass = passSummaryOf(row, things);
+    const item = itemOf.get(row.id);
+    if (!pass) return [];
+    const { updatedAt, payerId } = row;
+    const lineItem = item ? toLineItem(item, paid) : null;
+    return [
+      { ...pass, package: attendeePackageOf(row.attendeePackage, things), lineItem, matches: [], updatedAt, payerId },
+    ];
+  });
 };
 
-/** What was paid for a pass itself; null for one that came another way. */
-export const lineItemOfPass = async (ctx: MemberCtx, tx: Tx, passId: string): Promise<PaymentLineItem | null> =>
-  (await lineItemsOfPasses(ctx, tx, [passId])).get(passId) ?? null;
-
-const toBasePayment = (row: PaymentRow, items: readonly LineItemRow[]): BasePayment => {
+const toBasePayment = (row: Omit<BasePaymentRow, "lineItems">, items: readonly LineItemRow[]): BasePayment => {
   const { id, type, source, address1, address2, city, state, country, zip, currency, last4, stripeId, createdAt } = row;
-  const lineItems = items.filter(({ paymentId }) => paymentId === id).map(toBaseLineItem);
   return {
     ...{ id, type, source, address1, address2, city, state, country, zip, currency, last4, stripeId, createdAt },
-    lineItems,
+    lineItems: items.map(toBaseLineItem),
     total: row.amount,
     status: row.status === "pending" ? "pending" : "succeeded",
   };
 };
 
-/** Rows of payments with everything around them, in their order. */
-export const paymentsOfRows = async (ctx: PaymentCtx, tx: Tx, rows: readonly PaymentRow[]): Promise<Payment[]> => {
-  if (rows.length === 0) return [];
-  const { organization, now } = ctx;
-  const refundRows = await listPayments(
-    tx,
-    "refundedId",
-    rows.map(({ id }) => id),
-  );
-  const refundedRows = await listPayments(tx, "id", present(rows.map(({ refundedId }) => refundedId)));
-  const related = [...rows, ...refundRows, ...refundedRows];
-  const items = await listLineItems(tx, "paymentId", present(related.map(({ id }) => id)));
-  const payers = new Set(rows.map(({ accountId }) => accountId));
-  const parts = await partsOf(ctx, tx, items, payers);
-  const ids = (
-    column: "eventId" | "registrationId" | "passTypeId" | "passId" | "sessionId" | "couponId" | "invoiceId",
-  ) => rows.map((row) => row[column]);
-  const events = await eventSummaries(tx, organization, ids("eventId"), now);
-  const passTypes = await passTypeSummaries(tx, organization, ids("passTypeId"));
-  const sessions = await sessionSummaries(tx, organization, ids("sessionId"));
-  const coupons = await couponSummaries(tx, organization, ids("couponId"));
-  const passes = await passesHeldBy(tx, organization, ids("passId"), payers);
-  const registrations = await registrationSummaries(tx, ids("registrationId"));
-  const invoices = await invoiceSummaries(tx, ids("invoiceId"));
-  const bases = new Map(related.map((row) => [row.id, toBasePayment(row, items)]));
-  return rows.map((row) => ({
+const toPayment = (row: WholePaymentRow, paid: Around): Payment => {
+  const { things, passes } = paid;
+  const { refundOf } = row;
+  return {
     ...toBasePayment(row, []),
-    lineItems: items.filter(({ paymentId }) => paymentId === row.id).map((item) => toLineItem(item, parts)),
-    refunds: refundRows.flatMap((refund) => (refund.refundedId === row.id ? (bases.get(refund.id) ?? []) : [])),
-    refunded: orNull(row.refundedId, bases),
+    lineItems: row.lineItems.map((item) => toLineItem(item, paid)),
+    refunds: row.refunds.map((refund) => toBasePayment(refund, refund.lineItems)),
+    refunded: refundOf && toBasePayment(refundOf, refundOf.lineItems),
     integration: { type: row.integrationType },
-    event: orNull(row.eventId, events),
-    registration: orNull(row.registrationId, registrations),
-    passType: orNull(row.passTypeId, passTypes),
+    event: orNull(row.eventId, things.events),
+    registration: row.registration,
+    passType: orNull(row.passTypeId, things.passTypes),
     pass: orNull(row.passId, passes),
-    session: orNull(row.sessionId, sessions),
-    coupon: orNull(row.couponId, coupons),
+    session: orNull(row.sessionId, things.sessions),
+    coupon: orNull(row.couponId, things.coupons),
     place: null,
     space: null,
     membership: null,
-    invoice: orNull(row.invoiceId, invoices),
-  }));
+    invoice: row.invoice,
+  };
 };
 
-/** Payments of registrations, oldest first. */
-export const paymentsOf = async (ctx: PaymentCtx, tx: Tx, registrationIds: readonly string[]): Promise<Payment[]> =>
-  paymentsOfRows(ctx, tx, await listPayments(tx, "registrationId", registrationIds));
+/** Payments from what statements have read of them, of passes, and of what all of them name; in their order. */
+export const paymentsOf = (
+  rows: readonly WholePaymentRow[],
+  passes: readonly PassSummary[],
+  things: Things,
+): Payment[] => {
+  const paid = around(passes, things, new Set(rows.map(({ accountId }) => accountId)));
+  return rows.map((row) => toPayment(row, paid));
+};
+
+/** The same, in two statements. */
+export const paymentsOfRows = async (ctx: NamingCtx, tx: Tx, rows: readonly WholePaymentRow[]): Promise<Payment[]> => {
+  if (rows.length === 0) return [];
+  const passes = await listWholePasses(tx, passIdsOf(rows));
+  const things = await findThings(ctx, tx, namedByPasses(passes), namedByPayments(rows));
+  return paymentsOf(rows, passSummariesOf(passes, things), things);
+};
 
 /** Payments of invoices, by invoice. */
 export const paymentsOfInvoices = async (
   tx: Tx,
   invoiceIds: readonly string[],
 ): Promise<ReadonlyMap<string, BasePayment[]>> => {
-  const rows = await listPayments(tx, "invoiceId", invoiceIds);
-  const items = await listLineItems(tx, "paymentId", present(rows.map(({ id }) => id)));
+  const rows = invoiceIds.length > 0 ? await listPaymentsOfInvoices(tx, invoiceIds) : [];
   const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId ?? "");
-  return new Map([...byInvoice].map(([id, own]) => [id, own.map((row) => toBasePayment(row, items))]));
+  return new Map([...byInvoice].map(([id, own]) => [id, own.map((row) => toBasePayment(row, row.lineItems))]));
 };

@@ -1,75 +1,66 @@
 import type { Registration, RegistrationEventDetails } from "#entities/commerce/registration";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
-import type { Ctx } from "#server/http/context";
-import { ownedCoupons } from "#server/modules/commerce/catalog/coupon-summaries.service";
-import { packagesOf } from "#server/modules/commerce/passes/package-summaries.service";
-import { passSummariesOf, toBaseRegistration } from "#server/modules/commerce/passes/pass-summaries.service";
-import { listPassRowsOf, listRegistrationBases } from "#server/modules/commerce/passes/passes.reads";
-import { paymentsOf } from "#server/modules/commerce/payments/payment-summaries.service";
-import { eventSummaries } from "#server/modules/events/events/event-summaries.service";
-import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
-import { listCouponSales, listRegistrationEvents, listTransferCounts } from "./registrations.queries.ts";
+import { ownedCouponsOf } from "#server/modules/commerce/catalog/coupon-summaries.service";
+import { findThings, type NamingCtx, type Things } from "#server/modules/commerce/passes/named-things.service";
+import {
+  attendeePackageOf,
+  namedByPasses,
+  passSummariesOf,
+} from "#server/modules/commerce/passes/pass-summaries.service";
+import { listWholePassesOf } from "#server/modules/commerce/passes/whole-passes.reads";
+import { namedByPayments, passIdsOf, paymentsOf } from "#server/modules/commerce/payments/payment-summaries.service";
+import { findRegistrations, type RegistrationEventRow } from "./registrations.queries.ts";
 
-type ReaderCtx = Pick<Ctx, "organization" | "now">;
-
-const detailsById = async (
-  { organization, now }: ReaderCtx,
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, RegistrationEventDetails>> => {
-  const summaries = await eventSummaries(tx, organization, ids, now);
-  const sales = Map.groupBy(await listCouponSales(tx, ids), ({ eventId }) => eventId);
-  const rows = await listRegistrationEvents(tx, ids);
-  return new Map(
-    rows.flatMap(({ sections, followups, coupons, addOns, roomTypes, ...row }) => {
-      const summary = summaries.get(row.id);
-      if (!summary) return [];
-      const tickets = (sales.get(row.id) ?? []).map(({ enableCoupons }) => ({ enableCoupons }));
-      const counts = { sections, followups, coupons, addOns, roomTypes };
-      return [[row.id, { ...summary, ...row, tickets, _count: counts }] as const];
-    }),
-  );
+const detailsOf = (row: RegistrationEventRow, { events }: Things): RegistrationEventDetails | null => {
+  const summary = events.get(row.id);
+  if (!summary) return null;
+  const { sections, followups, coupons, addOns, roomTypes, createdAt, eventEnd, ...rest } = row;
+  return {
+    ...summary,
+    ...rest,
+    registrationStart: row.registrationStart ?? createdAt,
+    registrationEnd: row.registrationEnd ?? eventEnd,
+    _count: { sections, followups, coupons, addOns, roomTypes },
+  };
 };
 
-/** Registrations by id, in a fixed number of statements. */
+/** Registrations by id, in three statements. */
 export const registrationsOf = async (
-  ctx: ReaderCtx,
+  ctx: NamingCtx,
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Registration>> => {
-  const rows = await listRegistrationBases(tx, ids);
-  if (rows.length === 0) return new Map();
-  const { organization } = ctx;
-  const events = await detailsById(ctx, tx, [...new Set(rows.map(({ eventId }) => eventId))]);
-  const accounts = await accountSummaries(
-    tx,
-    organization,
-    rows.map(({ accountId }) => accountId),
-  );
-  const passRows = await listPassRowsOf(tx, ids);
-  const passes = Map.groupBy(await passSummariesOf(tx, organization, passRows), ({ attendeeId }) => attendeeId);
-  const packages = Map.groupBy(await packagesOf(tx, organization, ids), ({ attendeeId }) => attendeeId);
-  const payments = Map.groupBy(await paymentsOf(ctx, tx, ids), ({ registration }) => registration?.id);
-  const coupons = Map.groupBy(await ownedCoupons(tx, organization, ids), ({ registrationId }) => registrationId);
-  const transfers = new Map(
-    (await listTransferCounts(tx, ids)).map(({ fromRegistrationId, count }) => [fromRegistrationId, count]),
-  );
+  if (ids.length === 0) return new Map();
+  const found = await findRegistrations(tx, ids);
+  const rows = found.registrations;
+  const paymentRows = rows.flatMap(({ payments }) => payments);
+  const passRows = await listWholePassesOf(tx, ids, passIdsOf(paymentRows));
+  const couponRows = rows.flatMap(({ coupons }) => coupons);
+  const things = await findThings(ctx, tx, namedByPasses(passRows), namedByPayments(paymentRows), {
+    accounts: rows.map(({ accountId }) => accountId),
+    events: rows.map(({ eventId }) => eventId),
+    packages: rows.flatMap(({ packages }) => packages.map(({ packageId }) => packageId)),
+    passTypes: couponRows.map(({ passTypeId }) => passTypeId),
+  });
+  const summaries = passSummariesOf(passRows, things);
+  const passes = Map.groupBy(summaries, ({ attendeeId }) => attendeeId);
+  const payments = Map.groupBy(paymentsOf(paymentRows, summaries, things), ({ registration }) => registration?.id);
+  const events = new Map(found.events.map((row) => [row.id, detailsOf(row, things)]));
   return new Map(
-    rows.flatMap((row) => {
+    rows.flatMap(({ fromTransferLogs, ...row }) => {
       const event = events.get(row.eventId);
-      const account = accounts.get(row.accountId);
+      const account = things.accounts.get(row.accountId);
       if (!event || !account) return [];
       const registration: Registration = {
-        ...toBaseRegistration(row),
+        ...row,
         event,
         account,
         passes: passes.get(row.id) ?? [],
-        packages: packages.get(row.id) ?? [],
+        packages: row.packages.flatMap((own) => attendeePackageOf(own, things) ?? []),
         payments: payments.get(row.id) ?? [],
-        coupons: coupons.get(row.id) ?? [],
-        createdAt: row.createdAt,
-        _count: { fromTransferLogs: transfers.get(row.id) ?? 0 },
+        coupons: ownedCouponsOf(row.coupons, things.passTypes),
+        _count: { fromTransferLogs },
       };
       return [[row.id, registration] as const];
     }),
@@ -77,7 +68,7 @@ export const registrationsOf = async (
 };
 
 /** One registration. Throws 404 when it is gone. */
-export const registrationOf = async (ctx: ReaderCtx, tx: Tx, id: string): Promise<Registration> => {
+export const registrationOf = async (ctx: NamingCtx, tx: Tx, id: string): Promise<Registration> => {
   const registration = (await registrationsOf(ctx, tx, [id])).get(id);
   if (!registration) throw new AppError("not_found");
   return registration;

@@ -1,5 +1,5 @@
 import type { Tx } from "#server/db/database";
-import type { RoomTypeRow } from "#server/modules/commerce/catalog/rooms.reads";
+import type { WholeRoomTypeRow } from "#server/modules/commerce/catalog/rooms.reads";
 import { countStays, listBookedNights, listRoomsTaken, lockRoomTypes, releaseExpired } from "./rooms.queries.ts";
 
 interface Booked {
@@ -55,7 +55,7 @@ const offeredNights = ({ minStart, defaultStart, maxEnd, defaultEnd }: RoomDays)
   );
 };
 
-type RoomDays = Pick<RoomTypeRow, "minStart" | "defaultStart" | "maxEnd" | "defaultEnd">;
+type RoomDays = Pick<WholeRoomTypeRow, "minStart" | "defaultStart" | "maxEnd" | "defaultEnd">;
 type Offered = RoomDays & { id: string; supply: number | null };
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from "#kernel/errors";
-import type { RoomAddOnRow, RoomPassTypeRow, RoomTypeRow } from "#server/modules/commerce/catalog/rooms.reads";
+import type { WholeRoomTypeRow } from "#server/modules/commerce/catalog/rooms.reads";
 
-type Window = Pick<RoomTypeRow, "minStart" | "defaultStart" | "maxStart" | "minEnd" | "defaultEnd" | "maxEnd">;
+type Window = Pick<WholeRoomTypeRow, "minStart" | "defaultStart" | "maxStart" | "minEnd" | "defaultEnd" | "maxEnd">;
 
 export interface WantedStay {
   id: string;
@@ -11,10 +11,10 @@ export interface WantedStay {
 }
 
 interface StayTerms {
-  roomType: RoomTypeRow;
+  roomType: WholeRoomTypeRow;
   /** Of the pass types and add-ons that sleep in the room. */
-  passTypes: readonly RoomPassTypeRow[];
-  addOns: readonly RoomAddOnRow[];
+  passTypes: WholeRoomTypeRow["passTypes"];
+  addOns: WholeRoomTypeRow["addOns"];
   /** How many sleep in it. */
   sleepers: number;
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import type { RoomReservations } from "#server/db/tables";
 import { counts } from "#server/modules/events/holders/holders.policy";
@@ -111,7 +112,7 @@ export const listBookedNights = async (
 export const countStays = (tx: Tx, roomTypeIds: readonly string[], now: Date) =>
   tx
     .selectFrom("roomReservations as r")
-    .where("r.roomTypeId", "in", roomTypeIds)
+    .where(isAmong("r.roomTypeId", roomTypeIds))
     .where(isLive(now))
     .groupBy("r.roomTypeId")
     .select((eb) => ["r.roomTypeId", eb.fn.countAll<number>().as("stays")])

@@ -7,12 +7,7 @@ import type { Tx } from "#server/db/database";
 import { refusingGone } from "#server/db/in-use";
 import type { MemberCtx } from "#server/http/context";
 import { roomTypesOf } from "#server/modules/commerce/catalog/room-summaries.service";
-import {
-  listRoomAddOns,
-  listRoomPassTypes,
-  listRooms,
-  listRoomTypes,
-} from "#server/modules/commerce/catalog/rooms.reads";
+import { listWholeRoomTypes } from "#server/modules/commerce/catalog/rooms.reads";
 import { requireEvent } from "#server/modules/events/events/event-access.service";
 import { isCounted } from "#server/modules/events/holders/holders.policy";
 import { listPassAddOnIds } from "./add-ons.queries.ts";
@@ -72,39 +67,29 @@ const staysOf = (body: z.output<typeof reservationDrafts>): Stay[] => {
   return [...stays.values()];
 };
 
-const termsFor = async (tx: Tx, eventId: string, passes: readonly CartPass[]) => {
-  const roomTypes = new Map((await listRoomTypes(tx, eventId)).map((row) => [row.id, row]));
-  const ids = [...roomTypes.keys()];
-  const some = ids.length > 0;
-  return {
-    roomTypes,
-    passTypes: some ? await listRoomPassTypes(tx, ids) : [],
-    addOns: some ? await listRoomAddOns(tx, ids) : [],
-    rooms: some ? await listRooms(tx, ids) : [],
-    passAddOns: await listPassAddOnIds(
-      tx,
-      passes.map(({ id }) => id),
-    ),
-  };
-};
+const termsFor = async (tx: Tx, eventId: string, passes: readonly CartPass[]) => ({
+  roomTypes: new Map((await listWholeRoomTypes(tx, eventId)).map((row) => [row.id, row])),
+  passAddOns: await listPassAddOnIds(
+    tx,
+    passes.map(({ id }) => id),
+  ),
+});
 type Terms = Awaited<ReturnType<typeof termsFor>>;
 
 const resolveStay = (stay: Stay, passes: readonly CartPass[], terms: Terms) => {
   const roomType = terms.roomTypes.get(stay.roomTypeId);
   if (!roomType) throw new AppError("not_found");
   const sleepers = passes.filter(({ id }) => stay.passIds.includes(id));
-  const ofRoom = <T extends { roomTypeId: string }>(rows: readonly T[]) =>
-    rows.filter(({ roomTypeId }) => roomTypeId === roomType.id);
   const stayTerms = {
     roomType,
-    passTypes: ofRoom(terms.passTypes).filter((term) => sleepers.some((pass) => pass.passTypeId === term.passTypeId)),
-    addOns: ofRoom(terms.addOns).filter((term) =>
+    passTypes: roomType.passTypes.filter((term) => sleepers.some((pass) => pass.passTypeId === term.passTypeId)),
+    addOns: roomType.addOns.filter((term) =>
       terms.passAddOns.some(({ passId, addOnId }) => stay.passIds.includes(passId) && addOnId === term.addOnId),
     ),
     sleepers: sleepers.length,
   };
   assertFits(stayTerms);
-  if (stay.roomId && !ofRoom(terms.rooms).some(({ id }) => id === stay.roomId)) throw new AppError("not_found");
+  if (stay.roomId && !roomType.rooms.some(({ id }) => id === stay.roomId)) throw new AppError("not_found");
   return { ...stay, ...stayOf(stay, stayTerms), supply: roomType.supply };
 };
 

@@ -2,27 +2,6 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "#server/db/database";
 import type { EventAddOns } from "#server/db/tables";
 
-/** In the order in which they are offered. */
-export const listAddOnsOfEvent = (tx: Tx, eventId: string) =>
-  tx
-    .selectFrom("eventAddOns")
-    .where("eventId", "=", eventId)
-    .select(["id", "sold"])
-    .orderBy("sortOrder")
-    .orderBy("id")
-    .execute();
-
-export const listLimits = (tx: Tx, eventId: string) =>
-  tx
-    .selectFrom("eventAddOnPassTypes as t")
-    .innerJoin("eventAddOns as a", (join) =>
-      join.onRef("a.organizationId", "=", "t.organizationId").onRef("a.id", "=", "t.addOnId"),
-    )
-    .where("a.eventId", "=", eventId)
-    .select(["t.addOnId", "t.passTypeId"])
-    .orderBy("t.passTypeId")
-    .execute();
-
 export const lockAddOn = (tx: Tx, eventId: string, id: string) =>
   tx
     .selectFrom("eventAddOns")

@@ -1,45 +1,33 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { isJoined } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import type { EventPackagePasses, EventPackages } from "#server/db/tables";
+import { pictureAt } from "#server/modules/platform/storage/pictures.reads";
 
-/** In the order in which they are offered, with how many attendees have bought. */
+/** In the order in which they are offered, with what is in each and how many attendees have bought it. */
 export const listPackagesOfEvent = (tx: Tx, eventId: string) =>
   tx
     .selectFrom("eventPackages as p")
     .where("p.eventId", "=", eventId)
-    .select([
-      "p.id",
-      "p.name",
-      "p.description",
-      "p.price",
-      "p.isActive",
-      "p.imageId",
-      "p.sortOrder",
-      "p.taxCode",
-      "p.taxIncluded",
-      "p.createdAt",
-      "p.updatedAt",
-    ])
-    .select(
+    .select(["p.id", "p.name", "p.description", "p.price", "p.isActive", "p.sortOrder", "p.taxCode", "p.taxIncluded"])
+    .select(["p.createdAt", "p.updatedAt", pictureAt("p.imageId").as("image")])
+    .select((eb) => [
       sql<number>`(
         select count(*) from attendee_packages a
         where a.organization_id = p.organization_id and a.package_id = p.id and a.status = 'ready'
       )`.as("sold"),
-    )
+      jsonArrayFrom(
+        eb
+          .selectFrom("eventPackagePasses as i")
+          .where(isJoined("i.packageId", "p.id"))
+          .select(["i.id", "i.passTypeId", "i.quantity"])
+          .orderBy("i.createdAt")
+          .orderBy("i.id"),
+      ).as("passes"),
+    ])
     .orderBy("p.sortOrder")
     .orderBy("p.id")
-    .execute();
-
-export const listContents = (tx: Tx, eventId: string) =>
-  tx
-    .selectFrom("eventPackagePasses as i")
-    .innerJoin("eventPackages as p", (join) =>
-      join.onRef("p.organizationId", "=", "i.organizationId").onRef("p.id", "=", "i.packageId"),
-    )
-    .where("p.eventId", "=", eventId)
-    .select(["i.id", "i.packageId", "i.passTypeId", "i.quantity"])
-    .orderBy("i.createdAt")
-    .orderBy("i.id")
     .execute();
 
 export const lockPackage = (tx: Tx, eventId: string, id: string) =>

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "#server/db/database";
 import type { PassTypePriceSchedules, PassTypeRefundSchedules, PassTypes } from "#server/db/tables";
+import { passTypeRows } from "#server/modules/events/events/pass-type-summaries.reads";
 
 const columns = [
   "id",
@@ -20,14 +21,7 @@ const columns = [
 
 /** In the order in which they are offered. */
 export const listPassTypesOfEvent = (tx: Tx, eventId: string) =>
-  tx
-    .selectFrom("passTypes")
-    .where("eventId", "=", eventId)
-    .select(["id", "sold", "active", "visibility"])
-    .orderBy("sortOrder")
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
+  passTypeRows(tx).where("t.eventId", "=", eventId).orderBy("t.sortOrder").orderBy("t.name").orderBy("t.id").execute();
 
 /** All of the event, held against other hosts and buyers, by id as buyers take them. */
 export const lockPassTypes = (tx: Tx, eventId: string) =>

@@ -4,68 +4,42 @@ import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
-import { addOnSummaries } from "#server/modules/commerce/catalog/add-on-summaries.service";
+import { listAddOnsOfEvent } from "#server/modules/commerce/catalog/add-on-summaries.reads";
+import { addOnSummaryOf } from "#server/modules/commerce/catalog/add-on-summaries.service";
 import { requireHosted } from "#server/modules/events/events/event-access.service";
-import { passTypeSummaries } from "#server/modules/events/events/pass-type-summaries.service";
-import { imagesById } from "#server/modules/platform/storage/images.service";
-import { listAddOnsOfEvent, listLimits } from "./add-ons.queries.ts";
+import { passTypeSummaryOf } from "#server/modules/events/events/pass-type-summaries.service";
+import { pictureOf } from "#server/modules/platform/storage/images.service";
 import { assertNoFaults } from "./editing.service.ts";
-import { listContents, listPackagesOfEvent } from "./packages.queries.ts";
+import { listPackagesOfEvent } from "./packages.queries.ts";
 import { listPassTypesOfEvent } from "./pass-types.queries.ts";
 import { listTaxCodes, lockInOrder, setOrder } from "./sales.queries.ts";
 
 type ReaderCtx = Pick<MemberCtx, "organization">;
 
-const passTypesOf = async ({ organization }: ReaderCtx, tx: Tx, eventId: string): Promise<HostPassType[]> => {
-  const rows = await listPassTypesOfEvent(tx, eventId);
-  const summaries = await passTypeSummaries(
-    tx,
-    organization,
-    rows.map(({ id }) => id),
-  );
-  return rows.flatMap((row) => {
-    const summary = summaries.get(row.id);
-    return summary ? [{ ...summary, ...row }] : [];
-  });
-};
+const passTypesOf = async ({ organization }: ReaderCtx, tx: Tx, eventId: string): Promise<HostPassType[]> =>
+  (await listPassTypesOfEvent(tx, eventId)).map((row) => passTypeSummaryOf(organization, row));
 
 const packagesOf = async (
   { organization }: ReaderCtx,
   tx: Tx,
   eventId: string,
   passTypes: readonly HostPassType[],
-): Promise<HostPackage[]> => {
-  const rows = await listPackagesOfEvent(tx, eventId);
-  const contents = await listContents(tx, eventId);
-  const images = await imagesById(
-    tx,
-    organization,
-    rows.map(({ imageId }) => imageId),
-  );
-  return rows.map(({ imageId, ...row }) => ({
+): Promise<HostPackage[]> =>
+  (await listPackagesOfEvent(tx, eventId)).map((row) => ({
     ...row,
-    image: (imageId && images.get(imageId)) || null,
-    passes: contents.flatMap(({ packageId, ...item }) => {
+    image: pictureOf(organization, row.image),
+    passes: row.passes.flatMap((item) => {
       const passType = passTypes.find(({ id }) => id === item.passTypeId);
-      return packageId === row.id && passType ? [{ ...item, passType }] : [];
+      return passType ? [{ ...item, passType }] : [];
     }),
   }));
-};
 
-const addOnsOf = async ({ organization }: ReaderCtx, tx: Tx, eventId: string): Promise<HostAddOn[]> => {
-  const rows = await listAddOnsOfEvent(tx, eventId);
-  const limits = Map.groupBy(await listLimits(tx, eventId), ({ addOnId }) => addOnId);
-  const summaries = await addOnSummaries(
-    tx,
-    organization,
-    rows.map(({ id }) => id),
-  );
-  return rows.flatMap(({ id, sold }) => {
-    const summary = summaries.get(id);
-    const passTypeIds = (limits.get(id) ?? []).map(({ passTypeId }) => passTypeId);
-    return summary ? [{ ...summary, sold, passTypeIds }] : [];
-  });
-};
+const addOnsOf = async ({ organization }: ReaderCtx, tx: Tx, eventId: string): Promise<HostAddOn[]> =>
+  (await listAddOnsOfEvent(tx, eventId)).map(({ passTypeIds, ...row }) => ({
+    ...addOnSummaryOf(organization, row),
+    sold: row.sold,
+    passTypeIds,
+  }));
 
 const found = <T extends { id: string }>(items: readonly T[], id: string): T => {
   const item = items.find((one) => one.id === id);

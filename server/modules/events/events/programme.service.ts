@@ -8,27 +8,21 @@ import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
-import { imagesById, pictureOf } from "#server/modules/platform/storage/images.service";
+import { pictureOf } from "#server/modules/platform/storage/images.service";
 import { refusal } from "#server/principals/access";
 import { sanitise } from "#server/text/sanitise";
 import { isHost, isRegistrant, requireEvent } from "./event-access.service.ts";
 import type { EventRow } from "./events.queries.ts";
-import { sessionSummariesOf } from "./session-summaries.service.ts";
+import { sessionSummaryOf } from "./session-summaries.service.ts";
 import {
+  findProgrammes,
   findSessionRow,
   listSessionParts,
   listSessionRows,
   listSessionsOfEvent,
-  listSessionsOfEvents,
   type SessionRow,
 } from "./sessions.queries.ts";
-import {
-  findSpeakerRow,
-  listSessionIdsOfSpeakers,
-  listSpeakersOfEvents,
-  pageSpeakers,
-  type SpeakerRow,
-} from "./speakers.queries.ts";
+import { findSpeakerRow, listSessionIdsOfSpeakers, pageSpeakers, type SpeakerRow } from "./speakers.queries.ts";
 
 type Visibility = EventRow["sessionsVisibility"];
 
@@ -40,17 +34,16 @@ const sees = async (ctx: Ctx, tx: Tx, event: EventRow, visibility: Visibility): 
   throw refusal("event.attend");
 };
 
-const toSpeaker = (row: SpeakerRow, image: BaseSpeaker["image"]): BaseSpeaker & SpeakerRow => ({
+const toSpeaker = (organization: OrganizationRecord, row: SpeakerRow): BaseSpeaker & Omit<SpeakerRow, "image"> => ({
   ...row,
   ...shownLinks(row),
-  image,
+  image: pictureOf(organization, row.image),
 });
 
 /** Sessions with everything around them, in a fixed number of statements; `accounts` says whether the viewer keeps them. */
 const sessionsOf = async (ctx: Ctx, tx: Tx, rows: readonly SessionRow[]): Promise<Session[]> => {
   if (rows.length === 0) return [];
   const { organization, viewer } = ctx;
-  const summaries = await sessionSummariesOf(tx, organization, rows);
   const ids = rows.map(({ id }) => id);
   const parts = new Map((await listSessionParts(tx, ids, viewer?.accountId ?? null)).map((part) => [part.id, part]));
   const sponsors = [...parts.values()].flatMap((part) => part.sponsors.map(({ accountId }) => accountId));
@@ -60,18 +53,17 @@ const sessionsOf = async (ctx: Ctx, tx: Tx, rows: readonly SessionRow[]): Promis
     isOneSaved && viewer ? viewer.accountId : null,
   ]);
   const own = viewer && accounts.get(viewer.accountId);
-  const left = new Map(rows.map((row) => [row.id, row]));
-  return summaries.map((summary) => {
-    const [row, part] = [left.get(summary.id), parts.get(summary.id)];
+  return rows.map((row) => {
+    const part = parts.get(row.id);
     return {
-      ...summary,
-      longDescription: row?.longDescription ? sanitise(row.longDescription) : null,
+      ...sessionSummaryOf(organization, row),
+      longDescription: row.longDescription ? sanitise(row.longDescription) : null,
       tracks: part?.tracks ?? [],
-      speakers: (part?.speakers ?? []).map((speaker) => toSpeaker(speaker, pictureOf(organization, speaker.image))),
+      speakers: (part?.speakers ?? []).map((speaker) => toSpeaker(organization, speaker)),
       sponsors: (part?.sponsors ?? []).flatMap(({ accountId }) => accounts.get(accountId) ?? []),
       accounts: part?.isSaved && own ? [own] : [],
       streamInput: part?.streams[0] ?? null,
-      supply: row && row.supply !== null ? row.supply - row.sold : null,
+      supply: row.supply === null ? null : row.supply - row.sold,
       _count: { sections: part?.sections ?? 0 },
     };
   });
@@ -95,18 +87,22 @@ export const listSessions = (ctx: Ctx, reference: string, search: string | undef
 export const seesSessions = (ctx: Ctx, tx: Tx, event: EventRow): Promise<boolean> =>
   sees(ctx, tx, event, event.sessionsVisibility);
 
-/** A session the viewer sees; to whom may not see them it is the same whether there is one. */
-export const requireSession = async (
+/** A session the viewer sees, and its event; to whom may not see them it is the same whether there is one. */
+export const requireSessionAt = async (
   ctx: Ctx,
   tx: Tx,
   reference: string,
   sessionReference: string,
-): Promise<SessionRow> => {
+): Promise<{ event: EventRow; session: SessionRow }> => {
   const event = await requireEvent(ctx, tx, reference);
-  const row = (await seesSessions(ctx, tx, event)) && (await findSessionRow(tx, event.id, sessionReference));
-  if (!row) throw new AppError("not_found");
-  return row;
+  const session = (await seesSessions(ctx, tx, event)) && (await findSessionRow(tx, event.id, sessionReference));
+  if (!session) throw new AppError("not_found");
+  return { event, session };
 };
+
+/** The session alone. */
+export const requireSession = async (...asked: Parameters<typeof requireSessionAt>): Promise<SessionRow> =>
+  (await requireSessionAt(...asked)).session;
 
 export const getSession = (ctx: Ctx, reference: string, sessionReference: string): Promise<Session> =>
   ctx.read(async (tx) => {
@@ -117,11 +113,6 @@ export const getSession = (ctx: Ctx, reference: string, sessionReference: string
 
 const speakersOf = async (ctx: Ctx, tx: Tx, event: EventRow, rows: readonly SpeakerRow[]): Promise<Speaker[]> => {
   if (rows.length === 0) return [];
-  const images = await imagesById(
-    tx,
-    ctx.organization,
-    rows.map(({ imageId }) => imageId),
-  );
   const shown =
     event.sessionsVisibility === "everyone" ||
     (await isHost(tx, event, ctx.viewer)) ||
@@ -140,12 +131,12 @@ const speakersOf = async (ctx: Ctx, tx: Tx, event: EventRow, rows: readonly Spea
           links.map(({ sessionId }) => sessionId),
         )
       : [];
-  const sessions = await sessionSummariesOf(tx, ctx.organization, sessionRows);
+  const sessions = sessionRows.map((row) => sessionSummaryOf(ctx.organization, row));
   const idsOf = Map.groupBy(links, ({ speakerId }) => speakerId);
   return rows.map((row) => {
     const own = new Set((idsOf.get(row.id) ?? []).map(({ sessionId }) => sessionId));
     return {
-      ...toSpeaker(row, (row.imageId && images.get(row.imageId)) || null),
+      ...toSpeaker(ctx.organization, row),
       sessions: sessions.filter(({ id }) => own.has(id)),
     };
   });
@@ -193,19 +184,16 @@ export const listSpeakerSessions = (
     return { items: await sessionsOf(ctx, tx, rows.slice(first, first + query.pageSize)), count: rows.length };
   });
 
-/** Sessions and speakers of several events as their hosts see them, whatever others may see. */
+/** Sessions and speakers of several events as their hosts see them, whatever others may see, in one statement. */
 export const programmeSummaries = async (tx: Tx, organization: OrganizationRecord, eventIds: readonly string[]) => {
-  const rows = await listSessionsOfEvents(tx, eventIds);
-  const speakers = await listSpeakersOfEvents(tx, eventIds);
-  const images = await imagesById(
-    tx,
-    organization,
-    speakers.map(({ imageId }) => imageId),
-  );
+  const { sessions, speakers } = await findProgrammes(tx, eventIds);
   return {
-    sessions: Map.groupBy(await sessionSummariesOf(tx, organization, rows), ({ eventId }) => eventId),
+    sessions: Map.groupBy(
+      sessions.map((row) => sessionSummaryOf(organization, row)),
+      ({ eventId }) => eventId,
+    ),
     speakers: Map.groupBy(
-      speakers.map((row) => toSpeaker(row, (row.imageId && images.get(row.imageId)) || null)),
+      speakers.map((row) => toSpeaker(organization, row)),
       ({ eventId }) => eventId,
     ),
   };

@@ -4,93 +4,41 @@ import { isId } from "#kernel/id";
 import { type Ids, isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { containing } from "#server/db/search";
-import { pictureAt } from "#server/modules/platform/storage/pictures.reads";
 import { streamRows } from "#server/modules/platform/streams/streams.reads";
-import { speakersOfSession } from "./speakers.queries.ts";
+import { sessionRows } from "./session-summaries.reads.ts";
+import { speakersOfEvents, speakersOfSession } from "./speakers.queries.ts";
 
-const columns = [
-  "id",
-  "slug",
-  "name",
-  "description",
-  "longDescription",
-  "locationId",
-  "imageId",
-  "startTime",
-  "endTime",
-  "sortOrder",
-  "nonSession",
-  "registrationEnabled",
-  "registrationEnd",
-  "price",
-  "access",
-  "eventId",
-  "taxCode",
-  "taxIncluded",
-  "supply",
-  "sold",
-] as const;
+/** Sessions as they are read whole, in the order of the day. */
+const wholeSessions = (tx: Tx) =>
+  sessionRows(tx)
+    .select(["s.longDescription", "s.supply", "s.sold"])
+    .orderBy("s.startTime")
+    .orderBy("s.sortOrder")
+    .orderBy("s.id");
 
-export const listSessionRows = (tx: Tx, ids: Ids) =>
-  tx
-    .selectFrom("sessions")
-    .where(isAmong("id", ids))
-    .select(columns)
-    .orderBy("startTime")
-    .orderBy("sortOrder")
-    .orderBy("id")
-    .execute();
+export const listSessionRows = (tx: Tx, ids: Ids) => wholeSessions(tx).where(isAmong("s.id", ids)).execute();
 export type SessionRow = Awaited<ReturnType<typeof listSessionRows>>[number];
 
 export const listSessionsOfEvent = (tx: Tx, eventId: string, search: string | undefined) =>
-  tx
-    .selectFrom("sessions")
-    .where("eventId", "=", eventId)
-    .$if(search !== undefined && search !== "", (q) => q.where(containing("search", search ?? "")))
-    .select(columns)
-    .orderBy("startTime")
-    .orderBy("sortOrder")
-    .orderBy("id")
+  wholeSessions(tx)
+    .where("s.eventId", "=", eventId)
+    .$if(search !== undefined && search !== "", (q) => q.where(containing("s.search", search ?? "")))
     .execute();
 
-export const listSessionsOfEvents = (tx: Tx, eventIds: readonly string[]) =>
-  tx
-    .selectFrom("sessions")
-    .where(isAmong("eventId", eventIds))
-    .select(columns)
-    .orderBy("startTime")
-    .orderBy("sortOrder")
-    .orderBy("id")
-    .execute();
-
-export const findSessionRow = (tx: Tx, eventId: string, reference: string) =>
-  tx
-    .selectFrom("sessions")
-    .where("eventId", "=", eventId)
-    .where(isId(reference) ? "id" : "slug", "=", reference.toLowerCase())
-    .select(columns)
-    .executeTakeFirst();
-
-/** Where sessions are, and the pictures with these ids, in one statement. */
-export const findSurroundings = (tx: Tx, locationIds: readonly string[], imageIds: readonly string[]) =>
+/** Sessions and speakers of events, in one statement. */
+export const findProgrammes = (tx: Tx, eventIds: readonly string[]) =>
   tx
     .selectNoFrom([
-      jsonArrayFrom(
-        tx
-          .selectFrom("sessionLocations as l")
-          .where(isAmong("l.id", locationIds))
-          .select(["l.id", "l.name", "l.description", "l.address1", "l.address2", "l.city", "l.state", "l.country"])
-          .select(["l.zip", "l.imageId", "l.googlePlaceId"])
-          .select(pictureAt("l.imageId").as("image")),
-      ).as("locations"),
-      jsonArrayFrom(
-        tx
-          .selectFrom(sql<{ id: string }>`unnest(${imageIds}::uuid[])`.as<"i">(sql`i (id)`))
-          .select("i.id")
-          .select(pictureAt("i.id").as("image")),
-      ).as("pictures"),
+      jsonArrayFrom(wholeSessions(tx).where(isAmong("s.eventId", eventIds))).as("sessions"),
+      jsonArrayFrom(speakersOfEvents(tx, eventIds)).as("speakers"),
     ])
     .executeTakeFirstOrThrow();
+
+export const findSessionRow = (tx: Tx, eventId: string, reference: string) =>
+  wholeSessions(tx)
+    .where("s.eventId", "=", eventId)
+    .where(isId(reference) ? "s.id" : "s.slug", "=", reference.toLowerCase())
+    .executeTakeFirst();
 
 /** What stands around sessions, in one statement: who speaks there, who sponsors them, and whether the viewer keeps them. */
 export const listSessionParts = (tx: Tx, sessionIds: Ids, viewerId: string | null) =>

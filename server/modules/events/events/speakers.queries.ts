@@ -31,43 +31,47 @@ const columns = [
   "isHost",
 ] as const;
 
+/** Speakers with their pictures; of which events, and in which order, is the caller's to add. */
+const speakerRows = (tx: Tx) =>
+  tx
+    .selectFrom("speakers as s")
+    .select(columns.map((column) => `s.${column}` as const))
+    .select(pictureAt("s.imageId").as("image"));
+export type SpeakerRow = Awaited<ReturnType<ReturnType<typeof speakerRows>["execute"]>>[number];
+
 /** Highest priority first, then by name. */
 export const pageSpeakers = async (tx: Tx, eventId: string, { page, pageSize, search }: PageQuery) => {
-  const matching = tx
-    .selectFrom("speakers")
-    .where("eventId", "=", eventId)
-    .$if(search !== undefined && search !== "", (q) => q.where(containing("search", search ?? "")));
+  const matching = speakerRows(tx)
+    .where("s.eventId", "=", eventId)
+    .$if(search !== undefined && search !== "", (q) => q.where(containing("s.search", search ?? "")));
   const items = await matching
-    .select(columns)
-    .orderBy("priority", "desc")
-    .orderBy("firstName")
-    .orderBy("lastName")
-    .orderBy("id")
+    .orderBy("s.priority", "desc")
+    .orderBy("s.firstName")
+    .orderBy("s.lastName")
+    .orderBy("s.id")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const { count } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   return { items, count };
 };
-export type SpeakerRow = Awaited<ReturnType<typeof pageSpeakers>>["items"][number];
 
-export const listSpeakersOfEvents = (tx: Tx, eventIds: readonly string[]) =>
-  tx
-    .selectFrom("speakers")
-    .where(isAmong("eventId", eventIds))
-    .select(columns)
-    .orderBy("priority", "desc")
-    .orderBy("firstName")
-    .orderBy("lastName")
-    .orderBy("id")
-    .execute();
+/** The same of several events, as a part of a statement. */
+export const speakersOfEvents = (tx: Tx, eventIds: readonly string[]) =>
+  speakerRows(tx)
+    .where(isAmong("s.eventId", eventIds))
+    .orderBy("s.priority", "desc")
+    .orderBy("s.firstName")
+    .orderBy("s.lastName")
+    .orderBy("s.id");
 
 export const findSpeakerRow = (tx: Tx, eventId: string, reference: string) =>
-  tx
-    .selectFrom("speakers")
-    .where("eventId", "=", eventId)
-    .where(isId(reference) ? "id" : "slug", "=", reference.toLowerCase())
-    .select(columns)
+  speakerRows(tx)
+    .where("s.eventId", "=", eventId)
+    .where(isId(reference) ? "s.id" : "s.slug", "=", reference.toLowerCase())
     .executeTakeFirst();
 
 /** Speakers of the session `c` of a statement, as a part of it. */

@@ -1,30 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { isAmong } from "#server/db/brought";
+import { type Ids, isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
-
-/** Sessions that passes may enter, with what was answered for them. */
-export const listAccesses = async (tx: Tx, passIds: readonly string[]) =>
-  passIds.length === 0
-    ? []
-    : tx
-        .selectFrom("sessionAccesses as a")
-        .where(isAmong("a.passId", passIds))
-        .where("a.status", "<>", "canceled")
-        .select(["a.id", "a.status", "a.sessionId", "a.passId", "a.createdAt", "a.updatedAt"])
-        .select((eb) =>
-          jsonArrayFrom(
-            eb
-              .selectFrom("sessionQuestionResponses as r")
-              .whereRef("r.organizationId", "=", "a.organizationId")
-              .whereRef("r.accessId", "=", "a.id")
-              .select(["r.questionId", "r.value"])
-              .orderBy("r.createdAt")
-              .orderBy("r.questionId"),
-          ).as("answers"),
-        )
-        .orderBy("a.createdAt")
-        .orderBy("a.id")
-        .execute();
 
 export const listSessionSections = (tx: Tx, sessionId: string) =>
   tx
@@ -36,7 +12,7 @@ export const listSessionSections = (tx: Tx, sessionId: string) =>
     .execute();
 
 /** What sessions ask, with the choices and the questions that a choice opens. */
-export const listSessionQuestions = (tx: Tx, sessionIds: readonly string[]) =>
+export const sessionQuestionRows = (tx: Tx, sessionIds: Ids) =>
   tx
     .selectFrom("sessionQuestions as q")
     .where(isAmong("q.sessionId", sessionIds))
@@ -69,6 +45,5 @@ export const listSessionQuestions = (tx: Tx, sessionIds: readonly string[]) =>
       ).as("choices"),
     )
     .orderBy("q.sortOrder")
-    .orderBy("q.id")
-    .execute();
-export type SessionQuestionRow = Awaited<ReturnType<typeof listSessionQuestions>>[number];
+    .orderBy("q.id");
+export type SessionQuestionRow = Awaited<ReturnType<ReturnType<typeof sessionQuestionRows>["execute"]>>[number];
