@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attendee } from "#contract/attendee";
 import { benefits } from "#contract/benefits";
 import { listings } from "#contract/listings";
+import { programme } from "#contract/programme";
 import { questions } from "#contract/questions";
 import { registration } from "#contract/registration";
 import { reports } from "#contract/reports";
+import { rooms } from "#contract/rooms";
 import type { AnyEndpoint } from "#kernel/define";
 import { buildApp } from "#server/app";
 import { type Database, openDatabase } from "#server/db/database";
@@ -113,6 +115,10 @@ const calls: readonly (readonly [name: string, whose: Whose, call: AnyEndpoint, 
   ["what a cart is asked", "the buyer's", registration.questions, 6],
   ["add-ons for a pass", "the buyer's", attendee.addOns, 5],
   ["add-ons for a cart", "the buyer's", registration.addOns, 6],
+  ["rooms for a cart", "the buyer's", registration.roomTypes, 6],
+  ["the desk's rooms", "the host's", rooms.list, 5],
+  ["the desk's programme", "the host's", programme.get, 3],
+  ["a listing", "the host's", listings.get, 5],
   ["the numbers of an event", "the host's", reports.statistics, 5],
 ];
 

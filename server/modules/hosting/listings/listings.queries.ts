@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { PageQuery } from "#kernel/wire";
-import { isAmong } from "#server/db/brought";
+import { isAmong, isJoined } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { containing } from "#server/db/search";
 import { isHostedBy } from "#server/modules/events/events/event-visibility.policy";
 import { counts } from "#server/modules/events/holders/holders.policy";
+import { accountRows } from "#server/modules/people/accounts/account-summaries.reads";
 
 /**
  * People who hold passes of events: the places that are taken, without those that codes hold for whoever will come, and
@@ -53,13 +55,19 @@ export const pageHostedEventIds = async (tx: Tx, accountId: string, past: boolea
   return { ids: rows.map(({ id }) => id), count };
 };
 
-export const listSponsorIds = (tx: Tx, eventIds: readonly string[]) =>
+/** Accounts that sponsor events, with what is shown of them. */
+export const listSponsors = (tx: Tx, eventIds: readonly string[]) =>
   tx
-    .selectFrom("eventSponsors")
-    .where("eventId", "in", eventIds)
-    .select(["eventId", "accountId"])
-    .orderBy("createdAt")
-    .orderBy("accountId")
+    .selectFrom("eventSponsors as s")
+    .where(isAmong("s.eventId", eventIds))
+    .select("s.eventId")
+    .select(
+      jsonObjectFrom(accountRows(tx).where(isJoined("a.id", "s.accountId")))
+        .$notNull()
+        .as("account"),
+    )
+    .orderBy("s.createdAt")
+    .orderBy("s.accountId")
     .execute();
 
 export const pageCoHostIds = async (tx: Tx, eventId: string, query: PageQuery) => {

@@ -9,12 +9,12 @@ import { knownEvent, requireHosted } from "#server/modules/events/events/event-a
 import { eventSummaries } from "#server/modules/events/events/event-summaries.service";
 import { eventRowsInOrder, eventsOf } from "#server/modules/events/events/full-events.service";
 import { programmeSummaries } from "#server/modules/events/events/programme.service";
-import { accountSummaries, accountsInOrder } from "#server/modules/people/accounts/accounts.service";
+import { accountSummaries, accountSummaryOf, accountsInOrder } from "#server/modules/people/accounts/accounts.service";
 import { sanitise } from "#server/text/sanitise";
 import {
   findEmail,
   listRegistered,
-  listSponsorIds,
+  listSponsors,
   pageAnnouncements,
   pageCoHostIds,
   pageHostedEventIds,
@@ -33,12 +33,7 @@ const listingsOf = async (ctx: MemberCtx, tx: Tx, rows: readonly Row[]): Promise
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const events = await eventsOf(ctx, tx, rows);
-  const links = await listSponsorIds(tx, ids);
-  const sponsors = await accountSummaries(
-    tx,
-    ctx.organization,
-    links.map(({ accountId }) => accountId),
-  );
+  const sponsors = Map.groupBy(await listSponsors(tx, ids), ({ eventId }) => eventId);
   const programmes = await programmeSummaries(tx, ctx.organization, ids);
   const taken = rows.filter(({ registrationCount }) => registrationCount > 0).map(({ id }) => id);
   const registered: ReadonlyMap<string, number> = taken.length > 0 ? await listRegistered(tx, taken) : new Map();
@@ -54,9 +49,7 @@ const listingsOf = async (ctx: MemberCtx, tx: Tx, rows: readonly Row[]): Promise
         newActivityCreatorPushNotification: row.newActivityCreatorPushNotification,
         registrationLimit: row.registrationLimit,
         registrationCount: registered.get(event.id) ?? row.registrationCount,
-        sponsors: links
-          .filter(({ eventId }) => eventId === event.id)
-          .flatMap(({ accountId }) => sponsors.get(accountId) ?? []),
+        sponsors: (sponsors.get(event.id) ?? []).map(({ account }) => accountSummaryOf(ctx.organization, account)),
         speakers: programmes.speakers.get(event.id) ?? [],
         sessions: programmes.sessions.get(event.id) ?? [],
         status: statusOf(row),

@@ -15,15 +15,17 @@ const tiersOf = (column: string): RawBuilder<TierRow[]> =>
       join account_tiers t on t.organization_id = m.organization_id and t.id = m.tier_id
     where m.account_id = ${sql.ref(column)})`;
 
-/** The statement of what summaries of accounts say: to be sent, or to be brought along by another one. */
-export const accountSummaryRows = (tx: Tx, ids: Ids) =>
+/** What summaries of accounts say; of which accounts is the caller's to add. */
+export const accountRows = (tx: Tx) =>
   tx
     .selectFrom("accounts as a")
-    .where(isAmong("a.id", ids))
     .select(["a.id", "a.username", "a.firstName", "a.lastName"])
     .select([
       sql<boolean>`a.terms_accepted is not null`.as("hasAcceptedTerms"),
       pictureAt("a.imageId").as("image"),
       tiersOf("a.id").as("tiers"),
     ]);
-export type AccountSummaryRow = Awaited<ReturnType<ReturnType<typeof accountSummaryRows>["execute"]>>[number];
+export type AccountSummaryRow = Awaited<ReturnType<ReturnType<typeof accountRows>["execute"]>>[number];
+
+/** The statement of what summaries of accounts say: to be sent, or to be brought along by another one. */
+export const accountSummaryRows = (tx: Tx, ids: Ids) => accountRows(tx).where(isAmong("a.id", ids));

@@ -16,7 +16,8 @@ const grouped = <T, V>(rows: readonly T[], key: (row: T) => string, value: (row:
   return groups;
 };
 
-const toSummary = (organization: OrganizationRecord, row: AccountSummaryRow): BaseAccount => ({
+/** The summary of an account from what a statement has read of it. */
+export const accountSummaryOf = (organization: OrganizationRecord, row: AccountSummaryRow): BaseAccount => ({
   id: row.id,
   username: row.username,
   firstName: row.firstName,
@@ -51,7 +52,7 @@ const toAccount = (
   row: AccountRow,
   isWanted: (value: AttributeRow) => boolean,
 ): Account => ({
-  ...toSummary(organization, row),
+  ...accountSummaryOf(organization, row),
   banner: pictureOf(organization, row.banner),
   bio: row.bio,
   ...shownLinks(row),
@@ -65,7 +66,7 @@ const toAccount = (
 export const accountSummariesOf = (
   organization: OrganizationRecord,
   rows: readonly AccountSummaryRow[],
-): ReadonlyMap<string, BaseAccount> => new Map(rows.map((row) => [row.id, toSummary(organization, row)]));
+): ReadonlyMap<string, BaseAccount> => new Map(rows.map((row) => [row.id, accountSummaryOf(organization, row)]));
 
 /** Summaries of accounts by id, in one statement. */
 export const accountSummaries = async (
