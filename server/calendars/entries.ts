@@ -1,6 +1,7 @@
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { countryName } from "#server/text/country";
 import { plainText } from "#server/text/plain-text";
+import { eventClock } from "./zones.ts";
 
 /** One thing in a calendar, of whatever kind. */
 export interface CalendarEntry {
@@ -104,7 +105,7 @@ export const eventEntry = (
     sequence: event.calendarSequence,
     start: event.eventStart,
     end: event.eventEnd,
-    zone: event.timezone ?? organization.timezone,
+    zone: eventClock(event, organization),
     name: event.name,
     description: joined([event.cancellationReason, plainText(event.shortDescription), meetingUrl, url], "\n\n"),
     place: place || (meetingUrl ?? ""),

@@ -10,6 +10,15 @@ export const knownZone = (zone: string): string => {
   }
 };
 
+/** The zone that an event is said to be in: its own, or where it names none that of its organization. */
+export const eventZone = (
+  event: { readonly timezone: string | null },
+  organization: { readonly timezone: string },
+): string => event.timezone ?? organization.timezone;
+
+/** The same by the name this machine reckons with: for everything that turns a time on its clock into an instant, or back. */
+export const eventClock = (...of: Parameters<typeof eventZone>): string => knownZone(eventZone(...of));
+
 /** A zone that calendar programs can be told the clock changes of; UTC where there are none to tell. */
 export const calendarZone = (zone: string): string => (isTimeZone(zone) ? knownZone(zone) : "UTC");
 

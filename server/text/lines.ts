@@ -1,3 +1,4 @@
+import { isVisible, typedLine } from "#kernel/typed-text";
 import { settled } from "#lib/i18n/isolate";
 
 /**
@@ -7,7 +8,16 @@ import { settled } from "#lib/i18n/isolate";
 export const oneLine = (text: string): string =>
   settled(text.replace(/[\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029]+/gu, " ")).trim();
 
-/** The same, but lines stay lines. */
+/**
+ * A line that a file or a page of others says, as if it had been typed here (decisions/063); empty where nobody would
+ * see anything of it.
+ */
+export const foreignLine = (text: string): string => {
+  const line = typedLine(oneLine(text.toWellFormed()));
+  return isVisible(line) ? line : "";
+};
+
+/** Like `oneLine`, but lines stay lines. */
 export const lines = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)

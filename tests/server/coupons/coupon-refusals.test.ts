@@ -63,6 +63,21 @@ describe("a code that takes nothing off", () => {
     expect(await refusal()).toEqual(said(reason, message));
   });
 
+  test("says when it begins by the clock of the organization where the event names none", async () => {
+    const far = await world.organization({ timezone: "Asia/Tokyo" });
+    const { eventId: there, passType } = await makeSale(world, far);
+    const begins = { startDate: "2199-05-01T20:00:00Z", endDate: null };
+    await world.insert(far, "coupons", { eventId: there, code: "PIER", discountPercent: 100, ...begins });
+    const passes = [{ id: randomUUID(), ticketId: passType.id }];
+    const body = { passes, packages: [], couponCode: "PIER" };
+    const reply = await world.send(
+      registration.applyCoupon,
+      { params: { eventId: there }, body },
+      (await world.account(far)).who,
+    );
+    expect(reply.body.message).toMatch(/^This code is valid from May 2, 2199, 5:00/);
+  });
+
   test("says what is wrong with it rather than that the passes are sold out", async () => {
     await makeCoupon({ useLimit: 1, uses: 1, prePaid: true });
     await world

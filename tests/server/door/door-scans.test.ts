@@ -127,4 +127,11 @@ describe("one door", () => {
       (await here.host.call(door.passes, { params, query: { search } })).items.map(({ number }) => number);
     expect([await find("g"), await find("number 1"), await find("#3"), await find("zz")]).toEqual([[], [2], [3], []]);
   });
+
+  test("goes by the clock of the organization where the event names none", async () => {
+    const far = await world.organization({ timezone: "Asia/Tokyo" });
+    const there = await openDoor(world, far);
+    const state = await there.host.call(door.get, { params: { eventId: there.eventId } });
+    expect(state.event.timezone).toBe("Asia/Tokyo");
+  });
 });

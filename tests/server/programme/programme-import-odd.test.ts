@@ -43,6 +43,7 @@ describe("a conference schedule with odd sessions", () => {
     ["with a length that is none", { title: "Odd", ...times, duration: "long" }, ["unclear_time", "Odd"]],
     ["of no length", { title: "Odd", ...times, duration: "00:00" }, ["no_end", "Odd"]],
     ["without a title", { title: "", ...times }, ["no_name", "2031-05-10, 10:00, Hall"]],
+    ["with a title that nobody sees", { title: "\u200b\u3164", ...times }, ["no_name", "2031-05-10, 10:00, Hall"]],
   ])("brings all others, and names one %s, before and after", async (_, odd, note) => {
     const content = inHall({ title: "Fine", ...times }, odd);
     expect(await notesOf("schedule", content, false)).toEqual([note]);

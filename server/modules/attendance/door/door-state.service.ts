@@ -1,4 +1,5 @@
 import type { DoorCounts, DoorRevoked, DoorState } from "#entities/attendance/door";
+import { eventZone } from "#server/calendars/zones";
 import type { Tx } from "#server/db/database";
 import { listVerifyingKeys } from "#server/modules/commerce/passes/pass-keys.service";
 import type { requireHosted } from "#server/modules/events/events/event-access.service";
@@ -16,9 +17,12 @@ export const countsOf = async (tx: Tx, eventId: string): Promise<DoorCounts> =>
 
 /** What a device at the door has to know, also while it is offline. */
 export const doorStateOf = async (
+  { organization }: { readonly organization: { readonly timezone: string } },
   tx: Tx,
-  { id, name, eventStart, eventEnd, timezone, venue, canceledAt }: Event,
+  event: Event,
 ): Promise<DoorState> => {
+  const { id, name, eventStart, eventEnd, venue, canceledAt } = event;
+  const timezone = eventZone(event, organization);
   const passTypes = await countByPassType(tx, id);
   return {
     event: { id, name, eventStart, eventEnd, timezone, venue, canceled: canceledAt !== null },

@@ -21,7 +21,7 @@ import { takeScans } from "./scans.service.ts";
 export const minSearch = 2;
 
 export const getDoor = (ctx: MemberCtx, reference: string): Promise<DoorState> =>
-  ctx.read(async (tx) => doorStateOf(tx, await requireHosted(ctx, tx, reference)));
+  ctx.read(async (tx) => doorStateOf(ctx, tx, await requireHosted(ctx, tx, reference)));
 
 export const getRevoked = (
   ctx: MemberCtx,

@@ -76,8 +76,8 @@ export const getInvitation = (ctx: Asked, token: string): Promise<DoorInvitation
     return { door: name, event: eventName, needsPin: true };
   });
 
-const stateFor = async (tx: Tx, { name, eventId, expiresAt }: LinkRow): Promise<HelperState> => ({
-  ...(await doorStateOf(tx, await knownEvent(tx, eventId))),
+const stateFor = async (ctx: Asked, tx: Tx, { name, eventId, expiresAt }: LinkRow): Promise<HelperState> => ({
+  ...(await doorStateOf(ctx, tx, await knownEvent(tx, eventId))),
   ...{ door: name, expiresAt },
 });
 
@@ -112,7 +112,7 @@ export const enter = async (
     if (!(await hasEnteredFrom(tx, link.id, origin))) await giveTryBack(tx, link.id);
     const session = newSecret();
     await insertSession(tx, { linkId: link.id, secretHash: secretHash(session), originHash: origin });
-    return { ...(await stateFor(tx, link)), session };
+    return { ...(await stateFor(ctx, tx, link)), session };
   });
   await ctx.platform.limiter.giveBack(`door-pin:${origin}`);
   return entered;
@@ -122,7 +122,7 @@ export const getHelperState = (
   ctx: Asked,
   token: string,
   body: ReadBody<z.output<typeof helperStateInput>>,
-): Promise<HelperState> => ctx.read(async (tx) => stateFor(tx, (await requireHelper(ctx, tx, token, body)).link));
+): Promise<HelperState> => ctx.read(async (tx) => stateFor(ctx, tx, (await requireHelper(ctx, tx, token, body)).link));
 
 export const getRevokedAsHelper = (
   ctx: Asked,

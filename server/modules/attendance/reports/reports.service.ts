@@ -1,5 +1,5 @@
 import type { EventCapacity, ListingStatistics, StatisticsDay, StatisticsRange } from "#entities/attendance/reports";
-import { knownZone } from "#server/calendars/zones";
+import { eventClock } from "#server/calendars/zones";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { nextReminder } from "#server/modules/events/event-mails/reminders.service";
@@ -100,7 +100,7 @@ export const getStatistics = (ctx: MemberCtx, reference: string, range: Statisti
   ctx.read(async (tx) => {
     const event = await requireHosted(ctx, tx, reference);
     const { organization, now } = ctx;
-    const zone = knownZone(event.timezone ?? organization.timezone);
+    const zone = eventClock(event, organization);
     const scope: Scope = { eventId: event.id, currency: organization.currency, ...spanOf(range, zone) };
     const totals = await findTotals(tx, scope);
     const { passTypes, carts } = totals;

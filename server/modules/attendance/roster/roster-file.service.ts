@@ -6,7 +6,7 @@ import { AppError } from "#kernel/errors";
 import { loadMessages } from "#lib/i18n/messages";
 import { translateForPage } from "#lib/i18n/translator";
 import type { Row } from "#lib/tables/cells";
-import { knownZone } from "#server/calendars/zones";
+import { eventClock } from "#server/calendars/zones";
 import type { MemberCtx } from "#server/http/context";
 import type { JobCtx } from "#server/jobs/context";
 import { questionTree } from "#server/modules/commerce/questionnaire/question-tree.service";
@@ -99,7 +99,7 @@ export const makeRosterFile = async (ctx: MakerCtx, download: Download): Promise
   const t = translateForPage(locale, await loadMessages(locale, ["roster"]), "roster");
   const sheet = {
     t,
-    zone: knownZone(facts.timezone ?? ctx.organization.timezone),
+    zone: eventClock(facts, ctx.organization),
     currency: ctx.organization.currency,
   };
   const columns = sheetColumns(sheet, questions, asked);

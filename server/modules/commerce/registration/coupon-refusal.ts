@@ -1,6 +1,5 @@
 import type { CouponFault } from "#entities/commerce/coupons";
 import { AppError } from "#kernel/errors";
-import { knownZone } from "#server/calendars/zones";
 import type { CouponRow } from "#server/modules/commerce/catalog/coupons.reads";
 
 /** There is no such code, or there is one that nobody is told of. */
@@ -8,15 +7,15 @@ export const unknownCode = (): AppError => new AppError("code_invalid", { fields
 
 interface Reader {
   locale: string;
-  /** The event's. */
-  zone: string | null;
+  /** The clock of the event. */
+  zone: string;
 }
 
 const momentText = (instant: string, { locale, zone }: Reader): string =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: "medium",
     timeStyle: "short",
-    timeZone: knownZone(zone ?? "UTC"),
+    timeZone: zone,
   }).format(new Date(instant));
 
 /** What is said of a code that takes nothing off a cart. One that hosts have switched off is as good as none. */

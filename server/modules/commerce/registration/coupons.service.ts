@@ -3,6 +3,7 @@ import type { BaseCoupon } from "#entities/commerce/coupons";
 import type { couponInput } from "#entities/commerce/registration";
 import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
+import { eventClock } from "#server/calendars/zones";
 import type { MemberCtx } from "#server/http/context";
 import { callerNetwork } from "#server/identity/network";
 import { couponSummaries } from "#server/modules/commerce/catalog/coupon-summaries.service";
@@ -28,7 +29,7 @@ const putCouponOnCart = (
     if (!coupon) throw unknownCode();
     await setCartCoupon(tx, cart.registration.id, coupon.id);
     const registration = { ...cart.registration, couponId: coupon.id };
-    const reader = { locale: ctx.locale, zone: event.timezone };
+    const reader = { locale: ctx.locale, zone: eventClock(event, ctx.organization) };
     await replaceDrafts(ctx, tx, { ...cart, registration }, { passes, packages }, ({ fault }) => {
       if (fault) throw couponRefusal(coupon, fault, reader);
     });

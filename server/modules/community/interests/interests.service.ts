@@ -3,6 +3,7 @@ import type { Interest } from "#entities/community/interests";
 import type { Account } from "#entities/people/accounts";
 import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
+import { typedLine } from "#kernel/typed-text";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { Ctx, MemberCtx } from "#server/http/context";
@@ -69,7 +70,7 @@ const companionsOf = async (
 };
 
 /** One spelling of a name, however its accents and spaces were typed. */
-const tidy = (name: string): string => name.normalize("NFC").trim().replace(/\s+/g, " ");
+const tidy = (name: string): string => typedLine(name.replace(/\s+/g, " "));
 
 const requireInterest = async (tx: Tx, reference: string): Promise<InterestRow> => {
   const row = isId(reference)

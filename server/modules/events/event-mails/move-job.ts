@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { placeOf } from "#server/calendars/entries";
 import { whenText } from "#server/calendars/when";
+import { eventClock } from "#server/calendars/zones";
 import type { Tx } from "#server/db/database";
 import type { JobCtx } from "#server/jobs/context";
 import { enqueueAll } from "#server/jobs/enqueue";
@@ -33,7 +34,7 @@ export const tellOfMove = async (
 
 /** What is not so any more, in the reader's language. */
 const oldFacts = ({ t, entry, reader, organization }: Desk, event: MailedEvent, from: MovedFrom) => {
-  const zone = from.timezone ?? organization.timezone;
+  const zone = eventClock(from, organization);
   const when = whenText({ start: from.eventStart, end: from.eventEnd, zone }, reader.locale);
   const where = placeOf({ ...event, ...from }, reader.locale);
   return [

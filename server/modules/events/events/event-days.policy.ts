@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { eventClock } from "#server/calendars/zones";
 
 interface EventTimes {
   readonly eventStart: string;
@@ -28,11 +29,9 @@ const msOf = (day: Temporal.PlainDate, zone: string, plainTime = new Temporal.Pl
   day.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
 
 /** The days of an event by the clock of where it happens. */
-export const daysOf = (
-  { eventStart, eventEnd, timezone }: EventTimes,
-  organization: { readonly timezone: string },
-): EventDays => {
-  const zone = timezone ?? organization.timezone;
+export const daysOf = (event: EventTimes, organization: { readonly timezone: string }): EventDays => {
+  const { eventStart, eventEnd } = event;
+  const zone = eventClock(event, organization);
   const start = Date.parse(eventStart);
   // An end at midnight is the end of the day before.
   const last = dayOf(Math.max(Date.parse(eventEnd) - 1, start), zone);

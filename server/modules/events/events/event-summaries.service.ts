@@ -1,5 +1,6 @@
 import type { BaseEvent } from "#entities/events/base-event";
 import type { Series } from "#entities/events/series";
+import { eventZone } from "#server/calendars/zones";
 import { distinct } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { seriesOf } from "#server/modules/events/series/series-summaries.service";
@@ -25,7 +26,7 @@ const toSummary = (
   name: row.name,
   shortDescription: row.shortDescription,
   featured: row.featured,
-  timezone: row.timezone ?? organization.timezone,
+  timezone: eventZone(row, organization),
   eventStart: row.eventStart,
   eventEnd: row.eventEnd,
   image: pictureOf(organization, row.image),

@@ -1,7 +1,8 @@
 import { keptAddress } from "#entities/shared/mail-addresses";
+import { typedLine } from "#kernel/typed-text";
 import type { Reading } from "./invitable.queries.ts";
 
-const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
+const tidy = (text: string): string => typedLine(text.replace(/\s+/g, " "));
 
 const looksLikeAddress = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
 

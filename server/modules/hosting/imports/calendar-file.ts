@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import type { ImportNote, ImportNoteCode } from "#entities/hosting/programme-import";
 import type { EventDays } from "#server/modules/events/events/event-days.policy";
+import { foreignLine } from "#server/text/lines";
 import { slugOf, uniqueSlug } from "#server/text/slugs";
 import { readBroken } from "./calendar-parts.ts";
 import { type Clock, clockOf, msOf } from "./calendar-times.ts";
@@ -186,7 +187,7 @@ const draftsOf = (
   note: (code: ImportNoteCode, text: string) => void,
 ): Draft[] => {
   const { component, uid } = entry;
-  const name = textOf(component, "summary");
+  const name = foreignLine(textOf(component, "summary"));
   const found = readSlots(entry, window, zone);
   if (textOf(component, "status").toUpperCase() === "CANCELLED") note("canceled", name);
   else if (name === "") note("no_name", uid);

@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ImportNote } from "#entities/hosting/programme-import";
 import { limits } from "#entities/shared/text";
-import { isVisible, typedLine } from "#kernel/typed-text";
-import { lines, oneLine } from "#server/text/lines";
+import { lines, foreignLine as plain } from "#server/text/lines";
 import type { FileSession, PlannedFile } from "./planned-file.policy.ts";
 
-/** As if it had been typed, without what no column can hold; what nobody can see is nothing. */
-const plain = (text: string): string => {
-  const line = typedLine(oneLine(text.toWellFormed()));
-  return isVisible(line) ? line : "";
-};
 const paragraphs = (text: string | null): string | null => (text === null ? null : lines(text.toWellFormed()));
 
 const cut = (text: string, most: number): string =>

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { isVisible } from "#kernel/typed-text";
+import { foreignLine } from "#server/text/lines";
 
 /**
  * A conference schedule, as JSON has it and as XML is read into: only what is kept is described. Programs write it in
@@ -6,15 +8,17 @@ import * as z from "zod";
  */
 
 const written = (value: unknown): string => {
-  if (typeof value === "string") return value.trim();
+  if (typeof value === "string") return isVisible(value) ? value.trim() : "";
   return typeof value === "number" ? String(value) : "";
 };
 /** Of any kind, or not there. */
 const anything = z.unknown().optional();
 /** Empty where there is none. */
 const text = anything.transform(written);
+/** Likewise of a single line: what nobody can see is as good as left out. */
+const line = anything.transform((value) => foreignLine(written(value)));
 /** By what a program knows something again. */
-const key = anything.transform((value) => written(value) || null);
+const key = anything.transform((value) => foreignLine(written(value)) || null);
 
 /** A list, also where a program wrote it with numbers for names. */
 const listOf = (value: unknown): unknown[] => {
@@ -34,9 +38,9 @@ const facts = z.object({
   guid: key,
   id: key,
   code: key,
-  public_name: text,
-  full_public_name: text,
-  name: text,
+  public_name: line,
+  full_public_name: line,
+  name: line,
   biography: text,
   description: text,
   url: text,
@@ -44,22 +48,22 @@ const facts = z.object({
 const person = z.preprocess((value) => (typeof value === "string" ? { name: value } : value), facts);
 export type PersonRecord = z.output<typeof person>;
 
-const link = z.object({ url: text, title: text });
+const link = z.object({ url: line, title: line });
 export type LinkRecord = z.output<typeof link>;
 
 export const sessionRecord = z.object({
   guid: key,
   id: key,
   /** With an offset it is the instant; without, the day's date and the start say when. */
-  date: text,
-  start: text,
-  duration: text,
-  room: text,
-  title: text,
+  date: line,
+  start: line,
+  duration: line,
+  room: line,
+  title: line,
   subtitle: text,
-  track: text,
-  type: text,
-  language: text,
+  track: line,
+  type: line,
+  language: line,
   abstract: text,
   description: text,
   persons: listed(person),
@@ -74,7 +78,7 @@ export interface RoomRecord {
   readonly sessions: readonly unknown[];
 }
 
-const holder = z.looseObject({ name: text, sessions: anything, events: anything, talks: anything });
+const holder = z.looseObject({ name: line, sessions: anything, events: anything, talks: anything });
 
 /** A room by what stands under its name, or as one of a list. */
 const roomOf = (value: unknown, name = ""): RoomRecord => {
@@ -91,21 +95,21 @@ const roomOf = (value: unknown, name = ""): RoomRecord => {
 const roomsOf = (value: unknown): RoomRecord[] => {
   if (Array.isArray(value)) return value.map((one) => roomOf(one));
   if (typeof value === "object" && value !== null)
-    return Object.entries(value).map(([name, sessions]) => roomOf(sessions, name));
+    return Object.entries(value).map(([name, sessions]) => roomOf(sessions, foreignLine(name)));
   return value === null || value === undefined ? [] : [{ name: "", sessions: [value] }];
 };
 
-const day = z.object({ date: text, rooms: anything.transform(roomsOf) });
+const day = z.object({ date: line, rooms: anything.transform(roomsOf) });
 
 const conference = z.object({
-  acronym: text,
-  title: text,
-  url: text,
-  time_zone_name: text,
-  rooms: listed(z.object({ name: text, description: text })),
-  tracks: listed(z.object({ name: text, color: text })),
+  acronym: line,
+  title: line,
+  url: line,
+  time_zone_name: line,
+  rooms: listed(z.object({ name: line, description: text })),
+  tracks: listed(z.object({ name: line, color: line })),
   days: listed(day),
 });
 
-export const scheduleFile = z.object({ schedule: z.object({ base_url: text, conference }) });
+export const scheduleFile = z.object({ schedule: z.object({ base_url: line, conference }) });
 export type Schedule = z.output<typeof scheduleFile>["schedule"];

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { ImportNote, ImportNoteCode } from "#entities/hosting/programme-import";
 import { unguarded } from "#lib/tables/formulas";
 import type { EventDays } from "#server/modules/events/events/event-days.policy";
+import { foreignLine } from "#server/text/lines";
 import { slugOf, uniqueSlug } from "#server/text/slugs";
 import { FileFault, type FileSession, most, type PlannedFile } from "./planned-file.policy.ts";
 import { textsOf } from "./schedule-texts.ts";
@@ -113,14 +114,14 @@ const speakersIn = (cells: Cells): string[] => [
   ...new Set(
     cells("speakers")
       .split(/[;\n]/)
-      .map((name) => name.replace(/\s+/g, " ").trim())
+      .map((name) => foreignLine(name.replace(/\s+/g, " ")))
       .filter(Boolean),
   ),
 ];
 
 const keyOf = (name: string): string => name.normalize("NFKC").toLowerCase();
 
-const sourceIdOf = (cells: Cells): string => cells("id") || keyOf(cells("title"));
+const sourceIdOf = (cells: Cells): string => foreignLine(cells("id")) || keyOf(foreignLine(cells("title")));
 
 interface Line extends Omit<FileSession, "sortOrder" | "speakers"> {
   readonly trackName: string;
@@ -128,11 +129,11 @@ interface Line extends Omit<FileSession, "sortOrder" | "speakers"> {
 }
 
 const lineOf = (cells: Cells, line: number, days: EventDays): Line | Fault => {
-  const name = cells("title");
+  const name = foreignLine(cells("title"));
   if (name === "") return { fault: "no_name" };
   const slot = slotOf(cells, days);
   if (isFault(slot)) return slot;
-  const trackName = cells("track");
+  const trackName = foreignLine(cells("track"));
   return {
     ...textsOf({ abstract: cells("description") }, ""),
     sourceId: sourceIdOf(cells),
@@ -143,7 +144,7 @@ const lineOf = (cells: Cells, line: number, days: EventDays): Line | Fault => {
     track: trackName ? slugOf(trackName, "track") : null,
     trackName,
     names: speakersIn(cells),
-    room: cells("room") || null,
+    room: foreignLine(cells("room")) || null,
     line,
   };
 };

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import type { EventListing, listingCopyInput } from "#entities/hosting/listings";
 import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
+import { eventClock } from "#server/calendars/zones";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { requireHosted } from "#server/modules/events/events/event-access.service";
@@ -58,7 +59,7 @@ const copyAll = async (ctx: MemberCtx, tx: Tx, event: Row, { name, eventStart }:
   const ids = new Map([[event.id, copyId]]);
   const columns = await listColumns(tx, ["events", ...copiedParts.map(({ table }) => table)]);
   await nameParts(tx, columns, ids);
-  const zone = event.timezone ?? ctx.organization.timezone;
+  const zone = eventClock(event, ctx.organization);
   const move: Move = { ids, zone, from: event.eventStart, to: eventStart, now: ctx.now };
   const stays = await staysInGroup(ctx, tx, event);
   await copyEvent(

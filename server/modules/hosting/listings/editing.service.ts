@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { EventListing, listingUpdateInput } from "#entities/hosting/listings";
 import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
+import { eventZone } from "#server/calendars/zones";
 import type { Tx } from "#server/db/database";
 import { mergedChanges } from "#server/db/merged-changes";
 import { emit } from "#server/domain-events/emit";
@@ -60,7 +61,7 @@ const valuesOf = (
 /** An event as its hosts change it. */
 const fieldsOf = ({ organization }: MemberCtx, row: Row) => ({
   ...row,
-  timezone: row.timezone ?? organization.timezone,
+  timezone: eventZone(row, organization),
   longDescription: row.longDescription && sanitise(row.longDescription),
   location: row.venue,
   published: row.publishedAt !== null,

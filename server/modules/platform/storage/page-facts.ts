@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { foreignLine } from "#server/text/lines";
 
 /** What a page says of itself, as text. */
 export interface PageFacts {
@@ -60,16 +61,10 @@ const collect = (html: string): Found => {
   return found;
 };
 
-/**
- * One line without what could not be seen: controls, marks that turn the direction of what stands around them, halves
- * of letters.
- */
+/** A line by the one rule for them, with blanks as HTML has them, and without letters that could not be read. */
 const tidy = (text: string | undefined, max: number): string | null => {
-  const line = (text ?? "")
-    .toWellFormed()
-    .replace(/[\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu, "")
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim();
+  const readable = (text ?? "").toWellFormed().replaceAll("\ufffd", "").replace(/\s+/gu, " ");
+  const line = foreignLine(readable);
   const letters = [...line];
   const short =
     letters.length > max
