@@ -1,11 +1,11 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { Registration } from "#entities/commerce/registration";
 import type { Event } from "#entities/events/events";
 import { useRead } from "#hooks/calls/use-call";
 import { useRegistrationAddOns, useRegistrationQuestions, useRoomTypes } from "#hooks/commerce/registration";
 import { passTypesOptions } from "#hooks/events/events-options";
 import { addOnChoicesOf } from "#lib/registration/add-ons";
-import { cartOf, isEmptyCart } from "#lib/registration/cart";
+import { cartOf, isEmptyCart, leftFor } from "#lib/registration/cart";
 import { catalogOf, isFreeOrder } from "#lib/registration/order";
 import { hasQuestions } from "#lib/registration/questions";
 import { holdEndOf, staysOf } from "#lib/registration/rooms";
@@ -56,9 +56,10 @@ export function useCheckoutValue({ event, registration, read, onFinish }: Checko
   const { _count: has } = registration.event;
   const roomTypes = useRoomTypes(has.roomTypes > 0 && hasReached(step, "rooms") ? event.id : "");
   const passTypes = useRead(passTypesOptions(event.slug, place.ticketId));
+  const offered = passTypes.data?.passTypes;
   const order = useOrder({
     registration,
-    passTypes: passTypes.data?.passTypes,
+    passTypes: useMemo(() => offered && leftFor(registration, offered), [registration, offered]),
     roomTypes: roomTypes.data,
     goAfter: (left) => goTo(stepAfter(left)),
     onHeld: useCallback(() => void refetch(), [refetch]),

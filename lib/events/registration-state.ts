@@ -50,10 +50,11 @@ const fewLeft = (passTypes: readonly PassType[]): number | null => {
   return left <= FEW ? left : null;
 };
 
-const soldOut = (offers: PassTypesReply | undefined): RegistrationState => ({
+/** `isFull`: for everybody, also where there are passes left. */
+const soldOut = (offers: PassTypesReply | undefined, isFull: boolean): RegistrationState => ({
   kind: "sold_out",
   ...(offers?.passTypes.some(
-    (type) => type.active && type.enableCoupons && type.supply !== null && type.supply <= 0,
+    (type) => type.active && type.enableCoupons && (isFull || (type.supply !== null && type.supply <= 0)),
   ) && { takesCodes: true }),
 });
 
@@ -76,7 +77,7 @@ const offer = (event: RegistrationEvent, offers: PassTypesReply | undefined, now
     const placesLeft = packages.length > 0 ? null : fewLeft(available);
     return { kind: "open", priceFrom: Math.min(...prices), placesLeft, closesAt };
   }
-  if (onSale.length > 0) return soldOut(offers);
+  if (onSale.length > 0) return soldOut(offers, false);
   const opensAt = earliest(passTypes.map(startOf));
   if (opensAt) return { kind: "not_open", opensAt };
   return isEarly ? later : { kind: "none" };
@@ -98,6 +99,6 @@ export const registrationState = (
   if (eventPhase(event, now) === "past") return { kind: "past" };
   if (!event.registration) return elsewhere(event) ?? { kind: "disabled" };
   if (now.getTime() >= Date.parse(event.registrationEnd)) return { kind: "closed" };
-  if (event.availability === "sold_out") return soldOut(offers);
+  if (event.availability === "sold_out") return soldOut(offers, true);
   return offer(event, offers, now);
 };

@@ -64,6 +64,23 @@ export const quantityBounds = (
 export const isSoldOutFor = (passType: Sold, held = 0): boolean =>
   passType.supply !== null && passType.supply < quantityBounds(passType, held).min;
 
+/** The cart has all that is left of a type for everybody, and its buyer might have more: with a code they can. */
+export const wantsCode = (passType: Sold & Pick<PassType, "id">, cart: Cart): boolean => {
+  const { id, supply, maxQuantityPerSale } = passType;
+  return isSoldOutFor(passType) || (supply !== null && supply < maxQuantityPerSale && quantityOf(cart, id) >= supply);
+};
+
+/** Pass types as there are any left for the buyer: of a full event none, but for who holds a pass, or has a code. */
+export const leftFor = <T extends Pick<PassType, "supply">>(
+  { event, passes }: Pick<Registration, "event" | "passes">,
+  passTypes: readonly T[],
+): readonly T[] => {
+  const { registrationLimit, registrationCount } = event;
+  const isFull = registrationLimit > 0 && registrationCount >= registrationLimit;
+  const holds = heldPasses(passes).some(({ status }) => status !== "canceled");
+  return isFull && !holds ? passTypes.map((passType) => ({ ...passType, supply: 0 })) : passTypes;
+};
+
 /** Whether a cart holds more of a type than is left of it for everybody. */
 export const wantsMoreThanLeft = (
   { passes }: Cart,

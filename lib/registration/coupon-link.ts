@@ -3,6 +3,9 @@ const longest = 60;
 
 const nameOf = (eventId: string): string => `coupon:${eventId}`;
 
+/** Codes of a browser that keeps nothing: at least for as long as the page stays open. */
+const unkept = new Map<string, string>();
+
 const listeners = new Set<() => void>();
 
 /** Tells when a code begins to wait, or waits no more. */
@@ -19,10 +22,10 @@ const tell = (): void => {
 export const keepCoupon = (eventId: string, code: string): void => {
   try {
     sessionStorage.setItem(nameOf(eventId), code);
-    tell();
   } catch {
-    // A browser that keeps nothing: the code is still there to be typed.
+    unkept.set(eventId, code);
   }
+  tell();
 };
 
 /** Keeps for this visit, also through a sign-in, the code that the address of an event brings along. */
@@ -33,19 +36,21 @@ export const noteCoupon = (eventId: string): void => {
 
 /** The code that led to the event in this visit and waits to be applied; empty for none. */
 export const linkedCoupon = (eventId: string): string => {
+  const held = unkept.get(eventId) ?? "";
   try {
-    return sessionStorage.getItem(nameOf(eventId)) ?? "";
+    return sessionStorage.getItem(nameOf(eventId)) ?? held;
   } catch {
-    return "";
+    return held;
   }
 };
 
 /** It was applied, or its buyer wants another one. */
 export const forgetCoupon = (eventId: string): void => {
+  unkept.delete(eventId);
   try {
     sessionStorage.removeItem(nameOf(eventId));
-    tell();
   } catch {
     // Nothing was kept.
   }
+  tell();
 };

@@ -15,8 +15,8 @@ import {
   hasRequired,
   heldQuantity,
   isEmptyCart,
-  isSoldOutFor,
   quantityOf,
+  wantsCode,
   withoutOrphans,
   withQuantity,
 } from "#lib/registration/cart";
@@ -86,7 +86,7 @@ export function PassChoice({ passTypes, packages }: PassChoiceProps) {
             />
           ))}
         </Group>
-        {!hasCode && passTypes.some((type) => type.enableCoupons && isSoldOutFor(type)) && (
+        {!hasCode && passTypes.some((type) => type.enableCoupons && wantsCode(type, cart.value)) && (
           <HeldCode eventId={event.id} />
         )}
         <ForOthers />

@@ -10,6 +10,7 @@ import { EmptyState } from "#components/ui/states/empty-state";
 import { Skeleton } from "#components/ui/states/skeleton";
 import { SkeletonGroup } from "#components/ui/states/skeleton-group";
 import { useHref } from "#lib/i18n/use-href";
+import { leftFor } from "#lib/registration/cart";
 import { heldPasses, passStateOf } from "#lib/registration/pass-state";
 import { routes } from "#lib/routes";
 import { PassChoice } from "./pass-choice";
@@ -28,7 +29,7 @@ export function PassesScreen() {
   if (!offers.data) {
     return offers.error ? <LoadError title={t("errorTitle")} read={offers} /> : <PassesSkeleton label={t("loading")} />;
   }
-  const passTypes = offers.data.passTypes.filter(({ active }) => active);
+  const passTypes = leftFor(registration, offers.data.passTypes).filter(({ active }) => active);
   const packages = offers.data.packages.filter(({ isActive }) => isActive);
   if (passTypes.length + packages.length > 0) return <PassChoice passTypes={passTypes} packages={packages} />;
   return offers.isFetching ? <PassesSkeleton label={t("loading")} /> : <NoPasses />;

@@ -59,10 +59,10 @@ const cases: Case[] = [
     expected: { kind: "sold_out", takesCodes: true },
   },
   {
-    name: "full by the event's own limit, which no code opens",
+    name: "full by the event's own limit, but for codes that hold places of it",
     event: { availability: "sold_out" },
     passTypes: [{ supply: 5, enableCoupons: true }],
-    expected: { kind: "sold_out" },
+    expected: { kind: "sold_out", takesCodes: true },
   },
   { name: "full by the event's own limit", event: { availability: "sold_out" }, expected: { kind: "sold_out" } },
   { name: "nothing to buy", passTypes: [], expected: { kind: "none" } },

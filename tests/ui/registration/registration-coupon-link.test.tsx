@@ -119,6 +119,35 @@ describe("the code of a link", () => {
       expect(page.asked(apply)[0]?.body).toMatchObject({ couponCode: "HELD-1" });
     });
 
+    it("can be typed once all that is left for everybody is in the cart", async () => {
+      await open([{ ...held, supply: 1 }], { counts: { coupons: 1 }, answers: [answer(apply, aCoupon("HELD-1"))] });
+      await user.click(await more("Regular"));
+      await user.type(await code(), "HELD-1{Enter}");
+      await user.click(await more("Regular"));
+      await waitFor(() => expect(page.asked(apply)).toHaveLength(1));
+      expect(page.asked(apply)[0]?.body).toMatchObject({ couponCode: "HELD-1", passes: [{}, {}] });
+    });
+
+    it("is the way into an event that is full", async () => {
+      const details = { registrationLimit: 2, registrationCount: 2 };
+      await open([{ ...held, supply: 5 }], { details, answers: [answer(apply, aCoupon("HELD-1"))] });
+      expect(await screen.findByText("Sold out")).toBeTruthy();
+      await user.type(await code(), "HELD-1{Enter}");
+      await user.click(await more("Regular"));
+      await waitFor(() => expect(page.asked(apply)).toHaveLength(1));
+    });
+
+    it("is kept until the page closes in a browser that keeps nothing", async () => {
+      vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+        throw new DOMException("Full", "QuotaExceededError");
+      });
+      await start(aCoupon("HELD-1"));
+      await user.type(await code(), "HELD-1{Enter}");
+      vi.restoreAllMocks();
+      await user.click(await more("Regular"));
+      await waitFor(() => expect(page.asked(apply)).toHaveLength(1));
+    });
+
     it("says what is wrong with it, and can be taken back", async () => {
       visit("?coupon=HELD-1");
       await start(refused("code_invalid", { message: "This code is used up." }));
