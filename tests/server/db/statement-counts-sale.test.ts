@@ -118,7 +118,7 @@ const calls: readonly (readonly [name: string, whose: Whose, call: AnyEndpoint, 
   ["rooms for a cart", "the buyer's", registration.roomTypes, 6],
   ["the desk's rooms", "the host's", rooms.list, 5],
   ["the desk's programme", "the host's", programme.get, 3],
-  ["a listing", "the host's", listings.get, 5],
+  ["a listing", "the host's", listings.get, 6],
   ["the numbers of an event", "the host's", reports.statistics, 5],
 ];
 
