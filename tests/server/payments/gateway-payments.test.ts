@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { organization as organizationCalls } from "#contract/organization";
 import { registration } from "#contract/registration";
+import { offerPurchases } from "#server/modules/commerce/payments/purchases.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { purchases } from "#server/purchases";
 import { addressOf, capture, fillCart, makeSale, priceCart } from "#tests/support/checkout";
 import { chooseCard, expectBalance, expectSameBooks, ledgersOf } from "#tests/support/gateway";
 import { type GatewaySale, gatewaySale, minutes, outcomes, price } from "#tests/support/gateway-sale";
@@ -171,6 +173,33 @@ describe("a gateway", () => {
     expect((await sale.stateOf(cart)).payments).toHaveLength(2);
     await expectSameBooks(world, harbour);
   });
+});
+
+test("a kind of purchase that payments do not know says itself what late money for it is called", async () => {
+  const never = () => Promise.reject(new Error("Nobody buys it."));
+  offerPurchases({ ...purchases, booking: { lateItem: "subscription", claim: never, fulfil: never } });
+  try {
+    const cart = await sale.makeCart(1);
+    await sale.pay(cart, "late");
+    await world.scope(harbour).write(async (tx) => {
+      await tx.updateTable("paymentIntents").set({ source: "booking" }).where("id", "=", cart.intent.id).execute();
+    });
+    sale.travel(16 * minutes);
+    await sale.endLate("succeeded");
+    const items = await world
+      .scope(harbour)
+      .read((tx) =>
+        tx
+          .selectFrom("paymentLineItems as i")
+          .innerJoin("payments as p", "p.id", "i.paymentId")
+          .where("p.late", "=", true)
+          .select(["i.type", "i.amount"])
+          .execute(),
+      );
+    expect(items).toEqual([{ type: "subscription", amount: price }]);
+  } finally {
+    offerPurchases(purchases);
+  }
 });
 
 describe("at once", () => {

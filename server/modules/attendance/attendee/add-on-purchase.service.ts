@@ -125,4 +125,4 @@ const fulfil: Purchase["fulfil"] = async ({ viewer, now }, tx, intent) => {
 };
 
 /** Add-ons for a pass that somebody holds already. The caller holds the lock of its registration. */
-export const addOnPurchase: Purchase = { claim, fulfil };
+export const addOnPurchase: Purchase = { lateItem: "addOn", claim, fulfil };

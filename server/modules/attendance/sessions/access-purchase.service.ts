@@ -62,4 +62,4 @@ const fulfil: Purchase["fulfil"] = async ({ now }, tx, intent, incomplete) => {
 };
 
 /** Drafts of a session become the right to enter it. The caller holds the lock of the passes' registration. */
-export const accessPurchase: Purchase = { claim, fulfil };
+export const accessPurchase: Purchase = { lateItem: "access", isOnePerCart: true, claim, fulfil };

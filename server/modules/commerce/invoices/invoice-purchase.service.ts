@@ -47,4 +47,4 @@ const fulfil: Purchase["fulfil"] = async ({ now }, tx, { invoiceId }) => {
 };
 
 /** The rest of a split payment, or anything else that was billed. */
-export const invoicePurchase: Purchase = { claim, fulfil };
+export const invoicePurchase: Purchase = { lateItem: "invoice", claim, fulfil };

@@ -14,6 +14,7 @@ import {
 } from "./books.queries.ts";
 import type { IntentRow } from "./intents.queries.ts";
 import type { Fulfilled } from "./purchase.service.ts";
+import { purchaseOf } from "./purchases.service.ts";
 
 type BookCtx = Pick<MemberCtx, "now">;
 
@@ -87,15 +88,6 @@ export const bookPayment = async (
   await emitAll(ctx, tx, [...happened, recorded]);
 };
 
-const lateItem = {
-  registration: "pass",
-  coupon: "coupon",
-  session: "access",
-  pass: "addOn",
-  invoice: "invoice",
-  booking: "booking",
-} as const;
-
 /** Writes money down that came for a purchase that had ended, as the one sum it is. The payment's id. */
 export const bookLatePayment = async (
   { now }: BookCtx,
@@ -110,7 +102,7 @@ export const bookLatePayment = async (
     ...{ createdAt: now, updatedAt: now },
   });
   const { accountId, eventId, description } = intent;
-  const item = { type: lateItem[intent.source], name: description ?? "", amount, paid: amount };
+  const item = { type: purchaseOf(intent.source).lateItem, name: description ?? "", amount, paid: amount };
   await insertItems(tx, [{ ...item, paymentId: id, accountId, eventId, createdAt: now, updatedAt: now }]);
   await writeAct(tx, {
     accountId: intent.accountId,

@@ -2,6 +2,9 @@ import { type Insertable, sql } from "kysely";
 import type { Tx } from "#server/db/database";
 import type { PaymentIntents, PaymentLineItems } from "#server/db/tables";
 
+/** What a line of an offer or of the books is about. */
+export type ItemType = PaymentLineItems["type"];
+
 const addressColumns = ["address1", "address2", "city", "state", "country", "zip"] as const;
 
 export const findAddress = (tx: Tx, accountId: string, id: string) =>
@@ -169,12 +172,16 @@ export const hasRunOut = async (tx: Tx, now: Date): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** A cart has one open offer: the older ones end. */
-export const expireCartIntents = (tx: Tx, { registrationId, sessionId }: CartKey, now: Date) =>
+export const expireCartIntents = (
+  tx: Tx,
+  { source, registrationId, sessionId }: CartKey & Pick<IntentRow, "source">,
+  now: Date,
+) =>
   tx
     .updateTable("paymentIntents")
     .set({ status: "expired", updatedAt: now })
     .where("registrationId", "=", registrationId)
-    .where("source", "=", sessionId ? "session" : "registration")
+    .where("source", "=", source)
     .where("sessionId", sessionId ? "=" : "is", sessionId ?? null)
     .where("status", "=", "open")
     .execute();

@@ -7,9 +7,11 @@ import {
   findAddress,
   findOpenIntent,
   type IntentRow,
+  type ItemType,
   insertIntent,
   insertLineItems,
 } from "./intents.queries.ts";
+import { purchaseOf } from "./purchases.service.ts";
 
 /** Where a purchase is billed to; all empty for one that costs nothing. */
 export type BillingAddress = Pick<IntentRow, "address1" | "address2" | "city" | "state" | "country" | "zip">;
@@ -29,7 +31,7 @@ export const billingAddress = async (
 };
 
 export interface OfferLine {
-  type: "pass" | "package" | "addOn" | "reservation" | "coupon" | "access" | "invoice";
+  type: ItemType;
   name: string;
   quantity: number;
   amount: number;
@@ -49,7 +51,7 @@ export interface OfferLine {
 }
 
 export interface Offer {
-  source: "registration" | "coupon" | "session" | "pass" | "invoice";
+  source: IntentRow["source"];
   description: string;
   eventId?: string;
   registrationId?: string;
@@ -112,8 +114,8 @@ export const openIntent = async (ctx: MemberCtx, tx: Tx, offer: Offer): Promise<
   const open = await findOpenIntent(tx, viewer.accountId, offer.source, fingerprint);
   if (open) return open.id;
   const { source, registrationId, sessionId } = offer;
-  if ((source === "registration" || source === "session") && registrationId)
-    await expireCartIntents(tx, { registrationId, sessionId }, now);
+  if (registrationId && purchaseOf(source).isOnePerCart)
+    await expireCartIntents(tx, { source, registrationId, sessionId }, now);
   const { id } = await insertIntent(tx, {
     ...columns,
     ...address,

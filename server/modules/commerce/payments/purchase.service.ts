@@ -3,7 +3,7 @@ import { id } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { Happened } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
-import type { LockedOffer } from "./intents.queries.ts";
+import type { ItemType, LockedOffer } from "./intents.queries.ts";
 import { type Take, take } from "./supplies.queries.ts";
 
 export type { Take };
@@ -30,6 +30,10 @@ export interface Fulfilled {
 
 /** One kind of thing that an intent can be for. */
 export interface Purchase {
+  /** What the books call a sum that came for it too late. */
+  readonly lateItem: ItemType;
+  /** A registration has one open offer of the kind: whoever prices it anew ends the one before. */
+  readonly isOnePerCart?: true;
   /** Whether the offer still holds, and what it takes. Throws `cart_changed`, 455 and the like; writes nothing. */
   readonly claim: (ctx: MemberCtx, tx: Tx, intent: Intent) => Promise<Claim>;
   /** Makes lasting what was bought. Its takes are taken by others. */

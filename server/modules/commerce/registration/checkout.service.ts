@@ -162,4 +162,4 @@ const claimAndFulfil: Purchase["claimAndFulfil"] = async (ctx, tx, intent) => {
 };
 
 /** A cart's drafts become passes. The caller holds the lock of the cart. */
-export const registrationPurchase: Purchase = { claim, fulfil, claimAndFulfil };
+export const registrationPurchase: Purchase = { lateItem: "pass", isOnePerCart: true, claim, fulfil, claimAndFulfil };

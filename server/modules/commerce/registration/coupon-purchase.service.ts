@@ -125,4 +125,4 @@ const fulfil: Purchase["fulfil"] = async (_ctx, tx, intent) => {
 };
 
 /** A coupon whose uses are paid for. */
-export const couponPurchase: Purchase = { claim, fulfil };
+export const couponPurchase: Purchase = { lateItem: "coupon", claim, fulfil };
