@@ -1,7 +1,10 @@
 // Canceling an event of 20,000 registrations while a hundred people ask for sign-in codes: from asking to the mail that
-// has left, each of them waits no longer than `allowed`. One process that answers calls and does jobs, as on one machine.
-// Only with `--queue`.
+// has left, each of them waits no longer than `allowed`. One process that answers calls and does jobs, as on one machine;
+// with BENCH_WORKER=apart, jobs are done by a process of its own, with BENCH_KILLS=2 by one that is killed so often
+// meanwhile. Mails go to a mail server that counts them. Only with `--queue`.
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,6 +23,7 @@ import { startWorker } from "#server/jobs/worker";
 import { callAs } from "#tests/support/client";
 import { rosterOf } from "#tests/support/roster-crowd";
 import { createTestTokens } from "#tests/support/tokens";
+import { openMailSink } from "./mail-sink.ts";
 
 const attendees = Number(process.env.BENCH_ATTENDEES ?? 20_000);
 const people = 100;
@@ -28,12 +32,22 @@ const allowed = 5000;
 /** Somebody new asks so often, in ms. */
 const pause = 200;
 
+const kills = Number(process.env.BENCH_KILLS ?? 0);
+const isApart = kills > 0 || process.env.BENCH_WORKER === "apart";
+
 const folder = await mkdtemp(join(tmpdir(), "moothall-queue-"));
 await chmod(folder, 0o711);
 const server = await startEmbedded(join(folder, "postgres"), { disposable: true });
 await migrate(server.url);
 const tokens = await createTestTokens(() => new Date());
-const env = readEnv({ NODE_ENV: "production", LOG_LEVEL: "silent", DATA_DIR: join(folder, "data") });
+const sink = await openMailSink();
+const settings = {
+  NODE_ENV: "production" as const,
+  LOG_LEVEL: "silent",
+  DATA_DIR: join(folder, "data"),
+  SMTP_URL: sink.url,
+};
+const env = readEnv(settings);
 const built = createPlatform(env, server.url);
 const app = buildApp({ ...built, tokens: tokens.verifier });
 const origin = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -96,7 +110,25 @@ const sentAt = async (): Promise<Map<string, number>> => {
   return new Map(rows.map(({ recipient, sentAt: at }) => [recipient, Date.parse(at)]));
 };
 
-const worker = await startWorker({ url: server.url, platform: built, log: app.log });
+/** A worker: of this process, or of one that can be killed. */
+const startHere = async () => ({
+  ...(await startWorker({ url: server.url, platform: built, log: app.log })),
+  kill: async () => undefined,
+});
+const startApart = async () => {
+  const child = spawn(process.execPath, ["bin/worker.ts"], {
+    stdio: "ignore",
+    env: { ...process.env, ...settings, DATABASE_URL: server.url },
+  });
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal);
+    await once(child, "exit");
+  };
+  return { stop: end("SIGTERM"), kill: end("SIGKILL") };
+};
+const start = isApart ? startApart : startHere;
+
+let worker = await start();
 const client = new CognitoIdentityProviderClient({
   ...{ region: "us-east-1", endpoint: `${origin}/identity`, maxAttempts: 1 },
   credentials: { accessKeyId: "none", secretAccessKey: "none" },
@@ -117,6 +149,11 @@ try {
       client.send(new ForgotPasswordCommand({ ClientId: pool.userPoolClientId, Username: `person-${person}` })),
     );
     await sleep(pause);
+    // At even distances: after a third and two thirds of the people, for two.
+    if (kills > 0 && (person + 1) % Math.ceil(people / (kills + 1)) === 0 && person + 1 < people) {
+      await worker.kill();
+      worker = await start();
+    }
   }
   await Promise.all(asking);
   const stillWaiting = await jobsLeft();
@@ -134,10 +171,21 @@ try {
       ...{ "p50 ms": at(0.5), "p95 ms": at(0.95), "longest ms": longest, holds: longest < allowed },
     },
   ]);
-  if (!(longest < allowed) || stillWaiting === 0) process.exitCode = 1;
+  while ((await jobsLeft()) > 0) await sleep(pause);
+  const rows = await owner.query<{ mails: number }>("select count(*)::int as mails from mails");
+  const messages = [...sink.taken.values()];
+  const sums = {
+    ...{ kills, "mails written down": rows.rows[0]?.mails, "with a Message-ID of their own": messages.length },
+    "sent more than once": messages.filter((times) => times > 1).length,
+  };
+  console.table([sums]);
+  const isLost = rows.rows[0]?.mails !== messages.length;
+  // A job in the hands of a worker that is killed waits until another finds it abandoned.
+  if ((kills === 0 && !(longest < allowed)) || stillWaiting === 0 || isLost) process.exitCode = 1;
 } finally {
   client.destroy();
   await worker.stop();
+  sink.close();
   await owner.end();
   await app.close();
   await built.close();
