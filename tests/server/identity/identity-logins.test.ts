@@ -1,43 +1,40 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { login } from "#contract/login";
 import { buildApp } from "#server/app";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { send } from "#tests/support/client";
+import { workOffJobs } from "#tests/support/jobs";
 import { inDays, startWorld, type TestAccount, type World } from "#tests/support/world";
 
 let world: World;
 let club: OrganizationRecord;
 let member: TestAccount;
-let queue: pg.Client;
 beforeAll(async () => {
   world = await startWorld();
-  queue = new pg.Client({ connectionString: world.databaseUrl });
-  await queue.connect();
 });
 beforeEach(async () => {
   club = await world.organization();
   member = await world.account(club);
 });
-afterAll(async () => {
-  await queue.end();
-  await world.close();
-});
+afterAll(() => world.close());
 
 describe("the owner of a login", () => {
-  const mailsTo = async (address: string): Promise<{ subject: string; text: string }[]> => {
-    const statement = "select payload from graphile_worker._private_jobs where payload ->> 'to' = $1 order by id";
-    return (await queue.query(statement, [address])).rows.map(({ payload }) => payload);
+  /** Subjects of the mails that an address was sent. */
+  const mailsTo = async (address: string): Promise<string[]> => {
+    await workOffJobs(world);
+    const rows = await world
+      .scope(club)
+      .read((tx) => tx.selectFrom("mails").where("recipient", "=", address).select("subject").execute());
+    return rows.map(({ subject }) => subject);
   };
-  const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
   const remove = (username: string) => world.send(login.removeLogin, { params: { username } }, member.who);
 
   test("is told which account it lost", async () => {
     const second = await world.login(club);
     await world.link(club, second, member.id);
     await remove(second.username);
-    expect(await subjectsTo(second.username)).toEqual([`You can no longer act as ${member.username} at Harbour Club`]);
+    expect(await mailsTo(second.username)).toEqual([`You can no longer act as ${member.username} at Harbour Club`]);
   });
 
   test("is not told without end", async () => {
@@ -53,7 +50,7 @@ describe("the owner of a login", () => {
     const nameless = await world.login(club, { username: "captain", email: "", verified: false });
     await world.link(club, nameless, member.id);
     expect((await remove("captain")).status).toBe(200);
-    expect(await subjectsTo("")).toEqual([]);
+    expect(await mailsTo("")).toEqual([]);
   });
 });
 
