@@ -72,8 +72,10 @@ const innerValue = (envelope: Envelope, kind: ReplyKind): unknown => {
   if (kind === "value") return envelope.data ?? null;
   const items = listOf(envelope);
   if (kind === "page") return { items, count: typeof envelope.count === "number" ? envelope.count : items.length };
-  const { cursor } = envelope;
-  return { items, cursor: cursor === undefined || cursor === null ? null : String(cursor) };
+  const { cursor, count } = envelope;
+  const next = cursor === undefined || cursor === null ? null : String(cursor);
+  // Of a list that is also read by pages.
+  return typeof count === "number" ? { items, cursor: next, count } : { items, cursor: next };
 };
 
 /** Opens the envelope (contract, entities §1); throws the AppError of a reply that is not a success. */

@@ -7,7 +7,7 @@ import { AppError } from "#kernel/errors";
 import type { Notice } from "#kernel/notices";
 import { paramNames } from "#kernel/param-names";
 import { type PathParam, pathParams } from "#kernel/params";
-import { cursorQuery, pageQuery } from "#kernel/wire";
+import { cursorQuery, pagedCursorQuery, pageQuery } from "#kernel/wire";
 import type { Platform } from "#server/platform";
 import { createAnonymousLimit } from "./anonymous-limit.ts";
 import { authenticate } from "./authenticate.ts";
@@ -51,7 +51,8 @@ const paramsSchema = (path: string) =>
 const querySchema = (endpoint: AnyEndpoint): z.ZodObject => {
   const own = endpoint.query ?? z.object({});
   if (endpoint.page) return own.extend(pageQuery.shape);
-  return endpoint.cursor ? own.extend(cursorQuery.shape) : own;
+  if (endpoint.cursor) return own.extend(endpoint.paged ? pagedCursorQuery.shape : cursorQuery.shape);
+  return own;
 };
 
 const parseBody = (schema: z.ZodType, { verbatim = false }: AnyEndpoint, body: unknown): unknown => {
@@ -86,10 +87,11 @@ const replySchema = (endpoint: AnyEndpoint): ((value: unknown) => object) => {
     };
   }
   if (endpoint.cursor) {
-    const list = z.object({ items: z.array(endpoint.cursor), cursor: z.string().nullable() });
+    const counted = endpoint.paged ? { count: z.int() } : {};
+    const list = z.object({ items: z.array(endpoint.cursor), cursor: z.string().nullable(), ...counted });
     return (value) => {
-      const { items, cursor } = list.parse(value);
-      return { ...ok, data: items, cursor };
+      const { items, ...rest } = list.parse(value);
+      return { ...ok, data: items, ...rest };
     };
   }
   const { response } = endpoint;

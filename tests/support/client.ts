@@ -85,6 +85,7 @@ export const callAs =
       throw new RefusedCall(reply);
     }
     const { data, count, cursor } = reply.body;
+    const list = { items: data, ...(count !== undefined && { count }), ...(cursor !== undefined && { cursor }) };
     // The platform parsed its reply by the call's schema before it sent it.
-    return (endpoint.page ? { items: data, count } : endpoint.cursor ? { items: data, cursor } : data) as Output<E>;
+    return (endpoint.page || endpoint.cursor ? list : data) as Output<E>;
   };

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { ModuleName, OrganizationModuleName } from "./modules.ts";
 import type { PathParam } from "./params.ts";
 import { isOpen, type Permission } from "./permissions.ts";
-import type { CursorPage, CursorQuery, Page, PageQuery } from "./wire.ts";
+import type { CursorPage, CursorQuery, Page, PagedCursorPage, PagedCursorQuery, PageQuery } from "./wire.ts";
 
 type Parameter<S extends string> = S extends `${infer Name}~` ? Name : S;
 type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -25,6 +25,8 @@ interface Call {
   readonly uploads?: boolean;
   /** The body carries a file's text as it is; its reader takes out what cannot be kept. */
   readonly verbatim?: boolean;
+  /** Of a cursor list: it is also read by pages, and says how many match. */
+  readonly paged?: boolean;
   /** Gates besides the module's own. */
   readonly gates?: readonly OrganizationModuleName[];
   /** Modules whose cached queries a success makes stale, besides the call's own. */
@@ -53,9 +55,11 @@ export type Module = Readonly<Record<string, AnyEndpoint>>;
 
 type ListQuery<E> = E extends { page: z.ZodType }
   ? Partial<PageQuery>
-  : E extends { cursor: z.ZodType }
-    ? Partial<CursorQuery>
-    : unknown;
+  : E extends { cursor: z.ZodType; paged: true }
+    ? Partial<PagedCursorQuery>
+    : E extends { cursor: z.ZodType }
+      ? Partial<CursorQuery>
+      : unknown;
 type OwnQuery<E> = E extends { query: infer S extends z.ZodObject } ? z.input<S> : unknown;
 type QueryInput<E> = OwnQuery<E> & ListQuery<E>;
 type QueryBag<E> = E extends { query: z.ZodObject } | { page: z.ZodType } | { cursor: z.ZodType }
@@ -83,11 +87,13 @@ export type Args<E extends Endpoint> =
 
 type Reply<E, Side extends "input" | "output"> = E extends { page: infer S extends z.ZodType }
   ? Page<SideOf<S, Side>>
-  : E extends { cursor: infer S extends z.ZodType }
-    ? CursorPage<SideOf<S, Side>>
-    : E extends { response: infer S extends z.ZodType }
-      ? SideOf<S, Side>
-      : never;
+  : E extends { cursor: infer S extends z.ZodType; paged: true }
+    ? PagedCursorPage<SideOf<S, Side>>
+    : E extends { cursor: infer S extends z.ZodType }
+      ? CursorPage<SideOf<S, Side>>
+      : E extends { response: infer S extends z.ZodType }
+        ? SideOf<S, Side>
+        : never;
 type SideOf<S extends z.ZodType, Side> = Side extends "input" ? z.input<S> : z.output<S>;
 
 /** What a caller gets back: the envelope's inner value. */
@@ -98,7 +104,13 @@ export type Returns<E extends Endpoint> = Reply<E, "input">;
 export type Item<E extends Endpoint> = Output<E> extends { items: (infer T)[] } ? T : never;
 
 type ParsedQuery<E> = (E extends { query: infer S extends z.ZodObject } ? z.output<S> : unknown) &
-  (E extends { page: z.ZodType } ? PageQuery : E extends { cursor: z.ZodType } ? CursorQuery : unknown);
+  (E extends { page: z.ZodType }
+    ? PageQuery
+    : E extends { cursor: z.ZodType; paged: true }
+      ? PagedCursorQuery
+      : E extends { cursor: z.ZodType }
+        ? CursorQuery
+        : unknown);
 
 /** What a handler receives, already parsed. */
 export type Parsed<E extends Endpoint> = {

@@ -67,6 +67,13 @@ export const cursorQuery = z.object({
 });
 export type CursorQuery = z.output<typeof cursorQuery>;
 
+/** What a cursor list takes that is also read by pages: with `page` that page, else what comes after the cursor. */
+export const pagedCursorQuery = cursorQuery.extend({
+  page: int().min(1).max(1_000_000).optional(),
+  orderBy: pageQuery.shape.orderBy,
+});
+export type PagedCursorQuery = z.output<typeof pagedCursorQuery>;
+
 export interface Page<T> {
   items: T[];
   /** Matches over all pages. */
@@ -76,4 +83,9 @@ export interface CursorPage<T> {
   items: T[];
   /** Value for the next call; null = no more. */
   cursor: string | null;
+}
+/** A cursor list that is also read by pages. */
+export interface PagedCursorPage<T> extends CursorPage<T> {
+  /** Matches over all pages. */
+  count: number;
 }

@@ -66,9 +66,10 @@ const unknownFields = (said: unknown, parsed: unknown, path: readonly string[] =
   });
 };
 
-const replySchema = ({ response, page, cursor }: AnyEndpoint): z.ZodType => {
+const replySchema = ({ response, page, cursor, paged }: AnyEndpoint): z.ZodType => {
   if (page) return z.strictObject({ items: z.array(page), count: z.int().min(0) });
-  return cursor ? z.strictObject({ items: z.array(cursor), cursor: z.string().nullable() }) : response;
+  const counted = paged ? { count: z.int().min(0) } : {};
+  return cursor ? z.strictObject({ items: z.array(cursor), cursor: z.string().nullable(), ...counted }) : response;
 };
 
 const complain = (call: AnyEndpoint, faults: readonly string[]): never => {
