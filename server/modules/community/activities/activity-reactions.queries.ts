@@ -3,7 +3,7 @@ import type { PageQuery } from "#kernel/wire";
 import { countAround, countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { containing } from "#server/db/search";
-import { isMetBy, isPresent } from "#server/modules/people/accounts/accounts.policy";
+import { isContactOf, isMetBy, isPresent } from "#server/modules/people/accounts/accounts.policy";
 
 /** Whether it is new. */
 export const insertLike = async (tx: Tx, activityId: string, accountId: string): Promise<boolean> =>
@@ -27,13 +27,6 @@ export const deleteLike = async (tx: Tx, activityId: string, accountId: string):
       .execute()
   ).length > 0;
 
-/** Whether the viewer and the account in the column follow each other. */
-const isMutual = (column: string, viewerId: string | null) =>
-  viewerId === null
-    ? sql<boolean>`false`
-    : sql<boolean>`(exists (select from account_follows f where f.follower_id = ${viewerId} and f.account_id = ${sql.ref(column)})
-        and exists (select from account_follows f where f.follower_id = ${sql.ref(column)} and f.account_id = ${viewerId}))`;
-
 /**
  * One page of who likes an activity and is there for the viewer, the latest first, and how many they are; with who
  * follows the viewer and is followed back.
@@ -49,7 +42,7 @@ export const pageLikes = async (
   const matching = sql`activity_likes l join accounts u on u.organization_id = l.organization_id and u.id = l.account_id
     where l.activity_id = ${activityId} and ${isPresent("u")} and ${isMetBy("u.id", viewerId)} and ${named}`;
   const { rows } = await sql<{ accountId: string; createdAt: string; isMutual: boolean }>`
-    select l.account_id, l.created_at, ${isMutual("l.account_id", viewerId)} as is_mutual from ${matching}
+    select l.account_id, l.created_at, ${isContactOf("l.account_id", viewerId)} as is_mutual from ${matching}
     order by l.created_at desc, l.account_id limit ${pageSize + 1} offset ${offset}`.execute(tx);
   const ids = rows.map(({ accountId }) => accountId);
   const count = await countAround({ offset, pageSize, ids }, () => countUpTo(tx, matching));

@@ -28,6 +28,15 @@ const disabledAccounts = sql`select id from accounts where disabled and deleted_
 export const isListedFor = (column: string, viewerId: Whose | null): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} not in (${disabledAccounts}) and ${isMetBy(column, viewerId)})`;
 
+/** Whether the account in the column follows the viewer and is followed back: those are the viewer's contacts. */
+export const isContactOf = (column: string, viewerId: Whose | null): RawBuilder<boolean> =>
+  viewerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(exists (select from account_follows f
+          where f.follower_id = ${viewerId} and f.account_id = ${sql.ref(column)})
+        and exists (select from account_follows f
+          where f.follower_id = ${sql.ref(column)} and f.account_id = ${viewerId}))`;
+
 /**
  * Whom lists leave out for the viewer, as an array: the disabled, and whom the viewer does not meet. Both are few, so a
  * statement finds them once and looks them up by an index. A deleted account has left nothing that is counted.
