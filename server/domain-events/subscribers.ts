@@ -1,10 +1,13 @@
 import type { OrganizationId, Tx } from "#server/db/database";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { FactName, FactPayload } from "./facts.ts";
 
 /** A fact as subscribers hear of it. */
 export interface Fact<N extends FactName> {
   readonly name: N;
   readonly organizationId: OrganizationId;
+  /** Where whoever said it knew it. */
+  readonly organization: OrganizationRecord | undefined;
   /** When it happened: one instant for all who hear of it. */
   readonly at: Date;
   readonly payload: FactPayload<N>;
