@@ -17,6 +17,7 @@ import { interestRoutes } from "#server/modules/community/interests/interests.ro
 import { moderationRoutes } from "#server/modules/community/moderation/moderation.routes";
 import { advertisementRoutes } from "#server/modules/content/advertisements/advertisements.routes";
 import { channelRoutes } from "#server/modules/content/channels/channels.routes";
+import { chatRoutes } from "#server/modules/conversations/chat/chat.routes";
 import { agendaRoutes } from "#server/modules/events/agenda/agenda.routes";
 import { calendarRoutes } from "#server/modules/events/calendars/calendars.routes";
 import { eventRoutes } from "#server/modules/events/events/events.routes";
@@ -45,6 +46,7 @@ export const modules: readonly Implemented[] = [
   benefitRoutes,
   calendarRoutes,
   channelRoutes,
+  chatRoutes,
   couponRoutes,
   doorRoutes,
   eventRoutes,

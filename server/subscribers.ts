@@ -4,6 +4,7 @@ import { registrationSubscribers } from "#server/modules/commerce/registration/r
 import { activitySubscribers } from "#server/modules/community/activities/activities.subscribers";
 import { moderationSubscribers } from "#server/modules/community/moderation/moderation.subscribers";
 import { channelSubscribers } from "#server/modules/content/channels/channels.subscribers";
+import { chatSubscribers } from "#server/modules/conversations/chat/chat.subscribers";
 import { eventMailSubscribers } from "#server/modules/events/event-mails/event-mails.subscribers";
 import { groupSubscribers } from "#server/modules/groups/groups/groups.subscribers";
 import { listingSubscribers } from "#server/modules/hosting/listings/listings.subscribers";
@@ -21,6 +22,7 @@ export const subscribers: Hearing = {
   activities: activitySubscribers,
   groups: groupSubscribers,
   channels: channelSubscribers,
+  chat: chatSubscribers,
   streams: streamSubscribers,
   moderation: moderationSubscribers,
   listings: listingSubscribers,

@@ -26,7 +26,7 @@ export type NotificationSubject = {
 export type NotificationArea = {
   /** Its title in `preferences.areas`. */
   key: "people" | "chat" | "groups" | "events" | "organization";
-  subjects: readonly (NotificationSubject & { module: ModuleName })[];
+  subjects: readonly (NotificationSubject & { module: ModuleName; isServed?: false })[];
 };
 
 const areas: readonly NotificationArea[] = [
@@ -41,8 +41,12 @@ const areas: readonly NotificationArea[] = [
   {
     key: "chat",
     subjects: [
-      { key: "chat", inbox: "chatPush", module: "threads" },
-      { key: "chatUnread", inbox: "chatUnreadPush", email: "chatUnreadEmail", module: "threads" },
+      // Messages are told to open pages alone so far (decisions/068).
+      { key: "chat", inbox: "chatPush", module: "threads", isServed: false },
+      {
+        ...{ key: "chatUnread", inbox: "chatUnreadPush", email: "chatUnreadEmail", module: "threads" },
+        isServed: false,
+      },
     ],
   },
   {
@@ -80,6 +84,6 @@ export const notificationAreas = ({ MODULES }: Pick<ShellConfig, "MODULES">): No
   areas
     .map(({ key, subjects }) => ({
       key,
-      subjects: subjects.filter(({ module }) => MODULES[module].enabled),
+      subjects: subjects.filter(({ module, isServed = true }) => isServed && MODULES[module].enabled),
     }))
     .filter(({ subjects }) => subjects.length > 0);

@@ -7,6 +7,7 @@ import { attendee } from "./attendee.ts";
 import { benefits } from "./benefits.ts";
 import { calendars } from "./calendars.ts";
 import { channels } from "./channels.ts";
+import { chat } from "./chat.ts";
 import { coupons } from "./coupons.ts";
 import { door } from "./door.ts";
 import { events } from "./events.ts";
@@ -44,6 +45,7 @@ export const modules = {
   benefits,
   calendars,
   channels,
+  chat,
   coupons,
   door,
   events,

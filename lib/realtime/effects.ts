@@ -59,6 +59,8 @@ const shownOfProgramme = (): QueryKey[] => [
 ];
 /** By name as well, what shows channels and their contents. */
 const publications: ModuleName = "channels";
+/** Likewise, what shows conversations. */
+const conversations: ModuleName = "chat";
 /** Likewise, what shows something live. */
 const streams: ModuleName = "streams";
 
@@ -74,7 +76,15 @@ const keysOf = (place: Place): QueryKey[] => {
   return [[groups.get.module], [streams]];
 };
 
-const isForPlace = (event: RealtimeEvent): event is PlaceEvent => event.type !== "notification.created";
+/** What is told to an account wherever it is. */
+type AccountEvent = Exclude<RealtimeEvent, PlaceEvent>;
+const isOfAccount: Record<AccountEvent["type"], true> = {
+  "notification.created": true,
+  "new-message": true,
+  "chat.changed": true,
+};
+
+const isForPlace = (event: RealtimeEvent): event is PlaceEvent => !Object.hasOwn(isOfAccount, event.type);
 
 /** Makes keys stale: at once, and once more for all that come within the time. */
 const createStale = (client: QueryClient, ms = pause) => {
@@ -94,7 +104,9 @@ const createStale = (client: QueryClient, ms = pause) => {
 export const createEffects = (client: QueryClient, watched: Pick<WatchList, "places" | "tell">) => {
   const [inbox, relationships, shown] = [createStale(client), createStale(client), createStale(client)];
   const crowd = createStale(client, longPause);
+  const talk = createStale(client);
   const renewInbox = () => inbox.mark([notifications.list, notifications.unread].map(answersOf));
+  const renewTalk = () => talk.mark([[conversations]]);
   const renewRelationships = () => relationships.mark([answersOf(self.relationships)]);
 
   const effects: Effects = {
@@ -104,6 +116,8 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
       // Whoever holds a pass is told so of an event that moved or is canceled, wherever they are.
       if (notification.type === "EVENT") shown.mark(shownOfEvent());
     },
+    "new-message": renewTalk,
+    "chat.changed": renewTalk,
     // Lists stay as they are read: whoever watches the place offers what is new.
     "activity.created": () => undefined,
     "activity.changed": ({ activityId }) =>
@@ -140,10 +154,11 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
     onResumed: (): void => {
       renewInbox();
       renewRelationships();
+      renewTalk();
       shown.mark(watched.places().flatMap(keysOf));
     },
     stop: (): void => {
-      for (const each of [inbox, relationships, shown, crowd]) each.stop();
+      for (const each of [inbox, relationships, shown, crowd, talk]) each.stop();
     },
   };
 };

@@ -420,6 +420,41 @@ export interface Contents {
   youtubeUrl: string | null;
 }
 
+export interface ConversationMembers {
+  accountId: string;
+  conversationId: string;
+  createdAt: Generated<Timestamp>;
+  joinedAfter: Generated<number>;
+  notifications: Generated<boolean>;
+  organizationId: Generated<string>;
+  readUntil: Generated<number>;
+  role: Generated<"moderator" | "member">;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface ConversationMessages {
+  accountId: string;
+  clientKey: string | null;
+  conversationId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  organizationId: Generated<string>;
+  text: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Conversations {
+  createdAt: Generated<Timestamp>;
+  direct: Generated<boolean>;
+  id: Generated<string>;
+  lastMessageAt: Timestamp | null;
+  lastMessageId: number | null;
+  name: string | null;
+  number: Generated<number>;
+  organizationId: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Counters {
   name: string;
   organizationId: Generated<string>;
@@ -2073,6 +2108,9 @@ export interface DB {
   contentLikes: ContentLikes;
   contentNumbers: ContentNumbers;
   contents: Contents;
+  conversationMembers: ConversationMembers;
+  conversationMessages: ConversationMessages;
+  conversations: Conversations;
   counters: Counters;
   coupons: Coupons;
   domainEvents: DomainEvents;

@@ -18,6 +18,8 @@ const place = {
 /** Who looks at a report: the moderators of a group, or the hosts of an event. */
 const reportScope = { groupId: id.nullable(), eventId: id.nullable() };
 
+const conversation = { conversationId: id, number: z.int() };
+
 /** An event, and the account whose passes these are. */
 const attendance = { eventId: id, accountId: id };
 
@@ -107,6 +109,20 @@ export const facts = {
     ...{ contentId: id, channelId: id, creatorId: id.nullable(), isNews: z.boolean() },
     ...{ email: z.boolean(), push: z.boolean() },
   }),
+
+  // Conversations. `number`: what the wire knows them by.
+  /** Somebody opened a conversation with others. */
+  "conversation.opened": of("conversationId", { ...conversation, accountId: id }),
+  /** A moderator added somebody. */
+  "conversation.joined": of("conversationId", { ...conversation, accountId: id }),
+  /** Somebody left. */
+  "conversation.left": of("conversationId", { ...conversation, accountId: id }),
+  /** A moderator deletes a conversation with all that was said. It is still there for those who hear of it. */
+  "conversation.removed": of("conversationId", conversation),
+  /** Somebody said something. */
+  "message.sent": of("conversationId", { ...conversation, messageId: z.int(), accountId: id }),
+  /** A message is gone. */
+  "message.removed": of("conversationId", { ...conversation, messageId: z.int() }),
 
   // Streams
   /** A stream was set up, started, ended or changed, or is gone. It belongs to the event or to the group. */

@@ -6,7 +6,7 @@ import { errorStatus } from "#kernel/errors";
 import { paramNames } from "#kernel/param-names";
 import { type PathParam, pathParams } from "#kernel/params";
 import { isTokenless, type Permission } from "#kernel/permissions";
-import { cursorQuery, json, pageQuery } from "#kernel/wire";
+import { cursorQuery, json, pagedCursorQuery, pageQuery } from "#kernel/wire";
 import { type Components, createComponents, type JsonSchema, loadEntities } from "./openapi-schemas.ts";
 
 /** A document in OpenAPI 3.1; its parts are JSON. */
@@ -34,6 +34,9 @@ const access: Readonly<Record<Permission, string>> = {
   "group.moderate": "Moderators of the group.",
   "channel.read": "Anybody; a private channel is for who was let in, and for the members of its group.",
   "channel.run": "Whoever made the channel, moderators of its group and administrators of the organization.",
+  "conversation.talk": "Members of the conversation.",
+  "conversation.moderate": "Moderators of the conversation.",
+  "message.remove": "Its author and moderators of its conversation.",
   "event.attend": "Accounts that are registered for the event.",
   "event.host": "Hosts of the event.",
   "event.delete": "Whoever made the event.",
@@ -62,7 +65,8 @@ const pathParameters = (endpoint: AnyEndpoint) =>
   }));
 
 const queryParameters = (endpoint: AnyEndpoint) => {
-  const shapes = [endpoint.query, endpoint.page && pageQuery, endpoint.cursor && cursorQuery];
+  const byCursor = endpoint.paged ? pagedCursorQuery : cursorQuery;
+  const shapes = [endpoint.query, endpoint.page && pageQuery, endpoint.cursor && byCursor];
   const fields = shapes.flatMap((shape) => (shape ? Object.entries<z.ZodType>(shape.shape) : []));
   // Query values leave browsers as text, so only the value's absence says that it is optional.
   return fields.map(([name, schema]) => ({
@@ -83,23 +87,18 @@ const headerNames = (endpoint: AnyEndpoint): string[] => [
 const envelope = (endpoint: AnyEndpoint, output: Components): JsonSchema => {
   const name = componentName(endpoint.id);
   const item = endpoint.page ?? endpoint.cursor;
+  const isCounted = Boolean(endpoint.page) || endpoint.paged === true;
   const data = item
     ? { type: "array" as const, items: output.refer(item, `${name}Item`) }
     : output.refer(endpoint.response ?? z.null(), `${name}Reply`);
   return {
     type: "object",
-    required: [
-      "status",
-      "message",
-      "data",
-      ...(endpoint.page ? ["count"] : []),
-      ...(endpoint.cursor ? ["cursor"] : []),
-    ],
+    required: ["status", "message", "data", ...(isCounted ? ["count"] : []), ...(endpoint.cursor ? ["cursor"] : [])],
     properties: {
       status: { const: "ok" },
       message: { type: "string" },
       data,
-      ...(endpoint.page && { count: { type: "integer", description: "Matches over all pages." } }),
+      ...(isCounted && { count: { type: "integer", description: "Matches over all pages." } }),
       ...(endpoint.cursor && {
         cursor: { type: ["string", "null"], description: "Value for the next call; null = no more." },
       }),

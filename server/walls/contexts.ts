@@ -42,6 +42,11 @@ export const contexts: readonly Context[] = [
     modules: ["activities", "interests", "benefits", "moderation"],
   },
   {
+    name: "conversations",
+    about: "What a few members say to each other alone.",
+    modules: ["chat"],
+  },
+  {
     name: "inbox",
     about: "What members are told: news and notifications.",
     modules: ["announcements", "notifications"],

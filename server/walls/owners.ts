@@ -62,6 +62,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   "community/benefits": ["benefits"],
   "community/interests": ["accountInterests", "eventInterests", "groupInterests", "interests"],
   "community/moderation": ["activityReports"],
+  "conversations/chat": ["conversationMembers", "conversationMessages", "conversations"],
   "inbox/announcements": ["announcements", "mailKeys"],
   "inbox/notifications": ["notificationPreferences", "notificationReads", "notifications"],
   "identity/login": ["loginAccounts", "loginInvitations", "logins"],

@@ -9,7 +9,7 @@ import type { World } from "#tests/support/world";
 import { ignoresTokens, inputOf, needsAccount } from "./calls.ts";
 
 /** What a call is about, as far as somebody can have a role there. */
-type Thing = "event" | "group" | "channel" | "activity" | "record";
+type Thing = "event" | "group" | "channel" | "activity" | "conversation" | "record";
 
 /** Somebody who calls, and why the mount turns them away; null: the permission decides. */
 export interface Caller {
@@ -40,11 +40,20 @@ const makeStaff = async (world: World, { organization }: Populated) => {
   return Object.fromEntries(await Promise.all(staff));
 };
 
+const conversationOf = async (world: World, { organization, params }: Populated): Promise<string> => {
+  const number = Number(params.conversationId);
+  const found = await world
+    .scope(organization)
+    .read((tx) => tx.selectFrom("conversations").where("number", "=", number).select("id").executeTakeFirstOrThrow());
+  return found.id;
+};
+
 /** Accounts that are something at one thing. */
 const makeHolders = async (world: World, home: Populated): Promise<Record<string, Caller>> => {
   const { organization, params, host, registrant } = home;
   const { eventId, groupId } = params;
-  const [coHost, former, moderator, member] = await Promise.all([
+  const [coHost, former, moderator, member, talker] = await Promise.all([
+    world.account(organization),
     world.account(organization),
     world.account(organization),
     world.account(organization),
@@ -58,6 +67,8 @@ const makeHolders = async (world: World, home: Populated): Promise<Record<string
     await tx.deleteFrom("eventHosts").where("accountId", "=", former.id).execute();
     await tx.updateTable("events").set({ groupId }).where("id", "=", eventId).execute();
   });
+  const conversationId = await conversationOf(world, home);
+  await world.insert(organization, "conversationMembers", { conversationId, accountId: talker.id });
   const account = { role: "member", turnedAway: never } as const;
   const moderates = { group: ["groupModerator"], activity: ["groupModerator"] } as const;
   const acting = ({ id, who }: { id: string; who: Credentials }) => ({ ...who, executeAs: id });
@@ -70,10 +81,14 @@ const makeHolders = async (world: World, home: Populated): Promise<Record<string
     "co-host": { ...account, who: coHost.who, at: { event: ["host"] } },
     "former co-host": { ...account, who: former.who, at: {} },
     "group moderator": { ...account, who: moderator.who, at: moderates },
+    "member of the conversation": { ...account, who: talker.who, at: { conversation: ["conversationMember"] } },
     "group member": { ...account, who: member.who, at: { group: ["groupMember"] } },
     "holder of a pass": {
       ...{ ...account, who: acting(registrant) },
-      at: { event: ["registrant"], group: ["groupMember"], activity: ["recordOwner"], record: ["recordOwner"] },
+      at: {
+        ...{ event: ["registrant"], group: ["groupMember"], activity: ["recordOwner"], record: ["recordOwner"] },
+        conversation: ["conversationModerator"],
+      },
     },
   };
 };
@@ -145,11 +160,12 @@ export const makeStage = async (world: World): Promise<Stage> => {
   return { home, closedGroupId: closed.id, closedChannelId: closedChannel.id, callers };
 };
 
-const things = ["event", "group", "channel", "activity"] as const;
+const things = ["event", "group", "channel", "activity", "conversation"] as const;
 
 const thingOf = ({ id, permission }: AnyEndpoint): Thing | null => {
   // What somebody is in a group is the record of its members.
   if (permission === "record.own") return id.startsWith("groups.") ? "group" : "record";
+  if (permission === "message.remove") return "conversation";
   const [thing] = permission.split(".");
   return things.find((each) => each === thing) ?? null;
 };
@@ -166,7 +182,11 @@ export const refusalOf = (call: AnyEndpoint, { turnedAway, role, at }: Caller): 
   const thing = thingOf(call);
   const held = (thing && at[thing]) ?? [];
   const holds = gives(role, call.permission) || held.some((one) => gives(one, call.permission));
-  return holds || isOwnMembership(call, held) ? null : permissions[call.permission];
+  if (holds || isOwnMembership(call, held)) return null;
+  // Who is not in a conversation does not learn that it is there.
+  return thing === "conversation" && held.length === 0
+    ? permissions["conversation.talk"]
+    : permissions[call.permission];
 };
 
 /** The call as it stands, where a group or a channel is asked about its inside in the one that has an inside. */

@@ -65,6 +65,7 @@ describe("whoever may call gets what the contract says", () => {
     // The platform parses what it sends; here the client's side of the envelope is parsed again.
     if (call.page) expect(call.page.array().parse(body.data)).toHaveLength((body.data as unknown[]).length);
     if (call.page) expect(body.count).toBeGreaterThanOrEqual((body.data as unknown[]).length);
+    if (call.cursor) expect(call.cursor.array().parse(body.data)).toHaveLength((body.data as unknown[]).length);
     if (call.response && status === 200) call.response.parse(body.data);
   });
 

@@ -111,7 +111,7 @@ describe("every text of a body is either one line or several", () => {
     );
     expect([...names].sort()).toEqual([
       ...["bio", "body", "companyBio", "default", "description", "html", "imageDescriptions", "longDescription"],
-      ...["reason", "reservationDescription", "response", "shortDescription", "validation", "value"],
+      ...["reason", "reservationDescription", "response", "shortDescription", "text", "validation", "value"],
     ]);
   });
 

@@ -14,6 +14,7 @@ export const exampleQueries = (ids: ExampleIds): Queries => ({
   agenda: {},
   calendars: {},
   channels: {},
+  chat: {},
   sales: {},
   roster: {},
   rooms: {},

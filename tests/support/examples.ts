@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { modules } from "#contract/all";
 import { channelBodies } from "./examples-channels.ts";
+import { chatBodies } from "./examples-chat.ts";
 import { streamBodies } from "./examples-streams.ts";
 import { inDays } from "./world.ts";
 
@@ -84,6 +85,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
   benefits: {},
   calendars: {},
   channels: channelBodies(ids, picture),
+  chat: chatBodies(ids),
   sales: {
     setOrder: { kind: "passTypes", ids: [ids.passTypeId] },
     createPassType: { passType: { name: "Student", price: 4_000 }, imageDataUri: picture },

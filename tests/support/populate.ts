@@ -6,6 +6,7 @@ import { mailToken } from "#server/modules/inbox/announcements/mail-token";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { doorPin, doorSession, type ExampleIds } from "./examples.ts";
 import { makeChannel } from "./populate-channel.ts";
+import { makeConversation } from "./populate-chat.ts";
 import { makeEvent, makeOffer } from "./populate-event.ts";
 import { makeMedia } from "./populate-media.ts";
 import { makeStreams } from "./populate-streams.ts";
@@ -191,6 +192,7 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
   const community = await makeCommunity(world, organization, registrant, host);
   const media = await makeChannel(world, organization, { host, registrant, interestId: community.interest.id });
   const live = await makeStreams(world, organization, { eventId, groupId: community.group.id });
+  const talk = await makeConversation(world, tx, organization, registrant);
   const sent = await makeMedia(world, organization, registrant);
   return {
     organization,
@@ -206,6 +208,7 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
       announcementId: made.announcement.id,
       channelId: media.channel.id,
       contentId: media.content.id,
+      conversationId: String(talk.conversation.number),
       couponId: bought.coupon.id,
       eventId,
       followupId: offer.followup.id,
@@ -221,6 +224,7 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
       locationId: made.location.id,
       loginInvitationId: loginInvitation.id,
       mediaItemId: made.media.id,
+      messageId: String(talk.message.id),
       packageId: offer.bundle.id,
       pageId: made.page.id,
       passId: bought.passId,

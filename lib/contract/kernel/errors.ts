@@ -60,6 +60,9 @@ export const errorStatus = {
   changed_meanwhile: 460,
   code_invalid: 460,
   conflict: 460,
+  contacts_only: 460,
+  conversation_full: 460,
+  conversation_unreachable: 460,
   // Why a coupon is refused, said beside `code_invalid`.
   coupon_expired: 460,
   coupon_fits_nothing: 460,

@@ -21,6 +21,8 @@ export const pathParams = {
   announcementId: reference,
   channelId: reference,
   contentId: reference,
+  /** A conversation by its number: what the wire calls a channel of the chat. */
+  conversationId: reference,
   couponId: reference,
   eventId: reference,
   followupId: reference,
@@ -36,6 +38,8 @@ export const pathParams = {
   locationId: reference,
   loginInvitationId: reference,
   mediaItemId: reference,
+  /** A message of a conversation by its number. */
+  messageId: reference,
   packageId: reference,
   pageId: reference,
   passId: reference,

@@ -41,6 +41,12 @@ export const permissions = {
   "channel.read": "private_channel",
   /** Run a channel: its contents, their guests, its subscribers. */
   "channel.run": "forbidden",
+  /** Read a conversation, write in it, mute and leave it. */
+  "conversation.talk": "not_found",
+  /** Add people to a conversation, and delete it. */
+  "conversation.moderate": "forbidden",
+  /** Delete a message of a conversation. */
+  "message.remove": "forbidden",
   /** Do what attendees of an event do. */
   "event.attend": "not_registered",
   /** Run an event: programme, sales, attendees, door. */
@@ -98,11 +104,14 @@ export const roles = {
   channelReader: ["channel.read"],
   /** Who created a channel, and the moderators of its group. */
   channelCreator: [...channelCreator, "activity.remove"],
+  conversationMember: ["conversation.talk"],
+  /** Who opened a conversation, or took it over. */
+  conversationModerator: ["conversation.talk", "conversation.moderate", "message.remove"],
   registrant: ["event.attend"],
   host,
   creator: [...host, "event.delete"],
-  /** The account a record belongs to; of a post its author. */
-  recordOwner: ["record.own", "activity.remove"],
+  /** The account a record belongs to; of a post or a message its author. */
+  recordOwner: ["record.own", "activity.remove", "message.remove"],
 
   // Who makes no calls.
   /** Does what a call or a fact has put into the queue. */
@@ -126,6 +135,8 @@ const thingRoles = {
     "groupModerator",
     "channelReader",
     "channelCreator",
+    "conversationMember",
+    "conversationModerator",
     "registrant",
     "host",
     "creator",

@@ -156,7 +156,7 @@ describe("organization update", () => {
     [["--primary-module", "chat"], "--primary-module is one of activities, events, channels, groups, threads."],
     [["--currency", "Euro"], "--currency is a currency like EUR."],
     [["--locales", "en,fa"], `--locales has texts in these languages: ${completeLocales.join(", ")}.`],
-    [["--open", "groups,threads"], "--open names what is not built yet: threads."],
+    [["--open", "groups,surveys"], "--open names what is not built yet: surveys."],
     [["--locales", "en,xx"], "--locales names a language that is not known here, write it like en or pt-PT."],
   ])("refuses %j and changes nothing", async (args, sentence) => {
     const before = await marbleNow();

@@ -5,8 +5,10 @@ import * as z from "zod";
 import { accounts } from "#contract/accounts";
 import { activities } from "#contract/activities";
 import { channels } from "#contract/channels";
+import { chat } from "#contract/chat";
 import { groups } from "#contract/groups";
 import { notifications } from "#contract/notifications";
+import { self } from "#contract/self";
 import type { AnyEndpoint } from "#kernel/define";
 import { buildApp } from "#server/app";
 import { type Database, openDatabase } from "#server/db/database";
@@ -14,13 +16,14 @@ import type { OrganizationRecord } from "#server/modules/organization/organizati
 import { send } from "#tests/support/client";
 import { type Crowd, crowdOf } from "#tests/support/crowd";
 import { channelCrowdOf } from "#tests/support/crowd-channels";
+import { chatCrowdOf } from "#tests/support/crowd-chat";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 
 /** Enough that reading a whole table would be the wrong way. */
 const crowd: Crowd = { accounts: 4_000, groups: 4_000, activities: 24_000 };
 const filled = [
   ...["accounts", "groups", "group_memberships", "account_follows", "activities"],
-  ...["contents", "channel_subscribers", "content_likes"],
+  ...["contents", "channel_subscribers", "content_likes", "conversation_members", "conversation_messages"],
 ];
 
 interface Statement {
@@ -42,7 +45,8 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: world.databaseUrl });
   await owner.connect();
   for (const table of filled) await owner.query(`alter table ${table} disable trigger user`);
-  for (const statement of [...crowdOf(town.id, crowd), ...channelCrowdOf(town.id, 12_000)]) {
+  const everything = [...crowdOf(town.id, crowd), ...channelCrowdOf(town.id, 12_000), ...chatCrowdOf(town.id, 24_000)];
+  for (const statement of everything) {
     await world.platform.database.asPlatform("fill a town", (tx) => statement.execute(tx));
     await owner.query("analyze");
   }
@@ -62,6 +66,12 @@ beforeAll(async () => {
   await scope.write((tx) =>
     sql`insert into channel_subscribers (channel_id, account_id)
       select id, ${member.id} from channels where slug in ('channel-2', 'channel-3')`.execute(tx),
+  );
+  await scope.write((tx) =>
+    sql`insert into conversation_members (conversation_id, account_id, read_until)
+      select id, ${member.id}, last_message_id - 40 from conversations where name in ('Crew 1', 'Crew 2', 'Crew 30')`.execute(
+      tx,
+    ),
   );
   await owner.query("vacuum analyze");
   watched = openDatabase(world.databaseUrl, {
@@ -158,6 +168,26 @@ describe("no table that grows with the community is read from end to end for", (
     const planned = statements.filter(isPlanned);
     expect(planned.length).toBeGreaterThan(0);
     for (const statement of planned) expect(await wholeReads(statement), statement.sql).toEqual([]);
+  });
+
+  const talks: [name: string, call: AnyEndpoint, query: object][] = [
+    ["one's conversations", chat.list, {}],
+    ["searched conversations", chat.list, { search: "crew 3" }],
+    ["a large conversation", chat.get, {}],
+    ["who is in it", chat.members, {}],
+    ["what was said before", chat.messages, { cursor: "20000" }],
+    ["its fourth page", chat.messages, { page: 4 }],
+    ["what was said last", chat.messages, {}],
+    ["oneself", self.get, {}],
+  ];
+
+  test.each(talks)("%s", async (_, call, query) => {
+    const { items } = await member.call(chat.list, { query: { orderBy: "name" } });
+    statements.length = 0;
+    const params = { conversationId: String(items[0]?.channelId) };
+    expect((await send(app, call, { params, query: { ...query } }, member.who)).status).toBe(200);
+    for (const statement of statements.filter(isPlanned))
+      expect(await wholeReads(statement), statement.sql).toEqual([]);
   });
 
   test("a post, a like and a comment, whoever is told", async () => {

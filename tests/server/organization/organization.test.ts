@@ -71,8 +71,8 @@ describe("the configuration", () => {
     const { MODULES } = (await config({ domain: "eager.example" })).json().data;
     const on = organizationModules.filter((name) => MODULES[name].enabled);
     expect(on).toEqual(organizationModules.filter((name) => !(name in unbuiltModules)));
-    expect(on).not.toContain("threads");
-    expect(MODULES.threads).toEqual({
+    expect(on).not.toContain("bookings");
+    expect(MODULES.bookings).toEqual({
       enabled: false,
       requireAuth: false,
       enabledTiers: [],

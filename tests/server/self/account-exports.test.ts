@@ -67,8 +67,8 @@ describe("a person's export", () => {
 
   test("is a ZIP of JSON, pictures and files, that nothing on the way keeps", async () => {
     const documents = ["profile", "addresses", "preferences", "logins", "follows", "interests", "groups", "events"];
-    const told = [...documents, "activities", "notifications", "registrations"].map((part) => `${part}.json`);
-    expect(archive.names.slice(0, 12)).toEqual(["README.txt", ...told]);
+    const told = [...documents, "activities", "conversations", "notifications", "registrations"];
+    expect(archive.names.slice(0, 13)).toEqual(["README.txt", ...told.map((part) => `${part}.json`)]);
     expect(headers).toMatchObject({
       "content-type": "application/zip",
       "cache-control": "private, no-store",

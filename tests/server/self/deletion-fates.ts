@@ -25,6 +25,8 @@ export const fates = {
   "channels.creator_id": "emptied",
   "content_guests.account_id": "cleared",
   "content_likes.account_id": "gone",
+  "conversation_members.account_id": "gone",
+  "conversation_messages.account_id": "gone",
   "door_links.creator_id": "emptied",
   "door_scans.account_id": "emptied",
   "downloads.account_id": "gone",

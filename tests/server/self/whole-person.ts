@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { chat } from "#contract/chat";
 import { self } from "#contract/self";
 import { mailer } from "#server/mail/mailer";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
@@ -207,6 +208,10 @@ const fillEvents = async (world: World, { organization: of, host, registrant, pa
   return { own, payment, intent, upload, paidFor: registrationId };
 };
 
+const fillConversations = async ({ registrant, params: { conversationId } }: Populated): Promise<void> => {
+  await registrant.call(chat.send, { params: { conversationId }, body: { text: `${mark} aboard` } });
+};
+
 const fillMails = async (world: World, { organization: of, host, registrant }: Populated): Promise<void> => {
   const organizationId = of.id;
   const sent = { subject: "Hello", html: "<p>Hello</p>" };
@@ -248,6 +253,7 @@ export const makeWholePerson = async (world: World) => {
   await world.insert(organization, "loginInvitations", { ...got, ...times });
   const feed = await fillCommunity(world, populated);
   const events = await fillEvents(world, populated);
+  await fillConversations(populated);
   await fillMails(world, populated);
   return { ...populated, ...feed, ...events };
 };

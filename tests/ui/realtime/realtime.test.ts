@@ -131,7 +131,7 @@ describe("for a person", () => {
 
   test("a type nobody knows does nothing, whatever it is called", async () => {
     const started = await signedIn();
-    for (const [index, type] of ["new-message", "constructor", "__proto__", "toString", ""].entries())
+    for (const [index, type] of ["thread.message.created", "constructor", "__proto__", "toString", ""].entries())
       started.sockets.last().says({ timestamp: index, type, body: null });
     expect(keysOf(started)).toEqual([]);
   });
@@ -142,7 +142,16 @@ describe("for a person", () => {
     started.sockets.last().breaks();
     await vi.advanceTimersByTimeAsync(1000);
     started.sockets.last().says({ type: "pulse" });
-    expect(keysOf(started)).toEqual([...inbox, relationships]);
+    expect(keysOf(started)).toEqual([...inbox, relationships, ["chat"]]);
+  });
+
+  test.each(["new-message", "chat.changed"])("a %s renews conversations, at most once a second", async (type) => {
+    const started = await signedIn();
+    for (let timestamp = 1; timestamp < 50; timestamp += 1)
+      started.sockets.last().says({ timestamp, type, body: { channelId: 7 } });
+    expect(keysOf(started)).toEqual([["chat"]]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(keysOf(started)).toEqual([["chat"], ["chat"]]);
   });
 
   describe("what happens in a place", () => {
@@ -242,7 +251,7 @@ describe("for a person", () => {
       started.sockets.last().says({ type: "pulse" });
       const keys = (...calls: AnyEndpoint[]) => calls.map((call) => keyOf(call).slice(0, 2));
       // Where an event is watched, it may have been moved, canceled or deleted meanwhile, or a session of it.
-      expect(keysOf(started).slice(3)).toEqual([
+      expect(keysOf(started).slice(4)).toEqual([
         ...keys(activities.list, events.activities, events.get, listings.get, door.get),
         ["attendee"],
         ...keys(...ofProgramme),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { chatChannelMessage } from "#entities/conversations/chat";
 import { notificationType } from "#entities/inbox/notifications";
 import { id } from "#kernel/wire";
 
@@ -27,6 +28,15 @@ const notificationCreated = z.object({
   type: z.literal("notification.created"),
   body: z.object({ notification: z.object({ type: notificationType }) }),
 });
+
+/** Somebody has said something in a conversation of the account's, which may have been the account itself. */
+const newMessage = z.object({
+  type: z.literal("new-message"),
+  body: z.object({ channelId: z.int(), message: chatChannelMessage }),
+});
+
+/** Something else happened to a conversation: somebody came or went, a message was deleted, or it is gone. */
+const chatChanged = z.object({ type: z.literal("chat.changed"), body: z.object({ channelId: z.int() }) });
 
 /** Somebody has said something in the place. */
 const activityCreated = z.object({
@@ -84,5 +94,5 @@ export const placeEvent = z.discriminatedUnion("type", [
 export type PlaceEvent = z.infer<typeof placeEvent>;
 
 /** What an account is told as it happens. */
-export const realtimeEvent = z.discriminatedUnion("type", [notificationCreated, placeEvent]);
+export const realtimeEvent = z.discriminatedUnion("type", [notificationCreated, newMessage, chatChanged, placeEvent]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;

@@ -6,6 +6,7 @@ import { enqueue } from "#server/jobs/enqueue";
 import { leavePasses } from "#server/modules/attendance/attendee/cancellation.service";
 import { release } from "#server/modules/commerce/payments/holds.service";
 import { picturesAround } from "#server/modules/community/activities/activity-removal.service";
+import { forgetConversations } from "#server/modules/conversations/chat/leaving.service";
 import { abandonUploadsOf, forgetUnusedFilms } from "#server/modules/platform/media/media-sweep.service";
 import { removeImage } from "#server/modules/platform/storage/images.service";
 import * as account from "./deletion.queries.ts";
@@ -50,6 +51,7 @@ const leaveCommunity = async ({ viewer, now }: MemberCtx, tx: Tx, username: stri
   const groups = await community.lockModeratedGroups(tx, viewer.accountId);
   const imageIds = await picturesAround(tx, viewer.accountId);
   const activities = await community.deleteActivities(tx, viewer.accountId);
+  await forgetConversations(tx, viewer.accountId, now);
   await rewriteMentions(tx, viewer.accountId, username);
   await account.deleteTies(tx, viewer.accountId);
   await account.deleteOwnRows(tx, viewer.accountId);

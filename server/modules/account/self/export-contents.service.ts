@@ -4,6 +4,7 @@ import { openPicture } from "#server/modules/platform/storage/images.service";
 import type { ArchiveEntry } from "./export-archive.ts";
 import * as channels from "./export-channels.queries.ts";
 import * as queries from "./export-contents.queries.ts";
+import * as conversations from "./export-conversations.queries.ts";
 import { readmeOf } from "./export-readme.ts";
 import { collectPayments, collectRegistrations } from "./export-registrations.queries.ts";
 
@@ -46,6 +47,10 @@ const documents: Readonly<Record<string, (tx: Tx, accountId: string) => Promise<
     reports: await queries.listReports(tx, id),
     likedContents: await channels.listLikedContents(tx, id),
     guestOf: await channels.listGuestRoles(tx, id),
+  }),
+  conversations: async (tx, id) => ({
+    conversations: await conversations.listConversations(tx, id),
+    messages: await conversations.listMessages(tx, id),
   }),
   notifications: queries.listNotifications,
   registrations: async (tx, id) => ({

@@ -1,14 +1,14 @@
 import type { Self } from "#entities/account/self";
 import type { Tx } from "#server/db/database";
-import { unreadOf } from "#server/modules/inbox/notifications/notifications.service";
+import { waitingFor } from "#server/modules/inbox/notifications/notifications.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { wholeAccounts } from "#server/modules/people/accounts/accounts.service";
 
 /** The accounts of a login, as their owner sees them. */
 export const selves = async (tx: Tx, organization: OrganizationRecord, ids: readonly string[]): Promise<Self[]> => {
-  const unread = new Map<string, number>();
+  const waiting = new Map<string, Self["_count"]>();
   // A login has one account or few, and the statement of one is the same for each.
-  for (const id of ids) unread.set(id, await unreadOf(tx, id));
+  for (const id of ids) waiting.set(id, await waitingFor(tx, id));
   const accounts = await wholeAccounts(tx, organization, ids, { viewerId: null, isWanted: () => true });
   return accounts.map(({ row, account }) => ({
     ...account,
@@ -19,6 +19,6 @@ export const selves = async (tx: Tx, organization: OrganizationRecord, ids: read
     locale: row.locale,
     termsAccepted: row.termsAccepted,
     internalRefId: row.internalRefId,
-    _count: { chatChannels: 0, notifications: unread.get(row.id) ?? 0 },
+    _count: waiting.get(row.id) ?? { chatChannels: 0, notifications: 0 },
   }));
 };

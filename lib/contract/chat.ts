@@ -1,0 +1,84 @@
+import * as z from "zod";
+import {
+  chatChannelInput,
+  chatChannelMember,
+  chatChannelMessage,
+  chatMessageInput,
+} from "#entities/conversations/chat";
+import { defineModule } from "#kernel/define";
+
+/** Conversations of members: channels of the chat, as their addresses call them. */
+export const chat = defineModule("chat", ["threads"], {
+  /** The viewer's memberships, where something was said last first. */
+  list: { method: "GET", path: "/self/chat/channels", permission: "account.own", page: chatChannelMember },
+  get: {
+    method: "GET",
+    path: "/self/chat/channels/{conversationId}",
+    permission: "conversation.talk",
+    response: chatChannelMember,
+  },
+  members: {
+    method: "GET",
+    path: "/self/chat/channels/{conversationId}/members",
+    permission: "conversation.talk",
+    page: chatChannelMember,
+  },
+  /** Newest first, by cursor or by pages. Reading the newest ones marks them as read. */
+  messages: {
+    method: "GET",
+    path: "/self/chat/channels/{conversationId}/messages",
+    permission: "conversation.talk",
+    cursor: chatChannelMessage,
+    paged: true,
+  },
+  /** Two people without a name have one conversation, however often they open it. */
+  create: {
+    method: "POST",
+    path: "/self/chat/channels",
+    permission: "community.participate",
+    creates: true,
+    body: chatChannelInput,
+    response: chatChannelMember,
+  },
+  /** Adding again changes nothing. */
+  addMember: {
+    method: "POST",
+    path: "/self/chat/channels/{conversationId}/members/{accountId}",
+    permission: "conversation.moderate",
+    response: chatChannelMember,
+  },
+  /** Sending again with the same `clientKey` answers with the message that is there. */
+  send: {
+    method: "POST",
+    path: "/self/chat/channels/{conversationId}/messages",
+    permission: "conversation.talk",
+    body: chatMessageInput,
+    response: chatChannelMessage,
+  },
+  /** By its author or a moderator of the conversation. */
+  removeMessage: {
+    method: "DELETE",
+    path: "/self/chat/channels/{conversationId}/messages/{messageId}",
+    permission: "message.remove",
+    response: z.null(),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/self/chat/channels/{conversationId}",
+    permission: "conversation.moderate",
+    response: z.null(),
+  },
+  leave: {
+    method: "DELETE",
+    path: "/self/chat/channels/{conversationId}/leave",
+    permission: "conversation.talk",
+    response: z.null(),
+  },
+  setNotifications: {
+    method: "PUT",
+    path: "/self/chat/channels/{conversationId}/notifications",
+    permission: "conversation.talk",
+    body: z.object({ notifications: z.boolean() }),
+    response: chatChannelMember,
+  },
+});

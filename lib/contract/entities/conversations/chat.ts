@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { baseAccount } from "#entities/people/accounts";
+import { baseImage } from "#entities/shared/media";
+import { limits, line, requiredText } from "#entities/shared/text";
+import { isVisible } from "#kernel/typed-text";
+import { id, timestamp } from "#kernel/wire";
+
+/** Ids of conversations and of messages are numbers on the wire. */
+const number = z.int().min(1);
+
+export const chatRole = z.enum(["moderator", "member"]);
+
+export const chatChannelMessage = z.object({
+  id: number,
+  text: z.string(),
+  /** The same as harmless HTML: links lead somewhere, lines are lines. */
+  html: z.string(),
+  type: z.enum(["user", "system"]),
+  accountId: id,
+  account: baseAccount.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type ChatChannelMessage = z.infer<typeof chatChannelMessage>;
+
+export const baseChatChannelMember = z.object({
+  accountId: id,
+  account: baseAccount,
+  role: chatRole,
+  /** Nothing unread for this member. */
+  read: z.boolean(),
+  /** Whether this member wants to hear of messages; of others always true. */
+  notifications: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type BaseChatChannelMember = z.infer<typeof baseChatChannelMember>;
+
+/** A conversation: what the wire calls a channel of the chat. */
+export const chatChannel = z.object({
+  id: number,
+  /** Two people need none. */
+  name: z.string().nullable(),
+  image: baseImage.nullable(),
+  lastMessageAt: timestamp.nullable(),
+  /** The newest one only. */
+  messages: z.array(chatChannelMessage).max(1),
+  /** At most five, the viewer last. */
+  members: z.array(baseChatChannelMember).max(5),
+  _count: z.object({ members: z.int() }),
+});
+export type ChatChannel = z.infer<typeof chatChannel>;
+
+/** Somebody's membership with the conversation inside; where one conversation is asked for, the viewer's own. */
+export const chatChannelMember = baseChatChannelMember.extend({ channelId: number, channel: chatChannel });
+export type ChatChannelMember = z.infer<typeof chatChannelMember>;
+
+/** Two people need no name; with one, or with more people, it is a conversation of its own. */
+export const chatChannelInput = z.object({
+  name: line(limits.name),
+  accountIds: z.array(id).min(1, { error: "required" }).max(100, { error: "too_many" }),
+});
+export type ChatChannelInput = z.output<typeof chatChannelInput>;
+
+/** `clientKey`: made up by the sender for this message, so that it is there once however often it is sent. */
+export const chatMessageInput = z.object({
+  text: requiredText(limits.message).refine((text) => text === "" || isVisible(text), { error: "invisible" }),
+  clientKey: id.optional(),
+});
+export type ChatMessageInput = z.output<typeof chatMessageInput>;

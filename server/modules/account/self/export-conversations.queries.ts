@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/db/database";
+
+/** Conversations that the account is in, with the others by their usernames. */
+export const listConversations = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("conversationMembers as m")
+    .innerJoin("conversations as c", "c.id", "m.conversationId")
+    .where("m.accountId", "=", accountId)
+    .select(["c.number", "c.name", "m.role", "m.notifications", "m.createdAt"])
+    .select(
+      sql<string[]>`array(select a.username from conversation_members o join accounts a on a.id = o.account_id
+        where o.conversation_id = m.conversation_id and o.account_id <> m.account_id order by a.username)`.as("with"),
+    )
+    .orderBy("m.createdAt")
+    .orderBy("c.number")
+    .execute();
+
+/** What the account has said, also where it has left; what others said is theirs. */
+export const listMessages = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("conversationMessages as t")
+    .innerJoin("conversations as c", "c.id", "t.conversationId")
+    .where("t.accountId", "=", accountId)
+    .select(["c.number as conversation", "t.id", "t.text", "t.createdAt"])
+    .orderBy("t.id")
+    .execute();

@@ -1,0 +1,44 @@
+import { AppError } from "#kernel/errors";
+import type { ThingRole } from "#kernel/permissions";
+import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
+import { numberIn } from "./conversations.policy.ts";
+import { findMember, findStanding, lockConversation } from "./members.queries.ts";
+
+type Role = "moderator" | "member";
+
+/** What the viewer is in a conversation. */
+export interface Standing {
+  readonly id: string;
+  readonly role: Role;
+  readonly joinedAfter: number;
+}
+
+/** Numbers of conversations are those of an `integer`. */
+const mostNumber = 2 ** 31 - 1;
+
+/** The number that an address names. Throws `not_found` for what is none. */
+export const requireNumber = (reference: string, most: number = mostNumber): number => {
+  const number = numberIn(reference, most);
+  if (number === null) throw new AppError("not_found");
+  return number;
+};
+
+export const rolesOf = ({ role }: Pick<Standing, "role">): readonly ThingRole[] => [
+  role === "moderator" ? "conversationModerator" : "conversationMember",
+];
+
+/** A conversation that the viewer is in. Throws `not_found`. */
+export const requireMember = async ({ viewer }: MemberCtx, tx: Tx, reference: string): Promise<Standing> => {
+  const standing = await findStanding(tx, requireNumber(reference), viewer.accountId);
+  if (!standing) throw new AppError("not_found");
+  return standing;
+};
+
+/** The same, held: nobody else writes there, comes or goes until the transaction ends. Throws `not_found`. */
+export const holdMember = async ({ viewer }: MemberCtx, tx: Tx, reference: string) => {
+  const held = await lockConversation(tx, requireNumber(reference), viewer.accountId);
+  const member = held && (await findMember(tx, held.id, viewer.accountId));
+  if (!member) throw new AppError("not_found");
+  return { ...held, role: member.role, joinedAfter: member.joinedAfter };
+};

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Whose } from "#server/db/kept-statements";
+import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
+
+/** Members of one conversation at most. */
+export const mostMembers = 1_000;
+
+/** How much of what others do an account may take up. */
+export const chatLimits = {
+  send: { points: 60, seconds: 60 },
+  open: { points: 30, seconds: 3_600 },
+  add: { points: 200, seconds: 3_600 },
+} as const;
+
+/** A number of the wire as it stands in an address; null for what is none. */
+export const numberIn = (reference: string, most: number): number | null => {
+  const number = /^[1-9]\d{0,15}$/.test(reference) ? Number(reference) : null;
+  return number !== null && number <= most ? number : null;
+};
+
+/** Whether a message, by its alias, is there for a member: said since they came in, by somebody whom they meet. */
+export const isSaidTo = (message: string, member: string, memberId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${message}.id`)} > ${sql.ref(`${member}.joined_after`)}
+    and ${isListedFor(`${message}.account_id`, memberId)})`;
+
+/** Whether others have said something that the member, by its alias, has not read yet. */
+export const hasUnread = (member: string, memberId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from conversation_messages unread
+    where unread.conversation_id = ${sql.ref(`${member}.conversation_id`)}
+      and unread.id > ${sql.ref(`${member}.read_until`)} and unread.account_id <> ${memberId}
+      and ${isSaidTo("unread", member, memberId)})`;

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from "kysely";
+import type { PageQuery } from "#kernel/wire";
+import { instant, isAmong } from "#server/db/brought";
+import { countAround, countUpTo, pageCounted } from "#server/db/counting";
+import type { Tx } from "#server/db/database";
+import { orderAsked } from "#server/db/order";
+import { containing, literally } from "#server/db/search";
+import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import { presentAccounts } from "#server/modules/people/accounts/present-accounts.reads";
+import { hasUnread, isSaidTo } from "./conversations.policy.ts";
+import type { MessageRow } from "./messages.queries.ts";
+
+/** What a membership says of itself. */
+export interface MemberRow {
+  readonly accountId: string;
+  readonly role: "moderator" | "member";
+  readonly read: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Memberships of an account, with their conversations. */
+const ownRows = (tx: Tx, viewerId: string) =>
+  tx
+    .selectFrom("conversationMembers as m")
+    .innerJoin("conversations as c", (join) =>
+      join.onRef("c.organizationId", "=", "m.organizationId").onRef("c.id", "=", "m.conversationId"),
+    )
+    .where("m.accountId", "=", viewerId);
+
+/** The newest message that is there for the viewer. */
+const newestMessage = (viewerId: string): RawBuilder<MessageRow | null> =>
+  sql<MessageRow | null>`(select json_build_object('id', t.id, 'text', t.text, 'accountId', t.account_id,
+      'createdAt', ${instant("t.created_at")}, 'updatedAt', ${instant("t.updated_at")})
+    from conversation_messages t where t.conversation_id = m.conversation_id and ${isSaidTo("t", "m", viewerId)}
+    order by t.id desc limit 1)`;
+
+/** Members whom the viewer meets, themselves included. */
+const metMembers = (viewerId: string): RawBuilder<unknown> =>
+  sql`conversation_members o where o.conversation_id = m.conversation_id and ${isListedFor("o.account_id", viewerId)}`;
+
+/** The first of them as they came, the viewer last. */
+const firstMembers = (viewerId: string): RawBuilder<MemberRow[]> =>
+  sql<MemberRow[]>`(select coalesce(json_agg(json_build_object('accountId', f.account_id, 'role', f.role,
+      'read', not ${hasUnread("f", sql.ref<string>("f.account_id"))}, 'createdAt', ${instant("f.created_at")},
+      'updatedAt', ${instant("f.updated_at")}) order by f.account_id = ${viewerId}, f.created_at, f.account_id), '[]')
+    from (select o.* from ${metMembers(viewerId)}
+      order by o.account_id = ${viewerId}, o.created_at, o.account_id limit 5) f)`;
+
+const wholeRows = (tx: Tx, viewerId: string) =>
+  ownRows(tx, viewerId)
+    .select(["c.id", "c.number", "c.name", "m.accountId", "m.role", "m.notifications", "m.createdAt", "m.updatedAt"])
+    .select([
+      "m.joinedAfter",
+      sql<boolean>`not ${hasUnread("m", viewerId)}`.as("read"),
+      newestMessage(viewerId).as("newest"),
+      firstMembers(viewerId).as("members"),
+      sql<number>`(select count(*) from ${metMembers(viewerId)})`.as("memberCount"),
+    ]);
+export type ConversationRow = Awaited<ReturnType<ReturnType<typeof wholeRows>["execute"]>>[number];
+
+export const listConversations = (tx: Tx, ids: readonly string[], viewerId: string): Promise<ConversationRow[]> =>
+  wholeRows(tx, viewerId).where(isAmong("c.id", ids)).execute();
+
+export const findConversation = (tx: Tx, number: number, viewerId: string): Promise<ConversationRow | undefined> =>
+  wholeRows(tx, viewerId).where("c.number", "=", number).executeTakeFirst();
+
+const orders = { name: "c.name", createdAt: "c.createdAt", lastMessageAt: "c.lastMessageAt" } as const;
+
+/** One page of the viewer's conversations, where something was said last first, and how many there are. */
+export const pageConversations = (tx: Tx, viewerId: string, { search, orderBy, ...query }: PageQuery) => {
+  let found = ownRows(tx, viewerId);
+  if (search) {
+    const withMember = presentAccounts(tx)
+      .innerJoin("conversationMembers as o", (join) =>
+        join.onRef("o.organizationId", "=", "a.organizationId").onRef("o.accountId", "=", "a.id"),
+      )
+      .where("o.conversationId", "in", ownRows(tx, viewerId).select("c.id"))
+      .where("o.accountId", "!=", viewerId)
+      .where(isListedFor("o.accountId", viewerId))
+      .where(containing("a.search", search))
+      .select("o.conversationId");
+    const isCalledSo = sql<boolean>`searchable(c.name) like '%' || searchable(${literally(search)}) || '%'`;
+    found = found.where((eb) => eb.or([isCalledSo, eb("c.id", "in", withMember)]));
+  }
+  const asked = orderAsked(orderBy, orders);
+  const ordered = asked
+    ? found.orderBy(asked.column, asked.direction)
+    : found.orderBy(sql`coalesce(c.last_message_at, c.created_at)`, "desc");
+  return pageCounted(tx, ordered.orderBy("c.number", "desc").select("c.id"), query);
+};
+
+const memberOrders = {
+  firstName: "a.firstName",
+  lastName: "a.lastName",
+  role: "m.role",
+  createdAt: "m.createdAt",
+} as const;
+
+/** One page of the members whom the viewer meets, by name, and how many they are. */
+export const pageMembers = async (
+  tx: Tx,
+  conversationId: string,
+  viewerId: string,
+  { page, pageSize, orderBy, search }: PageQuery,
+) => {
+  let found = presentAccounts(tx)
+    .innerJoin("conversationMembers as m", (join) =>
+      join.onRef("m.organizationId", "=", "a.organizationId").onRef("m.accountId", "=", "a.id"),
+    )
+    .where("m.conversationId", "=", conversationId)
+    .where(isListedFor("m.accountId", viewerId));
+  if (search) found = found.where(containing("a.search", search));
+  const asked = orderAsked(orderBy, memberOrders);
+  const ordered = asked
+    ? found.orderBy(asked.column, asked.direction)
+    : found.orderBy("a.firstName").orderBy("a.lastName");
+  const offset = (page - 1) * pageSize;
+  const rows: MemberRow[] = await ordered
+    .orderBy("a.id")
+    .select(["m.accountId", "m.role", "m.createdAt", "m.updatedAt"])
+    .select(sql<boolean>`not ${hasUnread("m", sql.ref<string>("m.account_id"))}`.as("read"))
+    .limit(pageSize + 1)
+    .offset(offset)
+    .execute();
+  const ids = rows.map(({ accountId }) => accountId);
+  const count = await countAround({ offset, pageSize, ids }, () => countUpTo(tx, sql`(${found.select("a.id")}) found`));
+  return { rows: rows.slice(0, pageSize), count };
+};

@@ -1,0 +1,122 @@
+import type { BaseChatChannelMember, ChatChannel, ChatChannelMember } from "#entities/conversations/chat";
+import type { BaseAccount } from "#entities/people/accounts";
+import type { ReadBody } from "#kernel/define";
+import { AppError } from "#kernel/errors";
+import type { Page, PageQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
+import { requireMember, requireNumber } from "./conversation-access.service.ts";
+import * as queries from "./conversations.queries.ts";
+import { setNotifications } from "./members.queries.ts";
+import { toMessage } from "./messages.service.ts";
+
+type People = ReadonlyMap<string, BaseAccount>;
+
+const toMember = (row: queries.MemberRow, people: People): BaseChatChannelMember[] => {
+  const account = people.get(row.accountId);
+  // What others want to hear of is their own business.
+  return account ? [{ ...row, account, notifications: true }] : [];
+};
+
+const toChannel = (
+  { number, name, newest, members, memberCount }: queries.ConversationRow,
+  people: People,
+): ChatChannel => ({
+  id: number,
+  name,
+  image: null,
+  lastMessageAt: newest?.createdAt ?? null,
+  messages: newest ? [toMessage(newest, people)] : [],
+  members: members.flatMap((member) => toMember(member, people)),
+  _count: { members: memberCount },
+});
+
+/** Everybody whom these conversations name, in one statement. */
+const peopleIn = (
+  tx: Tx,
+  organization: OrganizationRecord,
+  rows: readonly queries.ConversationRow[],
+  others: readonly string[] = [],
+): Promise<People> => {
+  const ids = rows.flatMap(({ accountId, newest, members }) => [
+    accountId,
+    newest?.accountId ?? null,
+    ...members.map((member) => member.accountId),
+  ]);
+  return accountSummaries(tx, organization, [...ids, ...others]);
+};
+
+const toMembership = (row: queries.ConversationRow, people: People): ChatChannelMember[] => {
+  const account = people.get(row.accountId);
+  if (!account) return [];
+  const { accountId, role, read, notifications, createdAt, updatedAt } = row;
+  const own = { accountId, account, role, read, notifications, createdAt, updatedAt };
+  return [{ ...own, channelId: row.number, channel: toChannel(row, people) }];
+};
+
+const requireRow = async ({ viewer }: MemberCtx, tx: Tx, number: number): Promise<queries.ConversationRow> => {
+  const row = await queries.findConversation(tx, number, viewer.accountId);
+  if (!row) throw new AppError("not_found");
+  return row;
+};
+
+/** A conversation as the viewer finds it, with their own membership. Throws `not_found` for who is not in it. */
+export const conversationSeenBy = async (ctx: MemberCtx, tx: Tx, number: number): Promise<ChatChannelMember> => {
+  const row = await requireRow(ctx, tx, number);
+  const [shown] = toMembership(row, await peopleIn(tx, ctx.organization, [row]));
+  if (!shown) throw new AppError("not_found");
+  return shown;
+};
+
+export const listConversations = (ctx: MemberCtx, query: PageQuery): Promise<Page<ChatChannelMember>> =>
+  ctx.read(async (tx) => {
+    const { accountId } = ctx.viewer;
+    const { ids, count } = await queries.pageConversations(tx, accountId, query);
+    const rows = ids.length > 0 ? await queries.listConversations(tx, ids, accountId) : [];
+    const people = await peopleIn(tx, ctx.organization, rows);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+    return { items: inOrder.flatMap((row) => toMembership(row, people)), count };
+  });
+
+export const getConversation = (ctx: MemberCtx, reference: string): Promise<ChatChannelMember> =>
+  ctx.read((tx) => conversationSeenBy(ctx, tx, requireNumber(reference)));
+
+/** Members whom the viewer meets, by name. */
+export const listMembers = (ctx: MemberCtx, reference: string, query: PageQuery): Promise<Page<ChatChannelMember>> =>
+  ctx.read(async (tx) => {
+    const row = await requireRow(ctx, tx, requireNumber(reference));
+    const { rows, count } = await queries.pageMembers(tx, row.id, ctx.viewer.accountId, query);
+    const people = await peopleIn(
+      tx,
+      ctx.organization,
+      [row],
+      rows.map(({ accountId }) => accountId),
+    );
+    const channel = toChannel(row, people);
+    const items = rows.flatMap((member) =>
+      toMember(member, people).map((shown) => ({
+        ...shown,
+        notifications: member.accountId === row.accountId ? row.notifications : shown.notifications,
+        channelId: row.number,
+        channel,
+      })),
+    );
+    return { items, count };
+  });
+
+/** Whether the viewer wants to hear of messages there. */
+export const changeNotifications = (
+  ctx: MemberCtx,
+  reference: string,
+  body: ReadBody<{ notifications: boolean }>,
+): Promise<ChatChannelMember> =>
+  ctx.write(async (tx) => {
+    const { id } = await requireMember(ctx, tx, reference);
+    const { notifications } = body();
+    const { accountId } = ctx.viewer;
+    await setNotifications(tx, { conversationId: id, accountId, notifications, at: ctx.now });
+    return conversationSeenBy(ctx, tx, requireNumber(reference));
+  });

@@ -1,0 +1,51 @@
+import type { Tx } from "#server/db/database";
+import { emit } from "#server/domain-events/emit";
+import type { MemberCtx } from "#server/http/context";
+import { requireAt } from "#server/principals/access";
+import { holdMember, rolesOf } from "./conversation-access.service.ts";
+import {
+  deleteConversation,
+  deleteEmpty,
+  deleteMember,
+  deleteMembershipsOf,
+  lockConversationsOf,
+  promoteMembers,
+} from "./members.queries.ts";
+import { deleteMessagesOf, refreshNewest } from "./messages.queries.ts";
+
+/**
+ * What the viewer has said stays. Somebody always looks after the conversation; once nobody is in it, it is gone. Throws
+ * `not_found`.
+ */
+export const leaveConversation = (ctx: MemberCtx, reference: string): Promise<null> =>
+  ctx.write(async (tx) => {
+    const { id: conversationId, number } = await holdMember(ctx, tx, reference);
+    const { accountId } = ctx.viewer;
+    await deleteMember(tx, conversationId, accountId);
+    await promoteMembers(tx, [conversationId], ctx.now);
+    await emit(ctx, tx, "conversation.left", { conversationId, number, accountId });
+    await deleteEmpty(tx, [conversationId]);
+    return null;
+  });
+
+/** Deletes it for everybody, with all that was said. Throws `not_found`, `forbidden`. */
+export const removeConversation = (ctx: MemberCtx, reference: string): Promise<null> =>
+  ctx.write(async (tx) => {
+    const held = await holdMember(ctx, tx, reference);
+    requireAt(rolesOf(held), "conversation.moderate");
+    const { id: conversationId, number } = held;
+    await emit(ctx, tx, "conversation.removed", { conversationId, number });
+    await deleteConversation(tx, conversationId);
+    return null;
+  });
+
+/** An account that is deleted takes along what it has said anywhere, and leaves all it is in (`decisions/014`). */
+export const forgetConversations = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
+  const ids = await lockConversationsOf(tx, accountId);
+  if (ids.length === 0) return;
+  await deleteMessagesOf(tx, accountId);
+  await deleteMembershipsOf(tx, accountId);
+  await deleteEmpty(tx, ids);
+  await promoteMembers(tx, ids, now);
+  await refreshNewest(tx, ids);
+};

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from "kysely";
+import { isAmong } from "#server/db/brought";
+import { countUpTo } from "#server/db/counting";
+import type { Tx } from "#server/db/database";
+import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
+
+export interface MessageRow {
+  readonly id: number;
+  readonly text: string;
+  readonly accountId: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+const columns = ["t.id", "t.text", "t.accountId", "t.createdAt", "t.updatedAt"] as const;
+
+const messages = (tx: Tx) => tx.selectFrom("conversationMessages as t").select(columns);
+
+/** Whose view of which conversation. */
+interface Reader {
+  readonly conversationId: string;
+  readonly viewerId: string;
+  /** The last message that was said before they came in. */
+  readonly joinedAfter: number;
+}
+
+const readable = ({ conversationId, viewerId, joinedAfter }: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(t.conversation_id = ${conversationId} and t.id > ${joinedAfter} and ${isListedFor("t.account_id", viewerId)})`;
+
+interface Slice {
+  /** Only what was said before this one. */
+  readonly before: number | null;
+  readonly offset: number;
+  readonly pageSize: number;
+}
+
+/** So many of what the reader may read, newest first, and one more where there is one. */
+export const listMessages = (tx: Tx, reader: Reader, { before, offset, pageSize }: Slice): Promise<MessageRow[]> => {
+  const found = messages(tx).where(readable(reader));
+  return (before === null ? found : found.where("t.id", "<", before))
+    .orderBy("t.id", "desc")
+    .limit(pageSize + 1)
+    .offset(offset)
+    .execute();
+};
+
+/** Exact up to a thousand. */
+export const countMessages = (tx: Tx, reader: Reader): Promise<number> =>
+  countUpTo(tx, sql`conversation_messages t where ${readable(reader)}`);
+
+export const findMessage = (tx: Tx, id: number): Promise<MessageRow | undefined> =>
+  messages(tx).where("t.id", "=", id).executeTakeFirst();
+
+/** A message that the reader may read. */
+export const findReadable = (tx: Tx, reader: Reader, id: number): Promise<MessageRow | undefined> =>
+  messages(tx).where("t.id", "=", id).where(readable(reader)).executeTakeFirst();
+
+/** What the account has sent with the key already. */
+export const findSent = (
+  tx: Tx,
+  { conversationId, accountId, clientKey }: { conversationId: string; accountId: string; clientKey: string },
+): Promise<MessageRow | undefined> =>
+  messages(tx)
+    .where("t.conversationId", "=", conversationId)
+    .where("t.accountId", "=", accountId)
+    .where("t.clientKey", "=", clientKey)
+    .executeTakeFirst();
+
+interface NewMessage {
+  readonly conversationId: string;
+  readonly accountId: string;
+  readonly text: string;
+  readonly clientKey: string | null;
+  readonly at: Date;
+}
+
+/**
+ * Writes a message into a conversation that is locked, which makes it the newest one there: it is never said to be
+ * earlier than the one before it. Its author has read it.
+ */
+export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise<MessageRow> => {
+  const { rows } = await sql<MessageRow>`
+    with said as (
+      insert into conversation_messages (conversation_id, account_id, text, client_key, created_at, updated_at)
+      select c.id, ${row.accountId}::uuid, ${row.text}::text, ${row.clientKey}::uuid, t.at, t.at
+      from conversations c cross join lateral (select greatest(${at}::timestamptz, c.last_message_at) as at) t
+      where c.id = ${row.conversationId}
+      returning id, text, account_id, created_at, updated_at
+    ), kept as (
+      update conversations c set last_message_id = s.id, last_message_at = s.created_at
+      from said s where c.id = ${row.conversationId}
+    ), read as (
+      update conversation_members m set read_until = s.id
+      from said s where m.conversation_id = ${row.conversationId} and m.account_id = ${row.accountId}
+    )
+    select id, text, account_id, created_at, updated_at from said`.execute(tx);
+  const [said] = rows;
+  if (!said) throw new Error("A message belongs to a conversation.");
+  return said;
+};
+
+export const deleteMessage = (tx: Tx, id: number) =>
+  tx.deleteFrom("conversationMessages").where("id", "=", id).execute();
+
+/** What the account has said anywhere. */
+export const deleteMessagesOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom("conversationMessages").where("accountId", "=", accountId).execute();
+
+/** Finds anew what the newest message of each conversation is, where some were deleted. */
+export const refreshNewest = (tx: Tx, conversationIds: readonly string[]) =>
+  tx
+    .updateTable("conversations as c")
+    .from((eb) =>
+      eb
+        .selectFrom("conversations as k")
+        .leftJoinLateral(
+          (inner) =>
+            inner
+              .selectFrom("conversationMessages as t")
+              .whereRef("t.conversationId", "=", "k.id")
+              .select(["t.id as messageId", "t.createdAt as saidAt"])
+              .orderBy("t.id", "desc")
+              .limit(1)
+              .as("newest"),
+          (join) => join.onTrue(),
+        )
+        .where(isAmong("k.id", conversationIds))
+        .select(["k.id", "newest.messageId", "newest.saidAt"])
+        .as("found"),
+    )
+    .whereRef("c.id", "=", "found.id")
+    .set((eb) => ({ lastMessageId: eb.ref("found.messageId"), lastMessageAt: eb.ref("found.saidAt") }))
+    .execute();
+
+/** Notes that a member has read up to a message; what was read stays so. */
+export const markRead = (tx: Tx, { conversationId, viewerId }: Reader, until: number) =>
+  tx
+    .updateTable("conversationMembers")
+    .set({ readUntil: until })
+    .where("conversationId", "=", conversationId)
+    .where("accountId", "=", viewerId)
+    .where("readUntil", "<", until)
+    .execute();
+
+/** Members to whom the author's messages are said, the author included. */
+export const listReaders = async (tx: Tx, conversationId: string, authorId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("conversationMembers as m")
+    .where("m.conversationId", "=", conversationId)
+    .where(isListedFor("m.accountId", authorId))
+    .select("m.accountId")
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+};

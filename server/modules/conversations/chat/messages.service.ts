@@ -1,0 +1,130 @@
+import type { ChatChannelMessage, ChatMessageInput } from "#entities/conversations/chat";
+import type { BaseAccount } from "#entities/people/accounts";
+import type { ReadBody } from "#kernel/define";
+import { AppError } from "#kernel/errors";
+import type { PagedCursorPage, PagedCursorQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
+import { emit } from "#server/domain-events/emit";
+import type { MemberCtx } from "#server/http/context";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
+import { requireAt } from "#server/principals/access";
+import { holdMember, requireMember, requireNumber, rolesOf, type Standing } from "./conversation-access.service.ts";
+import { chatLimits, numberIn } from "./conversations.policy.ts";
+import { hasReader } from "./members.queries.ts";
+import { messageHtml } from "./message-html.policy.ts";
+import * as queries from "./messages.queries.ts";
+
+/** A message as the wire shows it. */
+export const toMessage = (row: queries.MessageRow, people: ReadonlyMap<string, BaseAccount>): ChatChannelMessage => ({
+  ...row,
+  html: messageHtml(row.text),
+  type: "user",
+  account: people.get(row.accountId) ?? null,
+});
+
+const inOrder = async (tx: Tx, organization: OrganizationRecord, rows: readonly queries.MessageRow[]) => {
+  const people = await accountSummaries(
+    tx,
+    organization,
+    rows.map(({ accountId }) => accountId),
+  );
+  return rows.map((row) => toMessage(row, people));
+};
+
+const shown = async (tx: Tx, organization: OrganizationRecord, row: queries.MessageRow) => {
+  const people = await accountSummaries(tx, organization, [row.accountId]);
+  return toMessage(row, people);
+};
+
+const readerOf = ({ viewer }: MemberCtx, { id, joinedAfter }: Standing) => ({
+  ...{ conversationId: id, viewerId: viewer.accountId, joinedAfter },
+});
+
+const mostMessage = Number.MAX_SAFE_INTEGER;
+
+/** The message that a cursor names. Throws `validation_failed`. */
+const cursorIn = (cursor: string | undefined): number | null => {
+  if (cursor === undefined) return null;
+  const number = numberIn(cursor, mostMessage);
+  if (number === null) throw new AppError("validation_failed", { fields: { cursor: "invalid" } });
+  return number;
+};
+
+/**
+ * Messages, newest first: with `page` that page, else those before the cursor. What reads the newest ones has read the
+ * conversation. Throws `not_found`, `validation_failed`.
+ */
+export const listMessages = (
+  ctx: MemberCtx,
+  reference: string,
+  { page, pageSize, cursor }: PagedCursorQuery,
+): Promise<PagedCursorPage<ChatChannelMessage>> =>
+  ctx.write(async (tx) => {
+    const reader = readerOf(ctx, await requireMember(ctx, tx, reference));
+    const before = page === undefined ? cursorIn(cursor) : null;
+    const offset = page === undefined ? 0 : (page - 1) * pageSize;
+    const found = await queries.listMessages(tx, reader, { before, offset, pageSize });
+    const rows = found.slice(0, pageSize);
+    const [newest] = rows;
+    const oldest = rows.at(-1);
+    const isNewest = before === null && offset === 0;
+    if (isNewest && newest) await queries.markRead(tx, reader, newest.id);
+    const isWhole = isNewest && found.length <= pageSize;
+    return {
+      items: await inOrder(tx, ctx.organization, rows),
+      cursor: oldest && found.length > pageSize ? String(oldest.id) : null,
+      count: isWhole ? found.length : await queries.countMessages(tx, reader),
+    };
+  });
+
+/**
+ * Says something. Sent again with the same key, the message that is there is the answer. Throws `not_found`,
+ * `validation_failed`, `rate_limited`, and `conversation_unreachable` where nobody is left who could read it.
+ */
+export const sendMessage = async (
+  ctx: MemberCtx,
+  reference: string,
+  body: ReadBody<ChatMessageInput>,
+): Promise<ChatChannelMessage> => {
+  await ctx.read((tx) => requireMember(ctx, tx, reference));
+  const { text, clientKey = null } = body();
+  const { accountId } = ctx.viewer;
+  const { allowed, retryAfter } = await ctx.platform.limiter.consume(`chat:send:${accountId}`, chatLimits.send);
+  if (!allowed) throw new AppError("rate_limited", { retryAfter });
+  return ctx.write(async (tx) => {
+    const { id: conversationId, number } = await holdMember(ctx, tx, reference);
+    const sent = clientKey && (await queries.findSent(tx, { conversationId, accountId, clientKey }));
+    if (sent) return shown(tx, ctx.organization, sent);
+    if (!(await hasReader(tx, conversationId, accountId))) throw new AppError("conversation_unreachable");
+    const said = await queries.insertMessage(tx, { conversationId, accountId, text, clientKey, at: ctx.now });
+    await emit(ctx, tx, "message.sent", { conversationId, number, messageId: said.id, accountId });
+    return shown(tx, ctx.organization, said);
+  });
+};
+
+/** A message as everybody sees it to whom it is said; null where it is gone again. */
+export const messageById = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  id: number,
+): Promise<ChatChannelMessage | null> => {
+  const row = await queries.findMessage(tx, id);
+  return row ? shown(tx, organization, row) : null;
+};
+
+/** Deletes a message for everybody. Throws `not_found`, and `forbidden` for who neither wrote it nor moderates there. */
+export const removeMessage = (ctx: MemberCtx, reference: string, messageReference: string): Promise<null> =>
+  ctx.write(async (tx) => {
+    const standing = await holdMember(ctx, tx, reference);
+    const id = requireNumber(messageReference, mostMessage);
+    const message = await queries.findReadable(tx, readerOf(ctx, standing), id);
+    if (!message) throw new AppError("not_found");
+    const isOwn = message.accountId === ctx.viewer.accountId;
+    requireAt([...rolesOf(standing), ...(isOwn ? (["recordOwner"] as const) : [])], "message.remove");
+    await queries.deleteMessage(tx, id);
+    await queries.refreshNewest(tx, [standing.id]);
+    const { id: conversationId, number } = standing;
+    await emit(ctx, tx, "message.removed", { conversationId, number, messageId: id });
+    return null;
+  });

@@ -1,0 +1,49 @@
+import { chat } from "#contract/chat";
+import type { ChatChannelMessage } from "#entities/conversations/chat";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import type { TestAccount, World } from "#tests/support/world";
+
+/** People of an organization who may write to each other, and what they do in conversations. */
+export const circleOf = (world: World, club: OrganizationRecord) => {
+  const follow = (followerId: string, accountId: string) =>
+    world.insert(club, "accountFollows", { followerId, accountId });
+
+  /** They follow each other. */
+  const befriend = async (one: TestAccount, other: TestAccount): Promise<void> => {
+    await follow(one.id, other.id);
+    await follow(other.id, one.id);
+  };
+
+  /** So many people, of whom the first is a contact of every other. */
+  const people = async (count: number): Promise<TestAccount[]> => {
+    const made: TestAccount[] = [];
+    for (let place = 0; place < count; place += 1) made.push(await world.account(club));
+    const [first, ...others] = made;
+    if (first) for (const other of others) await befriend(first, other);
+    return made;
+  };
+
+  const open = async (by: TestAccount, others: readonly TestAccount[], name = ""): Promise<string> => {
+    const { channelId } = await by.call(chat.create, { body: { name, accountIds: others.map(({ id }) => id) } });
+    return String(channelId);
+  };
+
+  const say = (
+    by: TestAccount,
+    conversationId: string,
+    text: string,
+    clientKey?: string,
+  ): Promise<ChatChannelMessage> =>
+    by.call(chat.send, { params: { conversationId }, body: { text, ...(clientKey && { clientKey }) } });
+
+  /** What somebody reads first, newest first. */
+  const read = async (by: TestAccount, conversationId: string): Promise<string[]> => {
+    const { items } = await by.call(chat.messages, { params: { conversationId } });
+    return items.map(({ text }) => text);
+  };
+
+  const block = (by: TestAccount, other: TestAccount) =>
+    world.insert(club, "accountBlocks", { blockerId: by.id, accountId: other.id });
+
+  return { follow, befriend, people, open, say, read, block };
+};

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts";
+import { chat } from "#contract/chat";
+import { realtimeEvent } from "#entities/platform/realtime";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { publish } from "#server/realtime/publish";
+import { openPage, type Page, type Received, realtimeUrl } from "#tests/server/realtime/realtime-page";
+import { startWorld, type TestAccount, type World } from "#tests/support/world";
+import { circleOf } from "./chat-circle.ts";
+
+let world: World;
+let url: string;
+let club: OrganizationRecord;
+let circle: ReturnType<typeof circleOf>;
+let ada: TestAccount;
+let bob: TestAccount;
+let carol: TestAccount;
+beforeAll(async () => {
+  world = await startWorld();
+  url = await realtimeUrl(world.app);
+});
+beforeEach(async () => {
+  club = await world.organization();
+  circle = circleOf(world, club);
+  const [first, second, third] = await circle.people(3);
+  if (!first || !second || !third) throw new Error("There is nobody.");
+  [ada, bob, carol] = [first, second, third];
+});
+afterAll(() => world.close());
+
+const pageOf = async ({ who }: TestAccount): Promise<Page> => {
+  const page = await openPage(url, { organization: who.organizationId, authorization: who.token });
+  await page.heartbeat();
+  return page;
+};
+
+/** Everything the page was told before something that reaches its account in any case. */
+const heardBy = async (page: Page, { id }: TestAccount): Promise<Received[]> => {
+  const mark = { type: "notification.created", body: { notification: { type: "FOLLOW" } } } as const;
+  await world.scope(club).write(async (tx) => publish(tx, club.id, [id], mark));
+  const heard: Received[] = [];
+  for (let next = await page.next(); next.type !== mark.type; next = await page.next()) heard.push(next);
+  return heard;
+};
+const changesHeardBy = async (page: Page, who: TestAccount) =>
+  (await heardBy(page, who)).map(({ type, body }) => [type, body]);
+const changed = (conversationId: string) => ["chat.changed", { channelId: Number(conversationId) }];
+
+describe("what is said", () => {
+  test("reaches the others and all tabs of who said it, whole, as a call would show it", async () => {
+    const conversationId = await circle.open(ada, [bob]);
+    const pages = [
+      [await pageOf(bob), bob],
+      [await pageOf(ada), ada],
+      [await pageOf(ada), ada],
+    ] as const;
+    const message = await circle.say(ada, conversationId, "Ahoy — 你好 🚣");
+    const { items } = await bob.call(chat.messages, { params: { conversationId } });
+    expect(items).toEqual([message]);
+    for (const [page, who] of pages) {
+      const [heard, ...more] = await heardBy(page, who);
+      expect(more).toEqual([]);
+      expect(heard).toEqual({
+        ...{ timestamp: expect.any(Number), type: "new-message" },
+        body: { channelId: Number(conversationId), message },
+      });
+      expect(realtimeEvent.safeParse(heard).error).toBeUndefined();
+    }
+  });
+
+  test("reaches nobody else: not outsiders, not who has left, not the blocked, not another organization", async () => {
+    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+    const outsider = await world.account(club);
+    const leaver = await world.account(club);
+    await circle.befriend(ada, leaver);
+    await ada.call(chat.addMember, { params: { conversationId, accountId: leaver.id } });
+    await leaver.call(chat.leave, { params: { conversationId } });
+    await carol.call(accounts.block, { params: { accountId: ada.id } });
+    const silent = [outsider, leaver, carol];
+    const pages = await Promise.all(silent.map(pageOf));
+    const listening = await pageOf(bob);
+    await circle.say(ada, conversationId, "Secret");
+    expect(await heardBy(listening, bob)).toHaveLength(1);
+    for (const [place, page] of pages.entries()) expect(await heardBy(page, silent[place] ?? outsider)).toEqual([]);
+  });
+
+  test("is told once in its order, and not again when it is sent again", async () => {
+    const conversationId = await circle.open(ada, [bob]);
+    const page = await pageOf(bob);
+    const key = randomUUID();
+    const sent: number[] = [];
+    for (let stroke = 0; stroke < 5; stroke += 1) {
+      sent.push((await circle.say(ada, conversationId, `Stroke ${stroke}`)).id);
+      if (stroke === 2) sent.push((await circle.say(ada, conversationId, "Keyed", key)).id);
+      if (stroke === 3) await circle.say(ada, conversationId, "Keyed", key);
+    }
+    const heard = await heardBy(page, bob);
+    const ids = heard.map(({ body }) => (body as { message: { id: number } }).message.id);
+    expect(ids).toEqual(sent);
+    const times = heard.map(({ timestamp }) => timestamp);
+    expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+  });
+
+  test("is not told when it is refused", async () => {
+    const conversationId = await circle.open(ada, [bob]);
+    const page = await pageOf(bob);
+    for (const body of [{ text: "" }, { text: "x".repeat(9_000) }])
+      await world.send(chat.send, { params: { conversationId }, body }, ada.who);
+    await world.send(chat.send, { params: { conversationId }, body: { text: "Boo" } }, carol.who);
+    expect(await heardBy(page, bob)).toEqual([]);
+  });
+});
+
+describe("what else happens", () => {
+  test("is told to who is in it and to whom it happens, and names nothing but the conversation", async () => {
+    const [pageOfBob, pageOfCarol] = [await pageOf(bob), await pageOf(carol)];
+    const conversationId = await circle.open(ada, [bob], "Crew");
+    expect(await changesHeardBy(pageOfBob, bob)).toEqual([changed(conversationId)]);
+    await ada.call(chat.addMember, { params: { conversationId, accountId: carol.id } });
+    expect(await changesHeardBy(pageOfCarol, carol)).toEqual([changed(conversationId)]);
+    const { id } = await circle.say(ada, conversationId, "Oops");
+    await ada.call(chat.removeMessage, { params: { conversationId, messageId: String(id) } });
+    expect((await changesHeardBy(pageOfCarol, carol)).at(-1)).toEqual(changed(conversationId));
+    await carol.call(chat.leave, { params: { conversationId } });
+    expect(await changesHeardBy(pageOfCarol, carol)).toEqual([changed(conversationId)]);
+    await heardBy(pageOfBob, bob);
+    await ada.call(chat.remove, { params: { conversationId } });
+    expect(await changesHeardBy(pageOfBob, bob)).toEqual([changed(conversationId)]);
+    expect(await changesHeardBy(pageOfCarol, carol)).toEqual([]);
+  });
+
+  test("muting and reading are told to nobody", async () => {
+    const conversationId = await circle.open(ada, [bob]);
+    const page = await pageOf(ada);
+    await bob.call(chat.setNotifications, { params: { conversationId }, body: { notifications: false } });
+    await circle.read(bob, conversationId);
+    expect(await heardBy(page, ada)).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * What fills an organization with conversations, after `crowdOf`: two hundred with so many messages, half of these in the
+ * first one, which every tenth member is in. Triggers of the tables are off.
+ */
+export const chatCrowdOf = (organizationId: string, messages: number): RawBuilder<unknown>[] => [
+  sql`
+    insert into conversations (organization_id, name)
+    select ${organizationId}, 'Crew ' || n from generate_series(1, 200) n`,
+  sql`
+    insert into conversation_members (organization_id, conversation_id, account_id)
+    select ${organizationId}, c.id, a.id
+    from conversations c join accounts a on a.organization_id = c.organization_id
+    where c.organization_id = ${organizationId}
+      and abs(hashtext(c.name || a.username)) % case when c.name = 'Crew 1' then 10 else 100 end = 0`,
+  sql`
+    insert into conversation_messages (organization_id, conversation_id, account_id, text, created_at)
+    select ${organizationId}, c.id, m.account_id, 'Wave ' || n, now() - (${messages}::int - n) * interval '1 minute'
+    from generate_series(1, ${messages}::int) n
+      join conversations c on c.organization_id = ${organizationId}
+        and c.name = 'Crew ' || case when n % 2 = 0 then 1 else 1 + n % 200 end
+      cross join lateral (select account_id from conversation_members m
+        where m.organization_id = c.organization_id and m.conversation_id = c.id order by account_id limit 1) m`,
+  sql`
+    update conversations c set last_message_id = t.id, last_message_at = t.created_at
+    from (select distinct on (conversation_id) conversation_id, id, created_at from conversation_messages
+      where organization_id = ${organizationId} order by conversation_id, id desc) t
+    where c.organization_id = ${organizationId} and c.id = t.conversation_id`,
+];

@@ -1,0 +1,29 @@
+import type { Tx } from "#server/db/database";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import type { Builders, TestAccount } from "./world.ts";
+
+/** A conversation that the registrant moderates, with somebody who has said something else there. */
+export const makeConversation = async (
+  world: Builders,
+  tx: Tx,
+  organization: OrganizationRecord,
+  { id: accountId }: TestAccount,
+) => {
+  const mate = await world.account(organization);
+  const conversation = await world.insert(organization, "conversations", { name: "Crew" });
+  const conversationId = conversation.id;
+  await world.insert(organization, "conversationMembers", { conversationId, accountId, role: "moderator" });
+  await world.insert(organization, "conversationMembers", { conversationId, accountId: mate.id });
+  const message = await world.insert(organization, "conversationMessages", {
+    ...{ conversationId, accountId, text: "High water at noon, see https://tides.example" },
+  });
+  const newest = await world.insert(organization, "conversationMessages", {
+    ...{ conversationId, accountId: mate.id, text: "Aye" },
+  });
+  await tx
+    .updateTable("conversations")
+    .set({ lastMessageId: newest.id, lastMessageAt: newest.createdAt })
+    .where("id", "=", conversationId)
+    .execute();
+  return { conversation, message };
+};
