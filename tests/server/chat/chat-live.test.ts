@@ -29,19 +29,28 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const pageOf = async ({ who }: TestAccount): Promise<Page> => {
-  const page = await openPage(url, { organization: who.organizationId, authorization: who.token });
-  await page.heartbeat();
-  return page;
-};
-
-/** Everything the page was told before something that reaches its account in any case. */
+/** Numbers of no conversation: each is told to an account once, behind everything else. */
+let marks = 0;
+const numberOf = ({ body }: Received): number => (body as { channelId: number }).channelId;
+/** Everything the page was told so far. */
 const heardBy = async (page: Page, { id }: TestAccount): Promise<Received[]> => {
-  const mark = { type: "notification.created", body: { notification: { type: "FOLLOW" } } } as const;
-  await world.scope(club).write(async (tx) => publish(tx, club.id, [id], mark));
+  marks -= 1;
+  const mark = marks;
+  await world
+    .scope(club)
+    .write(async (tx) => publish(tx, club.id, [id], { type: "chat.changed", body: { channelId: mark } }));
   const heard: Received[] = [];
-  for (let next = await page.next(); next.type !== mark.type; next = await page.next()) heard.push(next);
+  for (let next = await page.next(); numberOf(next) !== mark; next = await page.next())
+    if (numberOf(next) > 0) heard.push(next);
   return heard;
+};
+/** An open page, which has heard what was said before it. */
+const pageOf = async (account: TestAccount): Promise<Page> => {
+  const { organizationId: organization, token: authorization } = account.who;
+  const page = await openPage(url, { organization, authorization });
+  await page.heartbeat();
+  await heardBy(page, account);
+  return page;
 };
 const changesHeardBy = async (page: Page, who: TestAccount) =>
   (await heardBy(page, who)).map(({ type, body }) => [type, body]);
@@ -83,6 +92,24 @@ describe("what is said", () => {
     await circle.say(ada, conversationId, "Secret");
     expect(await heardBy(listening, bob)).toHaveLength(1);
     for (const [place, page] of pages.entries()) expect(await heardBy(page, silent[place] ?? outsider)).toEqual([]);
+  });
+
+  test("reaches nobody whom the module does not let in any more", async () => {
+    const tierId = randomUUID();
+    club = await world.organization({ modules: { threads: { enabledTiers: [tierId] } } });
+    circle = circleOf(world, club);
+    await world.insert(club, "accountTiers", { id: tierId, slug: "gold", name: "Gold" });
+    const people = await circle.people(3);
+    for (const { id: accountId } of people) await world.insert(club, "accountTierMembers", { tierId, accountId });
+    const [writer = ada, reader = bob, former = carol] = people;
+    const conversationId = await circle.open(writer, [reader, former], "Crew");
+    await world
+      .scope(club)
+      .write((tx) => tx.deleteFrom("accountTierMembers").where("accountId", "=", former.id).execute());
+    const pages = await Promise.all([reader, former].map(pageOf));
+    await circle.say(writer, conversationId, "For gold alone");
+    const heard = await Promise.all(pages.map((page, place) => heardBy(page, [reader, former][place] ?? writer)));
+    expect(heard.map((messages) => messages.length)).toEqual([1, 0]);
   });
 
   test("is told once in its order, and not again when it is sent again", async () => {

@@ -109,6 +109,11 @@ export const pageMembers = async (
       join.onRef("m.organizationId", "=", "a.organizationId").onRef("m.accountId", "=", "a.id"),
     )
     .where("m.conversationId", "=", conversationId)
+    // As an array, which the planner does not count: members are few, accounts many, and none but these is looked up.
+    .where(
+      sql<boolean>`a.id = any (array(select o.account_id from conversation_members o
+        where o.conversation_id = ${conversationId}))`,
+    )
     .where(isListedFor("m.accountId", viewerId));
   if (search) found = found.where(containing("a.search", search));
   const asked = orderAsked(orderBy, memberOrders);

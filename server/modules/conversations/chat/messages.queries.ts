@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isAmong } from "#server/db/brought";
 import { countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
-import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import { isLetInto, isListedFor } from "#server/modules/people/accounts/accounts.policy";
 
 export interface MessageRow {
   readonly id: number;
@@ -142,12 +142,13 @@ export const markRead = (tx: Tx, { conversationId, viewerId }: Reader, until: nu
     .where("readUntil", "<", until)
     .execute();
 
-/** Members to whom the author's messages are said, the author included. */
+/** Members to whom the author's messages are said, the author included, and whom the module lets in. */
 export const listReaders = async (tx: Tx, conversationId: string, authorId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom("conversationMembers as m")
     .where("m.conversationId", "=", conversationId)
     .where(isListedFor("m.accountId", authorId))
+    .where(isLetInto("threads", sql.ref<string>("m.account_id")))
     .select("m.accountId")
     .execute();
   return rows.map(({ accountId }) => accountId);
