@@ -1,5 +1,5 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, glob, mkdtemp, rm, statfs } from "node:fs/promises";
+import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -13,6 +13,38 @@ declare module "vitest" {
   }
 }
 
+/** A folder that Linux keeps in memory. */
+const inMemory = "/dev/shm";
+const name = "moothall-tests-";
+/** Bytes: the databases of a run take a tenth of it at once. */
+const roomInMemory = 4 * 1024 ** 3;
+
+/** Where the server of a run lies: hundreds of databases come and go, of a thousand small files each. */
+const placeForServer = async (): Promise<string> => {
+  try {
+    const { bavail, bsize } = await statfs(inMemory);
+    return Math.min(bavail * bsize, freemem()) > roomInMemory ? inMemory : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** What a run that was killed has left in memory. A server that still works there ends by itself when its files are gone. */
+const clearAbandoned = async (): Promise<void> => {
+  for await (const found of glob(`${name}*`, { cwd: inMemory })) {
+    const pid = Number(found.slice(name.length).split("-")[0]);
+    if (!isRunning(pid)) await rm(join(inMemory, found), { recursive: true, force: true });
+  }
+};
+
 const createTemplate = async (url: string): Promise<void> => {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -25,7 +57,8 @@ const createTemplate = async (url: string): Promise<void> => {
 
 /** One real PostgreSQL for the whole run; test files copy its migrated template (`createTestDatabase`). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "moothall-tests-"));
+  await clearAbandoned();
+  const folder = await mkdtemp(join(await placeForServer(), `${name}${process.pid}-`));
   let server: EmbeddedServer | undefined;
   const tearDown = async () => {
     await server?.stop();

@@ -36,10 +36,13 @@ export const goThroughPooler = (port: number): void => {
   pooler = String(port);
 };
 
-/** A fresh database with the whole schema and no rows: a copy of the run's template (about 50 ms). */
+/**
+ * A fresh database with the whole schema and no rows: a copy of the run's template, file by file. PostgreSQL's own way,
+ * block by block through its log, takes four times as long for a thousand small files.
+ */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await asOwner(`create database ${name} template template_app`);
+  await asOwner(`create database ${name} template template_app strategy file_copy`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   const platformUrl = new URL(url);
