@@ -12,7 +12,7 @@ export const workOffJobs = async ({ databaseUrl, platform }: TestPlatform): Prom
   const left = async () =>
     (await owner.query("select id from graphile_worker._private_jobs where run_at <= now()")).rowCount;
   try {
-    await expect.poll(left, { timeout: 30_000 }).toBe(0);
+    await expect.poll(left, { timeout: 120_000 }).toBe(0);
   } finally {
     await worker.stop();
     await owner.end();
