@@ -1,6 +1,6 @@
 import { Feed } from "feed";
-import { escapeHtml } from "#server/mail/escape";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { escapeHtml } from "#server/text/escape-html";
 import { lines, oneLine } from "#server/text/lines";
 import { plainText } from "#server/text/plain-text";
 

@@ -1,8 +1,8 @@
 import { Feed } from "feed";
 import type { CalendarEntry } from "#server/calendars/entries";
 import { whenText } from "#server/calendars/when";
-import { escapeHtml } from "#server/mail/escape";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { escapeHtml } from "#server/text/escape-html";
 import { lines, oneLine } from "#server/text/lines";
 import { plainText } from "#server/text/plain-text";
 

@@ -6,9 +6,9 @@ import { AppError } from "#kernel/errors";
 import { FALLBACK_LOCALE, loadMessages } from "#lib/i18n/messages";
 import { type Translate, translate } from "#lib/i18n/translator";
 import { hasOutbox } from "#server/env";
-import { escapeHtml } from "#server/mail/escape";
 import { listMails } from "#server/mail/mail.queries";
 import type { Platform } from "#server/platform";
+import { escapeHtml } from "#server/text/escape-html";
 import { isFromThisMachine } from "./this-machine.ts";
 
 const limit = 100;

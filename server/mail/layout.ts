@@ -2,9 +2,9 @@ import { brandHex, brandTokens } from "#lib/brand/tokens";
 import { direction } from "#lib/i18n/direction";
 import { isolatesAsHtml, settled } from "#lib/i18n/isolate";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { escapeHtml } from "#server/text/escape-html";
 import { plainText } from "#server/text/plain-text";
 import { sanitise } from "#server/text/sanitise";
-import { escapeHtml } from "./escape.ts";
 
 /** One part of a mail, top to bottom; texts are plain and escaped here. */
 export type MailBlock =

@@ -1,7 +1,6 @@
 import type { Tx } from "#server/db/database";
 import { counting } from "#server/modules/events/holders/holders.policy";
 
-/** Accesses with these statuses have taken their place. */
 /** Makes other writers of an account's passes and accesses wait until this transaction ends. */
 export const lockRegistrationOf = (tx: Tx, eventId: string, accountId: string) =>
   tx

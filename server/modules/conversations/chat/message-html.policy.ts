@@ -1,15 +1,8 @@
 import { find } from "linkifyjs";
+import { escapeHtml } from "#server/text/escape-html";
 import { sanitise } from "#server/text/sanitise";
 
-const written: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "\n": "<br>",
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"\n]/g, (character) => written[character] ?? character);
+const escaped = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
 
 /** A message as harmless HTML: addresses of the web lead there, lines stay lines. */
 export const messageHtml = (text: string): string => {
