@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AppError } from "#kernel/errors";
 import { planCard } from "#server/opengraph/opengraph.service";
 import type { Platform } from "#server/platform";
+import { requireWithin } from "#server/ports/rate-limit";
 
 const words = (max: number) =>
   z
@@ -37,8 +38,7 @@ export const registerOpenGraph = (app: FastifyInstance, { files, limiter, organi
     if (request.headers["if-none-match"] === card.etag) return reply.status(304).send();
     const kept = await card.open();
     if (kept) return reply.header("content-length", kept.size).send(kept.stream);
-    const { allowed, retryAfter } = await limiter.consume(`opengraph:${request.ip}`, drawLimit);
-    if (!allowed) throw new AppError("rate_limited", { retryAfter });
+    await requireWithin(limiter, `opengraph:${request.ip}`, drawLimit);
     return reply.send(await card.draw());
   });
 };

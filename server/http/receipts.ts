@@ -3,6 +3,7 @@ import { payments } from "#contract/payments";
 import { AppError } from "#kernel/errors";
 import { makeReceipt } from "#server/modules/commerce/receipts/receipts.service";
 import type { Platform } from "#server/platform";
+import { requireWithin } from "#server/ports/rate-limit";
 import { organizationContext } from "./authenticate.ts";
 
 /** Documents one account may have drawn; it takes a processor a while. */
@@ -17,8 +18,7 @@ export const registerReceipts = (app: FastifyInstance, platform: Platform): void
     const ctx = await organizationContext(platform, request, payments.get, organizationOf(request));
     const { viewer } = ctx;
     if (!viewer) throw new AppError("unauthenticated");
-    const { allowed, retryAfter } = await platform.limiter.consume(`receipts:${viewer.accountId}`, limit);
-    if (!allowed) throw new AppError("rate_limited", { retryAfter });
+    await requireWithin(platform.limiter, `receipts:${viewer.accountId}`, limit);
     const { filename, bytes } = await makeReceipt({ ...ctx, viewer }, request.params.paymentId, request.locale);
     return reply
       .header("cache-control", "private, no-store")

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { bodyLimits } from "#kernel/body-limits";
-import { AppError } from "#kernel/errors";
 import { callerNetwork } from "#server/identity/network";
 import type { Platform } from "#server/platform";
 import type { RateLimit } from "#server/ports/rate-limit";
+import { requireWithin } from "#server/ports/rate-limit";
 import { createTurns } from "#server/ports/turns";
 import type { Ctx } from "./context.ts";
 
@@ -40,8 +40,7 @@ export const createUploadLimit = ({ limiter }: Pick<Platform, "limiter">) => {
   const turns = { member: createTurns(room.members), stranger: createTurns(room.strangers) };
 
   const consume = async (key: string, limit: RateLimit, count: number): Promise<void> => {
-    const { allowed, retryAfter } = await limiter.consume(`uploads:${key}`, limit, count);
-    if (!allowed) throw new AppError("rate_limited", { retryAfter });
+    await requireWithin(limiter, `uploads:${key}`, limit, count);
   };
 
   /** Throws `rate_limited`, `unavailable`. The turn ends with the reply, or with the connection. */

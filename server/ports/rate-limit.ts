@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { CompiledQuery } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
+import { AppError } from "#kernel/errors";
 import type { Database } from "#server/db/database";
 import { openRedis } from "./redis.ts";
 
@@ -18,6 +19,17 @@ export interface RateLimiter {
   /** Forgets what was counted for the key. */
   reset: (key: string) => Promise<void>;
 }
+
+/** Counts one more for the key, or so many at once. Throws `rate_limited` where that is more than the limit. */
+export const requireWithin = async (
+  limiter: Pick<RateLimiter, "consume">,
+  key: string,
+  limit: RateLimit,
+  count = 1,
+): Promise<void> => {
+  const { allowed, retryAfter } = await limiter.consume(key, limit, count);
+  if (!allowed) throw new AppError("rate_limited", { retryAfter });
+};
 
 /** Callers bring the limit with each key, so the library's own is out of reach. */
 const options = { points: 2 ** 30, duration: 60, keyPrefix: "" };

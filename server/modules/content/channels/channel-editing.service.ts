@@ -10,6 +10,7 @@ import type { MemberCtx } from "#server/http/context";
 import { requireModerated } from "#server/modules/groups/groups/group-access.service";
 import { closeMedia } from "#server/modules/platform/media/own-media.service";
 import { storeImage, storeImageBytes } from "#server/modules/platform/storage/images.service";
+import { requireWithin } from "#server/ports/rate-limit";
 import { uniqueSlug } from "#server/text/slugs";
 import { lockChannel } from "./channel-access.queries.ts";
 import { requireRunChannel } from "./channel-access.service.ts";
@@ -65,8 +66,7 @@ export const createChannel = async (ctx: MemberCtx, body: ReadBody<Creation>): P
   const { accountId } = ctx.viewer;
   const { groupId } = input.channel;
   if (groupId) await ctx.read((tx) => requireModerated(ctx, tx, groupId));
-  const { allowed, retryAfter } = await ctx.platform.limiter.consume(`channels:founded:${accountId}`, founded);
-  if (!allowed) throw new AppError("rate_limited", { retryAfter });
+  await requireWithin(ctx.platform.limiter, `channels:founded:${accountId}`, founded);
   const imageId = await storeCover(ctx, input);
   return ctx.write(async (tx) => {
     if (groupId) await requireModerated(ctx, tx, groupId);

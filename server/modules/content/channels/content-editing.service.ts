@@ -8,6 +8,7 @@ import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { closeMedia, isOwnFile, isOwnVideo } from "#server/modules/platform/media/own-media.service";
 import { storeImage } from "#server/modules/platform/storage/images.service";
+import { requireWithin } from "#server/ports/rate-limit";
 import { sanitise } from "#server/text/sanitise";
 import { uniqueSlug } from "#server/text/slugs";
 import { lockContent } from "./channel-access.queries.ts";
@@ -45,11 +46,7 @@ export const createContent = (ctx: MemberCtx, reference: string, input: ReadBody
   ctx.write(async (tx) => {
     const { id } = await requireRunChannel(ctx, tx, reference);
     const draft = input();
-    const { allowed, retryAfter } = await ctx.platform.limiter.consume(
-      `contents:begun:${ctx.viewer.accountId}`,
-      beginnings,
-    );
-    if (!allowed) throw new AppError("rate_limited", { retryAfter });
+    await requireWithin(ctx.platform.limiter, `contents:begun:${ctx.viewer.accountId}`, beginnings);
     return contentById(ctx, tx, await insertUnderFreeSlug(tx, id, draft), true);
   });
 

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from "node:crypto";
 import type * as z from "zod";
 import type { ContentNumbers, CountKind, countInput } from "#entities/content/numbers";
 import type { ReadBody } from "#kernel/define";
-import { AppError } from "#kernel/errors";
 import type { Ctx, MemberCtx } from "#server/http/context";
 import { callerNetwork } from "#server/identity/network";
 import type { JobCtx } from "#server/jobs/context";
 import { requireContent, requireRunContent } from "#server/modules/content/channels/channel-access.service";
 import type { ContentPath } from "#server/modules/content/channels/contents.service";
+import { requireWithin } from "#server/ports/rate-limit";
 import { countOnce, deleteSaltsBefore, findTotals, listDays, takeSalt } from "./numbers.queries.ts";
 
 /** What one caller may tell: far more than somebody reads. */
@@ -39,8 +39,7 @@ export const countContent = async (
   const { kind } = input();
   if (published === null || isRun) return null;
   const reader = readerOf(ctx);
-  const { allowed, retryAfter } = await ctx.platform.limiter.consume(`numbers:${reader}`, told);
-  if (!allowed) throw new AppError("rate_limited", { retryAfter });
+  await requireWithin(ctx.platform.limiter, `numbers:${reader}`, told);
   const day = dayOf(ctx.now);
   await ctx.write(async (tx) => {
     const salt = await takeSalt(tx, day, randomBytes(32));

@@ -8,6 +8,7 @@ import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
+import { requireWithin } from "#server/ports/rate-limit";
 import { requireAt } from "#server/principals/access";
 import { holdMember, requireMember, requireNumber, rolesOf, type Standing } from "./conversation-access.service.ts";
 import { chatLimits, numberIn } from "./conversations.policy.ts";
@@ -90,8 +91,7 @@ export const sendMessage = async (
   await ctx.read((tx) => requireMember(ctx, tx, reference));
   const { text, clientKey = null } = body();
   const { accountId } = ctx.viewer;
-  const { allowed, retryAfter } = await ctx.platform.limiter.consume(`chat:send:${accountId}`, chatLimits.send);
-  if (!allowed) throw new AppError("rate_limited", { retryAfter });
+  await requireWithin(ctx.platform.limiter, `chat:send:${accountId}`, chatLimits.send);
   return ctx.write(async (tx) => {
     const { id: conversationId, number } = await holdMember(ctx, tx, reference);
     const sent = clientKey && (await queries.findSent(tx, { conversationId, accountId, clientKey }));

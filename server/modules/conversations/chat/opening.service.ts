@@ -5,6 +5,7 @@ import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { requireAccountId } from "#server/modules/people/accounts/directory.service";
 import type { RateLimit } from "#server/ports/rate-limit";
+import { requireWithin } from "#server/ports/rate-limit";
 import { requireAt } from "#server/principals/access";
 import { holdMember, requireMember, rolesOf } from "./conversation-access.service.ts";
 import { chatLimits, mostMembers } from "./conversations.policy.ts";
@@ -14,8 +15,7 @@ import { holdAccounts, listReachable } from "./opening.queries.ts";
 
 const consume = async ({ viewer, platform }: MemberCtx, what: "open" | "add", count = 1): Promise<void> => {
   const limit: RateLimit = chatLimits[what];
-  const { allowed, retryAfter } = await platform.limiter.consume(`chat:${what}:${viewer.accountId}`, limit, count);
-  if (!allowed) throw new AppError("rate_limited", { retryAfter });
+  await requireWithin(platform.limiter, `chat:${what}:${viewer.accountId}`, limit, count);
 };
 
 /** Throws `validation_failed` for who is not there for the viewer, `contacts_only` for whom they may not write to. */

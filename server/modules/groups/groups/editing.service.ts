@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import type { Group, groupCreateInput, groupUpdateInput } from "#entities/groups/groups";
 import type { ReadBody } from "#kernel/define";
-import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
 import type { Tx } from "#server/db/database";
 import { mergedChanges } from "#server/db/merged-changes";
@@ -9,6 +8,7 @@ import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { recordActs } from "#server/modules/organization/audit/audit.service";
 import { storeImage } from "#server/modules/platform/storage/images.service";
+import { requireWithin } from "#server/ports/rate-limit";
 import { slugOf, uniqueSlug } from "#server/text/slugs";
 import { acceptAll } from "./admission.service.ts";
 import { groupById } from "./directory.service.ts";
@@ -46,8 +46,7 @@ export const createGroup = async (
 ): Promise<Group> => {
   const { group } = input();
   const { accountId } = ctx.viewer;
-  const { allowed, retryAfter } = await ctx.platform.limiter.consume(`groups:founded:${accountId}`, founded);
-  if (!allowed) throw new AppError("rate_limited", { retryAfter });
+  await requireWithin(ctx.platform.limiter, `groups:founded:${accountId}`, founded);
   const picture = await storePicture(ctx, input().imageDataUri);
   return ctx.write(async (tx) => {
     const id = await insertUnderFreeSlug(tx, { ...group, ...picture, creatorId: accountId });

@@ -6,6 +6,7 @@ import type { Tx } from "#server/db/database";
 import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { recordActs } from "#server/modules/organization/audit/audit.service";
+import { requireWithin } from "#server/ports/rate-limit";
 import { acceptAll } from "./admission.service.ts";
 import { listMet } from "./group-access.queries.ts";
 import { lockModerated, requireModerated } from "./group-access.service.ts";
@@ -47,8 +48,7 @@ const assertMayInvite = async (
   if (await isInvitedOften(tx, { inviterId: viewer.accountId, accountIds, since, most: mostToOne }))
     throw new AppError("rate_limited", { retryAfter: day });
   const key = `groups:invited:${viewer.accountId}`;
-  const { allowed, retryAfter } = await platform.limiter.consume(key, invited, accountIds.length);
-  if (!allowed) throw new AppError("rate_limited", { retryAfter });
+  await requireWithin(platform.limiter, key, invited, accountIds.length);
 };
 
 /**

@@ -8,6 +8,7 @@ import type { Ctx, MemberCtx } from "#server/http/context";
 import { enqueue } from "#server/jobs/enqueue";
 import { storeImage } from "#server/modules/platform/storage/images.service";
 import { fileOf, videoOf } from "#server/modules/platform/storage/media.service";
+import { requireWithin } from "#server/ports/rate-limit";
 import { findSound, findVideo, isFileOf, renewSecrets, replaceStill } from "./own-media.queries.ts";
 
 /** Stills that an account may send in an hour. */
@@ -40,8 +41,7 @@ export const saveThumbnail = async (
   const found = isId(videoId) ? await read((tx) => findVideo(tx, videoId)) : null;
   if (found?.accountId !== viewer.accountId) throw new AppError("not_found");
   const { dataUri } = body();
-  const { allowed, retryAfter } = await platform.limiter.consume(`media:still:${viewer.accountId}`, stills);
-  if (!allowed) throw new AppError("rate_limited", { retryAfter });
+  await requireWithin(platform.limiter, `media:still:${viewer.accountId}`, stills);
   await storeImage({ organization, platform, viewer, write }, dataUri, { type: "activity" }, async (tx, imageId) => {
     const before = await replaceStill(tx, videoId, imageId);
     if (before) await enqueue(tx, "images.sweep", { organizationId, imageId: before }, { runAt: now });

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import type { fileInput, imageInput } from "#entities/platform/uploads";
 import type { BaseImage, File } from "#entities/shared/media";
-import { AppError } from "#kernel/errors";
 import type { Ctx, MemberCtx } from "#server/http/context";
 import { enqueue } from "#server/jobs/enqueue";
+import { requireWithin } from "#server/ports/rate-limit";
 import { storeFile } from "./files.service.ts";
 import { storeImage } from "./images.service.ts";
 
@@ -13,8 +13,7 @@ const limit = { points: 60, seconds: 3_600 };
 const unpostedFor = 24 * 60 * 60 * 1000;
 
 const takeOne = async ({ platform: { limiter } }: Pick<Ctx, "platform">, key: string): Promise<void> => {
-  const { allowed, retryAfter } = await limiter.consume(key, limit);
-  if (!allowed) throw new AppError("rate_limited", { retryAfter });
+  await requireWithin(limiter, key, limit);
 };
 
 /** Keeps a file of the viewer, or of nobody. Throws `file_rejected`, `payload_too_large`, `rate_limited`. */

@@ -7,6 +7,7 @@ import type { Tx } from "#server/db/database";
 import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { closeMedia, isOwnVideo } from "#server/modules/platform/media/own-media.service";
+import { requireWithin } from "#server/ports/rate-limit";
 import { watchedAt } from "./stream-addresses.policy.ts";
 import type { StreamOwners } from "./stream-owner.policy.ts";
 import * as queries from "./streams.queries.ts";
@@ -82,8 +83,7 @@ export const listHostStreams = async (ctx: MemberCtx, owned: Owned): Promise<Hos
 export const createStream = async (ctx: MemberCtx, owned: Owned, body: ReadBody<Creation>): Promise<HostStream> => {
   await ctx.read((tx) => requireOwner(ctx, tx, owned));
   const { sessionId = null, ...input } = body();
-  const { allowed, retryAfter } = await ctx.platform.limiter.consume(`streams:set-up:${ctx.viewer.accountId}`, setUp);
-  if (!allowed) throw new AppError("rate_limited", { retryAfter });
+  await requireWithin(ctx.platform.limiter, `streams:set-up:${ctx.viewer.accountId}`, setUp);
   return ctx.write(async (tx) => {
     const { id, owner } = await requireOwner(ctx, tx, owned);
     await assertWatchable(ctx, tx, input);
