@@ -26,7 +26,11 @@ export function InvoiceSheet({ invoice, zone, now }: SheetProps) {
           <h2 id={headingId} className="mt-0.5 text-balance text-xl">
             {invoice.title}
           </h2>
-          {invoice.description && <p className="mt-1 text-ink-muted text-sm">{invoice.description}</p>}
+          {invoice.description && (
+            <p dir="auto" className="mt-1 text-ink-muted text-sm">
+              {invoice.description}
+            </p>
+          )}
         </div>
         <InvoiceBadge invoice={invoice} now={now} />
       </header>
@@ -90,7 +94,11 @@ function InvoiceItems({ invoice }: { invoice: Invoice }) {
           <tr key={id} className="border-line border-b align-baseline">
             <th scope="row" className="py-2.5 pe-4 text-start font-normal">
               {name}
-              {description && <span className="block text-ink-muted">{description}</span>}
+              {description && (
+                <span dir="auto" className="block text-ink-muted">
+                  {description}
+                </span>
+              )}
             </th>
             <td className="figures py-2.5 text-end">{quantity}</td>
             <td className="figures py-2.5 text-end">{money(amount)}</td>

@@ -42,7 +42,9 @@ export function ActivationCard({ event, passId, activation, now }: ActivationCar
             {t("points", { count: earned ?? maxPoints })}
           </span>
         </div>
-        <p className="text-pretty text-ink-muted text-sm">{activation.shortDescription}</p>
+        <p dir="auto" className="text-pretty text-ink-muted text-sm">
+          {activation.shortDescription}
+        </p>
         {earned !== undefined ? (
           <Badge tone="good" icon={<CircleCheck aria-hidden="true" />} className="w-fit">
             {t("completed")}

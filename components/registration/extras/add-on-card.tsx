@@ -64,7 +64,7 @@ export function AddOnCard({ addOn, isChosen, left, onToggle }: AddOnCardProps) {
           {isGone && <Badge>{t("soldOut")}</Badge>}
           {left !== null && left > 0 && left <= few && <Badge tone="warn">{t("left", { count: left })}</Badge>}
         </span>
-        <span id={`${id}-about`} className="mt-0.5 block text-pretty text-ink-muted text-sm">
+        <span id={`${id}-about`} dir="auto" className="mt-0.5 block text-pretty text-ink-muted text-sm">
           {shortDescription}
         </span>
       </span>

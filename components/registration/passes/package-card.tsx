@@ -46,7 +46,11 @@ export function PackageCard({ bundle, quantity, max, onQuantityChange }: Package
         {quantity > 0 && <Badge tone="brand">{t("inCart")}</Badge>}
         {isSoldOut && <Badge>{t("soldOut")}</Badge>}
       </div>
-      {description && <p className="mt-1 text-pretty text-ink-muted text-sm">{description}</p>}
+      {description && (
+        <p dir="auto" className="mt-1 text-pretty text-ink-muted text-sm">
+          {description}
+        </p>
+      )}
       <ul aria-label={t("contains", { name })} className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
         {passes.map((item) => (
           <li key={item.id} className="figures text-caption text-ink-muted">

@@ -45,7 +45,9 @@ export function PassTerms({ passType, min, isOpen, hasAll }: PassTermsProps) {
       {longDescription && (
         <details>
           <summary className="cursor-pointer py-0.5 underline-offset-2 hover:underline">{t("details")}</summary>
-          <p className="mt-1 whitespace-pre-line text-pretty">{longDescription}</p>
+          <p dir="auto" className="mt-1 whitespace-pre-line text-pretty">
+            {longDescription}
+          </p>
         </details>
       )}
     </div>

@@ -67,7 +67,11 @@ export function PassTypeCard({ passType, quantity, held, isOpen, hasCode, ...car
           <Badge tone="warn">{t("left", { count: supply })}</Badge>
         )}
       </div>
-      {shortDescription && <p className="mt-1 text-pretty text-ink-muted text-sm">{shortDescription}</p>}
+      {shortDescription && (
+        <p dir="auto" className="mt-1 text-pretty text-ink-muted text-sm">
+          {shortDescription}
+        </p>
+      )}
       <PassTerms passType={passType} min={min} isOpen={isOpen} hasAll={hasAll} />
     </ChoiceCard>
   );

@@ -53,7 +53,11 @@ export function RadioGroup({ question, label, value, error, onChange }: AnswerCo
           ...choiceLabel(choice, value),
         }))}
       />
-      {question.description && <p className="text-caption text-ink-muted">{question.description}</p>}
+      {question.description && (
+        <p dir="auto" className="text-caption text-ink-muted">
+          {question.description}
+        </p>
+      )}
     </div>
   );
 }

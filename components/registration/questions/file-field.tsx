@@ -20,7 +20,11 @@ export function FileField({ question, label, value, error, onChange }: AnswerCon
         {label}
         {!question.required && <span className="font-normal text-caption text-ink-muted"> {t("optional")}</span>}
       </legend>
-      {question.description && <p className="mb-1.5 text-caption text-ink-muted">{question.description}</p>}
+      {question.description && (
+        <p dir="auto" className="mb-1.5 text-caption text-ink-muted">
+          {question.description}
+        </p>
+      )}
       {value === "" ? (
         <Chooser upload={upload} error={upload.fault ?? error} required={question.required} />
       ) : (

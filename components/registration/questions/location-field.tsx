@@ -34,7 +34,11 @@ export function LocationField({ question, label, value, error, onChange }: Answe
         {label}
         {!question.required && <span className="font-normal text-caption text-ink-muted"> {t("optional")}</span>}
       </legend>
-      {question.description && <p className="text-caption text-ink-muted">{question.description}</p>}
+      {question.description && (
+        <p dir="auto" className="text-caption text-ink-muted">
+          {question.description}
+        </p>
+      )}
       <div className="grid gap-3 sm:grid-cols-3">
         {asked.map((part) => (
           <Field

@@ -17,7 +17,11 @@ export function QuestionSection({ section, answers, renderField }: QuestionSecti
     <section className="grid gap-4">
       <header>
         <h3 className="text-base">{section.name}</h3>
-        {section.description && <p className="mt-0.5 text-pretty text-ink-muted text-sm">{section.description}</p>}
+        {section.description && (
+          <p dir="auto" className="mt-0.5 text-pretty text-ink-muted text-sm">
+            {section.description}
+          </p>
+        )}
       </header>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-12">
         {topQuestions(section).map((question) => (

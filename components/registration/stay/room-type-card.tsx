@@ -35,7 +35,11 @@ export function RoomTypeCard({ roomType, free, onChoose }: RoomTypeCardProps) {
             <h4 className="min-w-0 break-words font-medium text-base">{name}</h4>
             {isSoldOut && <Badge>{t("soldOut")}</Badge>}
           </div>
-          {description && <p className="mt-1 text-pretty text-ink-muted text-sm">{description}</p>}
+          {description && (
+            <p dir="auto" className="mt-1 text-pretty text-ink-muted text-sm">
+              {description}
+            </p>
+          )}
           <RoomTerms roomType={roomType} ticketIds={free.map(({ ticketId }) => ticketId)} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -51,7 +51,7 @@ export function Checkbox({
         <span className="grid gap-0.5">
           <span id={`${id}-label`}>{label}</span>
           {description && (
-            <span id={descriptionId} className="text-caption text-ink-muted">
+            <span id={descriptionId} dir="auto" className="text-caption text-ink-muted">
               {description}
             </span>
           )}

@@ -91,7 +91,11 @@ function Option({ option, ...input }: { option: RadioCard } & ComponentProps<"in
       {option.icon && <span className="text-ink-muted [&_svg]:size-5">{option.icon}</span>}
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-medium">{option.label}</span>
-        {option.description && <span className="text-caption text-ink-muted">{option.description}</span>}
+        {option.description && (
+          <span dir="auto" className="text-caption text-ink-muted">
+            {option.description}
+          </span>
+        )}
       </span>
       {option.aside && <span className="figures shrink-0 font-medium">{option.aside}</span>}
     </label>
