@@ -1,15 +1,27 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import * as z from "zod";
 import { factsPath, findRealFacts } from "#tests/support/conference-facts";
 
-const event = z.object({
+/** What else a record says stays in it. */
+const event = z.looseObject({
   id: z.string(),
+  series: z.string(),
   name: z.string(),
   start: z.string().nullable(),
-  sponsors: z.array(z.object({ sponsors: z.array(z.object({ name: z.string() })) })),
-  days: z.array(z.object({ date: z.string() })),
-  talks: z.array(z.object({ title: z.string(), date: z.string(), speakers: z.array(z.string()) })),
+  sponsors: z.array(z.looseObject({ sponsors: z.array(z.looseObject({ name: z.string() })) })),
+  days: z.array(z.looseObject({ date: z.string() })),
+  talks: z.array(z.looseObject({ title: z.string(), date: z.string(), speakers: z.array(z.string()) })),
 });
+
+const factsFile = z.object({
+  series: z.array(z.looseObject({ id: z.string() })),
+  events: z.array(event),
+  speakers: z.array(z.looseObject({ name: z.string() })),
+});
+
+const readFacts = async (file: string): Promise<z.output<typeof factsFile>> =>
+  factsFile.parse(JSON.parse(await readFile(file, "utf8")));
 
 /** What the pages of a conference must show. */
 export interface Conference {
@@ -30,7 +42,7 @@ const day = 86_400_000;
 
 /** The latest conference of a file with a whole programme: hours, talks, speakers and sponsors. */
 const readConference = async (file: string): Promise<Conference> => {
-  const { events } = z.object({ events: z.array(event) }).parse(JSON.parse(await readFile(file, "utf8")));
+  const { events } = await readFacts(file);
   const [latest] = events
     .filter(
       ({ start, days, talks, sponsors }) =>
@@ -54,3 +66,27 @@ const readConference = async (file: string): Promise<Conference> => {
 export const conference = await readConference((await findRealFacts()) ?? factsPath);
 /** Invented facts, few enough for a second community. */
 export const smallConference = await readConference(factsPath);
+
+/** Of what came before the conference and of what comes after it: more than a page of a list. */
+const neighbours = 15;
+
+/**
+ * Writes a part of the conference's file, the conference in its middle, and gives back where. That a whole file can be
+ * imported is proved elsewhere, and takes a minute.
+ */
+export const writeSelection = async ({ file, slug }: Conference, folder: string): Promise<string> => {
+  const { series, events, speakers } = await readFacts(file);
+  const dated = events.filter(({ start }) => start).sort((a, b) => (a.start ?? "").localeCompare(b.start ?? ""));
+  const middle = dated.findIndex(({ id }) => id === slug);
+  const chosen = dated.slice(Math.max(0, middle - neighbours), middle + neighbours + 1);
+  const seriesIds = new Set(chosen.map((candidate) => candidate.series));
+  const names = new Set(chosen.flatMap(({ talks }) => talks.flatMap((talk) => talk.speakers)));
+  const path = join(folder, "conferences.json");
+  const selection = {
+    series: series.filter(({ id }) => seriesIds.has(id)),
+    events: chosen,
+    speakers: speakers.filter(({ name }) => names.has(name)),
+  };
+  await writeFile(path, JSON.stringify(selection));
+  return path;
+};

@@ -1,5 +1,5 @@
 import { organiser, ruby, souk } from "./communities.ts";
-import { type Conference, conference, smallConference } from "./conference.ts";
+import { type Conference, conference, smallConference, writeSelection } from "./conference.ts";
 import { createAccount } from "./database.ts";
 import { type Product, products, runMoothall } from "./product.ts";
 
@@ -10,7 +10,12 @@ const createOrganization = (of: Product, { slug, name, domain, locales, primaryC
     ...["--locales", locales.join(","), "--primary-color", primaryColor],
   );
 
-const importConferences = (of: Product, { file, shift }: Conference, organization: string, ...options: string[]) =>
+const importConferences = (
+  of: Product,
+  { file, shift }: Pick<Conference, "file" | "shift">,
+  organization: string,
+  ...options: string[]
+) =>
   runMoothall(
     of,
     ...["import", "ruby-events", file, "--organization", organization],
@@ -22,7 +27,8 @@ const importConferences = (of: Product, { file, shift }: Conference, organizatio
 const furnish = async (of: Product): Promise<void> => {
   await createOrganization(of, ruby);
   await createAccount(organiser, ruby, of);
-  await importConferences(of, conference, ruby.slug, "--host", organiser.username);
+  const file = await writeSelection(conference, of.dataDir);
+  await importConferences(of, { ...conference, file }, ruby.slug, "--host", organiser.username);
   await createOrganization(of, souk);
   await importConferences(of, smallConference, souk.slug);
 };
