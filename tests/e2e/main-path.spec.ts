@@ -80,7 +80,8 @@ const openAttendees = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/attendees$/);
 };
 
-for (const locale of ["en", "es", "fr", "ja"] as const satisfies readonly Locale[]) {
+// All languages are proved by their texts; one that is written otherwise is walked through as well.
+for (const locale of ["en", "ja"] as const satisfies readonly Locale[]) {
   test(`a visitor comes to hold a pass, and the organiser sees them arrive (${locale})`, {
     tag: locale === "en" ? "@everywhere" : "@desktop",
   }, async ({ page, elsewhere, request }) => {

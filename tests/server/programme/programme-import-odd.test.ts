@@ -21,16 +21,11 @@ const scheduleOf = (days: unknown, more: object = {}): string =>
 const ofDay = (rooms: unknown, more: object = {}): string => scheduleOf([{ date: "2031-05-10", rooms }], more);
 const inHall = (...sessions: unknown[]): string => ofDay({ Hall: sessions });
 
-const notesOf = async (format: ProgrammeFormat, content: string, apply = true) => {
+/** What an import names, and what is there after it. */
+const importOf = async (format: ProgrammeFormat, content: string, apply = true) => {
   const { id } = await importer.makeEvent();
   const { notes } = await importer.importing(id, format, content, { apply });
-  return notes.map(({ code, text }) => [code, text]);
-};
-/** What comes in of a file. */
-const broughtBy = async (format: ProgrammeFormat, content: string) => {
-  const { id } = await importer.makeEvent();
-  await importer.importing(id, format, content);
-  return importer.sessionsOf(id);
+  return { notes: notes.map(({ code, text }) => [code, text]), sessions: await importer.sessionsOf(id) };
 };
 
 describe("a conference schedule with odd sessions", () => {
@@ -46,15 +41,15 @@ describe("a conference schedule with odd sessions", () => {
     ["with a title that nobody sees", { title: "\u200b\u3164", ...times }, ["no_name", "2031-05-10, 10:00, Hall"]],
   ])("brings all others, and names one %s, before and after", async (_, odd, note) => {
     const content = inHall({ title: "Fine", ...times }, odd);
-    expect(await notesOf("schedule", content, false)).toEqual([note]);
-    expect(await notesOf("schedule", content)).toEqual([note]);
-    expect(await broughtBy("schedule", content)).toEqual(["05-10T08:00 08:30 Fine @Hall"]);
+    expect(await importOf("schedule", content, false)).toEqual({ notes: [note], sessions: [] });
+    expect(await importOf("schedule", content)).toEqual({ notes: [note], sessions: ["05-10T08:00 08:30 Fine @Hall"] });
   });
 
   test("names what is no session at all", async () => {
     const content = inHall({ title: "Fine", ...times }, 7, null);
     const place = "2031-05-10, Hall";
-    expect(await notesOf("schedule", content)).toEqual([
+    const { notes } = await importOf("schedule", content);
+    expect(notes).toEqual([
       ["line_broken", place],
       ["line_broken", place],
     ]);
@@ -71,7 +66,7 @@ describe("a conference schedule with odd sessions", () => {
     [{ duration: "01:30" }, "05-10T08:00 09:30 Talk @Hall"],
   ])("understands %j", async (odd, session) => {
     const content = inHall({ title: "Talk", ...times, ...odd });
-    expect([await notesOf("schedule", content), await broughtBy("schedule", content)]).toEqual([[], [session]]);
+    expect(await importOf("schedule", content)).toEqual({ notes: [], sessions: [session] });
   });
 
   test.each<[string, unknown]>([
@@ -81,7 +76,8 @@ describe("a conference schedule with odd sessions", () => {
     ["of a list, with events", [{ name: "Hall", events: [{ title: "Talk", ...times }] }]],
     ["that the session names", [[{ title: "Talk", room: "Hall", ...times }]]],
   ])("finds a room %s", async (_, rooms) => {
-    expect(await broughtBy("schedule", ofDay(rooms))).toEqual(["05-10T08:00 08:30 Talk @Hall"]);
+    const { sessions } = await importOf("schedule", ofDay(rooms));
+    expect(sessions).toEqual(["05-10T08:00 08:30 Talk @Hall"]);
   });
 
   test("passes over a day of no rooms", async () => {
@@ -89,8 +85,8 @@ describe("a conference schedule with odd sessions", () => {
       { date: "2031-05-10", rooms: { Hall: [{ title: "Talk", ...times }] } },
       { date: "2031-05-11", rooms: [] },
     ];
-    expect(await notesOf("schedule", scheduleOf(days))).toEqual([]);
-    expect(await broughtBy("schedule", scheduleOf(days))).toEqual(["05-10T08:00 08:30 Talk @Hall"]);
+    const sessions = ["05-10T08:00 08:30 Talk @Hall"];
+    expect(await importOf("schedule", scheduleOf(days))).toEqual({ notes: [], sessions });
   });
 
   test("brings a session without the one speaker who has no name", async () => {
@@ -105,8 +101,8 @@ describe("a conference schedule with odd sessions", () => {
   test("by a clock that nobody knows has only what is there by an instant", async () => {
     const fine = { title: "Fine", ...times, date: "2031-05-10T12:00:00+02:00" };
     const content = ofDay({ Hall: [fine, { title: "Odd", ...times }] }, { time_zone_name: "Mars/Base" });
-    expect(await notesOf("schedule", content)).toEqual([["unknown_zone", "Odd"]]);
-    expect(await broughtBy("schedule", content)).toEqual(["05-10T10:00 10:30 Fine @Hall"]);
+    const sessions = ["05-10T10:00 10:30 Fine @Hall"];
+    expect(await importOf("schedule", content)).toEqual({ notes: [["unknown_zone", "Odd"]], sessions });
   });
 
   test("does not call gone what it still names", async () => {
@@ -130,9 +126,9 @@ test("a calendar with odd entries brings all others, and names them", async () =
     ...entry("rule", "SUMMARY:No rule", "DTSTART:20310510T090000Z", ...lasts, "RRULE:FREQ=NEVER"),
     ...entry("line", "SUMMARY:No line", "DTSTART:20310510T090000Z", "what is this"),
   );
-  expect(await broughtBy("ics", content)).toEqual(["05-10T09:00 10:00 Fine"]);
-  const names = (await notesOf("ics", content)).map(([, text]) => text);
-  expect(names.toSorted()).toEqual(["No line", "No rule", "No time"]);
+  const { notes, sessions } = await importOf("ics", content);
+  expect(sessions).toEqual(["05-10T09:00 10:00 Fine"]);
+  expect(notes.map(([, text]) => text).toSorted()).toEqual(["No line", "No rule", "No time"]);
 });
 
 describe("a schedule as XML", () => {
@@ -180,8 +176,7 @@ describe("a schedule as XML", () => {
     const event = "<event><start>10:00</start><duration>00:30</duration><title>&e9;</title></event>";
     const day = `<day date="2031-05-10"><room name="Hall">${event}</room></day>`;
     const bomb = `<!DOCTYPE schedule [<!ENTITY e0 "ha">${entities.join("")}<!ENTITY f SYSTEM "file:///etc/hostname">]>`;
-    expect(await broughtBy("schedule", `<?xml version="1.0"?>${bomb}<schedule>${day}</schedule>`)).toEqual([
-      "05-10T08:00 08:30 &e9; @Hall",
-    ]);
+    const { sessions } = await importOf("schedule", `<?xml version="1.0"?>${bomb}<schedule>${day}</schedule>`);
+    expect(sessions).toEqual(["05-10T08:00 08:30 &e9; @Hall"]);
   });
 });
