@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { requireWritable } from "./checks.ts";
 import { generateContract } from "./contract.ts";
 import { packBuiltFiles } from "./pages/built-files.ts";
+import { compileAhead } from "./pages/compile-ahead.ts";
 import { binary, root, runCommand } from "./processes.ts";
 
 const output = join(root, ".next");
@@ -14,8 +15,8 @@ const sources = [
   "{app,components,hooks,lib,public}/**/*.*",
   "bin/{contract,security-headers}.ts",
   "bin/framework-modules.cjs",
-  "bin/pages/{built-files,codings}.ts",
-  "{middleware,next.config,tailwind.config}.ts",
+  "bin/pages/{built-files,codings,compile-ahead}.ts",
+  "{instrumentation-client,middleware,next.config,tailwind.config}.ts",
   "postcss.config.mjs",
   "package.json",
   "package-lock.json",
@@ -44,6 +45,7 @@ export const buildWeb = async (): Promise<void> => {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   if (!(await runCommand(binary("next"), ["build"], env)))
     throw new Error("The web app could not be built: see above.");
+  await compileAhead(output);
   await packBuiltFiles(join(output, "static"));
   await writeFile(stamp, wanted);
 };
