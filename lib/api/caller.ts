@@ -12,7 +12,7 @@ export type Caller = <E extends AnyEndpoint>(
 ) => Promise<Output<E>>;
 
 /** A script that does not arrive is a platform that cannot be reached; the next call tries again. */
-const loadClient = () =>
+export const loadClient = () =>
   import("./call.ts").catch((cause: unknown) => {
     throw new Failure("unavailable", { status: 0, cause });
   });
