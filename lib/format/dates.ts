@@ -15,17 +15,16 @@ function formatter(locale: string, zone: string, options: Intl.DateTimeFormatOpt
   const key = `${locale}|${zone}|${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: knownZone(zone) });
+  const made = make(locale, zone, options);
   formatters.set(key, made);
   return made;
 }
 
-function knownZone(zone: string): string {
+function make(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return zone;
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
   } catch {
-    return "UTC";
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
   }
 }
 
