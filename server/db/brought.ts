@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, type ShallowDehydrateObject, type Simplify, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type Given, Slot } from "./kept-statements.ts";
 
 // A statement may bring related rows along as JSON (`jsonArrayFrom` of kysely), so that one does what took several. Keys
@@ -28,3 +29,12 @@ export const distinct = (ids: Listed): string[] => [...new Set(ids)].filter((id)
  */
 export const isAmong = (column: string, ids: Ids): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = any ((select ${ids instanceof Slot ? ids : distinct(ids)}::uuid[])::uuid[])`;
+
+/**
+ * The rows, or none where nobody asks for any. Then they are not in the statement at all: what stands in it costs time
+ * whenever it begins, found or not. What is seldom asked for goes together, or there would be a text for each mixture.
+ */
+export const broughtIf = <T, O>(
+  ids: T | null,
+  rows: (ids: T) => Expression<O>,
+): RawBuilder<Simplify<ShallowDehydrateObject<O>>[]> => (ids === null ? sql`'[]'::json` : jsonArrayFrom(rows(ids)));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { type Ids, instant, isAmong } from "#server/db/brought";
+import { broughtIf, type Ids, instant, isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { type Given, keepRow, keepStatement, type Slot } from "#server/db/kept-statements";
 import { isRunBy } from "#server/modules/content/channels/channels.policy";
@@ -107,10 +107,11 @@ const openReportsBy = (tx: Tx, accountId: Given<string>) =>
 
 const isModeratedBy = (accountId: Given<string>): RawBuilder<boolean> =>
   sql<boolean>`(coalesce(${hasModerator("a.group_id", accountId)}, false)
-    or exists (select from events e where e.organization_id = a.organization_id and e.id = a.event_id
-      and ${isHostedBy("e", accountId)})
-    or exists (select from contents c join channels h on h.organization_id = c.organization_id and h.id = c.channel_id
-      where c.organization_id = a.organization_id and c.id = a.content_id and ${isRunBy("h", accountId)}))`;
+    or coalesce((select ${isHostedBy("e", accountId)} from events e
+      where e.organization_id = a.organization_id and e.id = a.event_id), false)
+    or coalesce((select ${isRunBy("h", accountId)}
+      from contents c join channels h on h.organization_id = c.organization_id and h.id = c.channel_id
+      where c.organization_id = a.organization_id and c.id = a.content_id), false))`;
 
 /** Null for a stranger. */
 const marksOf = (tx: Tx, viewerId: Given<string> | null): RawBuilder<Marks | null> =>
@@ -150,7 +151,8 @@ export const listWholeRows = keepStatement((tx, { ids, viewerId }: WholeAsked) =
 export type WholeRow = Awaited<ReturnType<typeof listWholeRows>>[number];
 
 type IdSlot = Slot<readonly (string | null)[]>;
-interface Named extends Record<"accounts" | "groups" | "events" | "contents", IdSlot> {
+/** Events and contents are missing where no activity stands in one: most of a page do not. */
+interface Named extends Record<"accounts" | "groups", IdSlot>, Record<"events" | "contents", IdSlot | null> {
   readonly previews: Slot<readonly Buffer[]>;
   readonly now: Slot<Date>;
 }
@@ -161,8 +163,8 @@ export const findNamed = keepRow((tx, { accounts, groups, events, contents, prev
     .selectNoFrom([
       jsonArrayFrom(accountSummaryRows(tx, accounts)).as("accounts"),
       jsonArrayFrom(groupSummaryRows(tx, groups)).as("groups"),
-      jsonArrayFrom(eventSummaryRows(tx, events, now)).as("events"),
-      jsonArrayFrom(contentSummaryRows(tx, contents)).as("contents"),
+      broughtIf(events, (ids) => eventSummaryRows(tx, ids, now)).as("events"),
+      broughtIf(contents, (ids) => contentSummaryRows(tx, ids)).as("contents"),
       jsonArrayFrom(previewsAsked(tx, previews)).as("previews"),
     ])
     .compile(),

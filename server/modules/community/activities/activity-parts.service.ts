@@ -23,15 +23,16 @@ export const partsOf = async (ctx: Seen, tx: Tx, rows: readonly WholeRow[]) => {
   const commented = commentedIds.length > 0 ? await listReadableRows(tx, commentedIds, viewer?.accountId ?? null) : [];
   const entities = rows.flatMap((row) => row.entities);
   const hrefs = distinct(entities.map(({ href }) => href));
-  const named = {
+  const events = distinct(rows.map(({ eventId }) => eventId));
+  const contents = distinct(rows.map(({ contentId }) => contentId));
+  const isPlain = events.length + contents.length === 0;
+  const found = await findNamed(tx, {
     accounts: distinct([...rows, ...commented, ...entities].map(({ accountId }) => accountId)),
     groups: distinct(rows.map(({ groupId }) => groupId)),
-    events: distinct(rows.map(({ eventId }) => eventId)),
-    contents: distinct(rows.map(({ contentId }) => contentId)),
+    ...(isPlain ? { events: null, contents: null } : { events, contents }),
     previews: previewHashes(hrefs),
     now,
-  };
-  const found = await findNamed(tx, named);
+  });
   return {
     organization,
     viewer,

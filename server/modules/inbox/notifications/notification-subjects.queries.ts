@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { isAmong } from "#server/db/brought";
+import { broughtIf, isAmong } from "#server/db/brought";
 import { keepRow, type Slot } from "#server/db/kept-statements";
 import { activitySummaryRows } from "#server/modules/community/activities/activity-summaries.reads";
 import { isOut } from "#server/modules/content/channels/channels.policy";
@@ -27,7 +27,11 @@ export const subjectIdsOf = (rows: readonly NotificationRow[]): Record<Opening, 
 };
 
 type IdSlot = Slot<readonly string[]>;
-type Told = Readonly<Record<Opening, IdSlot>> & { readonly accountId: Slot<string> };
+/** Most pages are about activities alone; then all else is missing. */
+type Told = Readonly<Record<Exclude<Opening, "activities">, IdSlot | null>> & {
+  readonly activities: IdSlot;
+  readonly accountId: Slot<string>;
+};
 
 /**
  * Of what the account was once told about, what opens to it today: a group may have been left, an event hidden, a
@@ -36,25 +40,44 @@ type Told = Readonly<Record<Opening, IdSlot>> & { readonly accountId: Slot<strin
  */
 export const findSeen = keepRow((tx, { accountId, ...ids }: Told) => {
   const open = (opening: Opening, alias: string) => opensTo[opening](alias, accountId);
+  const idsIf = (slot: IdSlot | null, found: (ids: IdSlot) => RawBuilder<unknown>): RawBuilder<string[]> =>
+    slot === null ? sql`'{}'::uuid[]` : sql`array(${found(slot)})`;
   return tx
     .selectNoFrom([
       jsonArrayFrom(activitySummaryRows(tx, ids.activities).where(open("activities", "a"))).as("activities"),
-      jsonArrayFrom(announcementRows(tx, ids.announcements).where(open("announcements", "n"))).as("announcements"),
-      jsonArrayFrom(invitationRows(tx, ids.invitations).where(open("invitations", "i"))).as("invitations"),
-      sql<string[]>`array(select e.id from events e
-        where ${isAmong("e.id", ids.events)} and ${open("events", "e")})`.as("events"),
-      sql<string[]>`array(select e.id from events e
-        where ${isAmong("e.id", ids.passes)} and ${open("passes", "e")})`.as("passes"),
-      sql<string[]>`array(select g.id from groups g
-        where ${isAmong("g.id", ids.groups)} and ${open("groups", "g")})`.as("groups"),
-      sql<string[]>`array(select c.id from contents c
-        where ${isAmong("c.id", ids.contents)} and ${isOut("c")} and ${open("contents", "c")})`.as("contents"),
+      broughtIf(ids.announcements, (slot) => announcementRows(tx, slot).where(open("announcements", "n"))).as(
+        "announcements",
+      ),
+      broughtIf(ids.invitations, (slot) => invitationRows(tx, slot).where(open("invitations", "i"))).as("invitations"),
+      idsIf(
+        ids.events,
+        (slot) => sql`select e.id from events e
+        where ${isAmong("e.id", slot)} and ${open("events", "e")}`,
+      ).as("events"),
+      idsIf(
+        ids.passes,
+        (slot) => sql`select e.id from events e
+        where ${isAmong("e.id", slot)} and ${open("passes", "e")}`,
+      ).as("passes"),
+      idsIf(
+        ids.groups,
+        (slot) => sql`select g.id from groups g
+        where ${isAmong("g.id", slot)} and ${open("groups", "g")}`,
+      ).as("groups"),
+      idsIf(
+        ids.contents,
+        (slot) => sql`select c.id from contents c
+        where ${isAmong("c.id", slot)} and ${isOut("c")} and ${open("contents", "c")}`,
+      ).as("contents"),
     ])
     .compile();
 });
 export type Seen = Awaited<ReturnType<typeof findSeen>>;
 
-type Named = Readonly<Record<"accounts" | "groups" | "events" | "contents", IdSlot>> & { readonly now: Slot<Date> };
+/** Events and contents are missing where nothing on the page is about one. */
+type Named = Readonly<Record<"accounts" | "groups", IdSlot> & Record<"events" | "contents", IdSlot | null>> & {
+  readonly now: Slot<Date>;
+};
 
 /** Everything that notifications and what they are about name, in one statement. */
 export const findNamed = keepRow((tx, { accounts, groups, events, contents, now }: Named) =>
@@ -62,8 +85,8 @@ export const findNamed = keepRow((tx, { accounts, groups, events, contents, now 
     .selectNoFrom([
       jsonArrayFrom(accountSummaryRows(tx, accounts)).as("accounts"),
       jsonArrayFrom(groupSummaryRows(tx, groups)).as("groups"),
-      jsonArrayFrom(eventSummaryRows(tx, events, now)).as("events"),
-      jsonArrayFrom(contentSummaryRows(tx, contents)).as("contents"),
+      broughtIf(events, (slot) => eventSummaryRows(tx, slot, now)).as("events"),
+      broughtIf(contents, (slot) => contentSummaryRows(tx, slot)).as("contents"),
     ])
     .compile(),
 );

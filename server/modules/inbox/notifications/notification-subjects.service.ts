@@ -15,13 +15,14 @@ import type { NotificationRow } from "./notifications.queries.ts";
 const nothing: Seen = {
   ...{ activities: [], announcements: [], invitations: [], events: [], passes: [], groups: [], contents: [] },
 };
+const none = { announcements: null, invitations: null, events: null, passes: null, groups: null, contents: null };
 
 /** What the rows are about, as far as the viewer may see it today. What is about nothing needs no statement. */
 const seenOf = (tx: Tx, { viewer }: MemberCtx, rows: readonly NotificationRow[]): Promise<Seen> => {
-  const ids = subjectIdsOf(rows);
-  return Object.values(ids).some(({ length }) => length > 0)
-    ? findSeen(tx, { ...ids, accountId: viewer.accountId })
-    : Promise.resolve(nothing);
+  const { activities, ...others } = subjectIdsOf(rows);
+  const { accountId } = viewer;
+  if (Object.values(others).some(({ length }) => length > 0)) return findSeen(tx, { activities, ...others, accountId });
+  return activities.length > 0 ? findSeen(tx, { activities, ...none, accountId }) : Promise.resolve(nothing);
 };
 
 const among = <T>(ids: readonly string[], found: ReadonlyMap<string, T>): ReadonlyMap<string, T> => {
@@ -33,7 +34,9 @@ const among = <T>(ids: readonly string[], found: ReadonlyMap<string, T>): Readon
 const partsOf = async (ctx: MemberCtx, tx: Tx, rows: readonly NotificationRow[]) => {
   const { organization, now } = ctx;
   const { activities, announcements, invitations, ...seen } = await seenOf(tx, ctx, rows);
-  const named = {
+  const events = distinct([...seen.events, ...seen.passes, ...announcements.map(({ eventId }) => eventId)]);
+  const isPlain = events.length + seen.contents.length === 0;
+  const found = await findNamed(tx, {
     accounts: distinct([
       ...rows.map(({ senderId }) => senderId),
       ...activities.map(({ accountId }) => accountId),
@@ -41,23 +44,21 @@ const partsOf = async (ctx: MemberCtx, tx: Tx, rows: readonly NotificationRow[])
       ...invitations.flatMap(({ accountId, inviterId }) => [accountId, inviterId]),
     ]),
     groups: distinct([...seen.groups, ...[...announcements, ...invitations].map(({ groupId }) => groupId)]),
-    events: distinct([...seen.events, ...seen.passes, ...announcements.map(({ eventId }) => eventId)]),
-    contents: seen.contents,
+    ...(isPlain ? { events: null, contents: null } : { events, contents: seen.contents }),
     now,
-  };
-  const found = await findNamed(tx, named);
+  });
   const accounts = accountSummariesOf(organization, found.accounts);
   const groups = groupSummariesOf(organization, found.groups);
-  const events = eventSummariesOf(organization, found.events, now);
+  const eventsById = eventSummariesOf(organization, found.events, now);
   return {
     accounts,
     // Invitations and news bring things along that may be closed to the account in their own right.
     groups: among(seen.groups, groups),
-    events: among(seen.events, events),
-    passes: among(seen.passes, events),
+    events: among(seen.events, eventsById),
+    passes: among(seen.passes, eventsById),
     contents: contentSummariesOf(organization, found.contents),
     activities: activitySummariesOf(organization, activities, accounts),
-    announcements: announcementSummariesOf(announcements, { events, groups, accounts }),
+    announcements: announcementSummariesOf(announcements, { events: eventsById, groups, accounts }),
     invitations: invitationSummariesOf(invitations, { groups, accounts }),
   };
 };
