@@ -47,8 +47,9 @@ const callsOfFeed = async (origin: string, entries: readonly (readonly [string, 
     const asked: Asked[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (request.method() === "GET" && pathname.startsWith("/api/"))
-        asked.push({ url: request.url(), headers: request.headers() });
+      // Pictures lie below the same address, and a browser keeps them.
+      const isCall = pathname.startsWith("/api/") && request.resourceType() === "fetch";
+      if (request.method() === "GET" && isCall) asked.push({ url: request.url(), headers: request.headers() });
     });
     await page.goto(`${origin}/en/activities`, { waitUntil: "networkidle" });
     return asked;

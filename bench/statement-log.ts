@@ -1,8 +1,7 @@
-import { open, readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { reachableFolder } from "#server/db/embedded-place";
+import { connectSuperuser, placeOf } from "./superuser.ts";
 
 /** What the database did for one call, on average; times in milliseconds. */
 export interface StatementCost {
@@ -30,13 +29,8 @@ const costOf = (log: string, calls: number): StatementCost => {
  * is measured: that alone costs more than many statements do.
  */
 export const openStatementLog = async (dataDir: string) => {
-  const folder = join(dataDir, "postgres");
-  const place = process.getuid?.() === 0 ? await reachableFolder(folder) : folder;
-  const [, , , port] = (await readFile(join(place, "cluster", "postmaster.pid"), "utf8")).split("\n");
-  const password = await readFile(join(place, "password"), "utf8");
-  const admin = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`);
-  await admin.connect();
-  const file = await open(join(place, "cluster", "server.log"));
+  const admin = await connectSuperuser(dataDir, "postgres");
+  const file = await open(join(await placeOf(dataDir), "cluster", "server.log"));
   const writeDown = async (ms: number) => {
     await admin.query(`alter system set log_min_duration_statement = ${ms}`);
     await admin.query("select pg_reload_conf()");
