@@ -41,7 +41,7 @@ const pages = [
   },
 ];
 
-const shell = ["/self", "/self/notifications/unread"];
+const shell = ["/self"];
 /** The way to the events one hosts stands in the rail of wide screens. */
 const rail = ["/listings"];
 

@@ -7,7 +7,6 @@ import { Providers } from "#components/layout/providers/providers";
 import { Shell } from "#components/layout/shell";
 import { NotificationBell } from "#components/notifications/notification-bell";
 import { selfOptions } from "#hooks/account/self-options";
-import { unreadOptions } from "#hooks/inbox/notifications-options";
 import { brandStyle } from "#lib/brand/style";
 import { brandTokens } from "#lib/brand/tokens";
 import { compileMessages } from "#lib/i18n/compile";
@@ -79,11 +78,7 @@ export default async function LocaleLayout({ params, children }: Props) {
         <style>{`:root{--font-sans:${fontFamily}}${brandStyle(brandOf(config))}`}</style>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
         <script data-session={session} dangerouslySetInnerHTML={{ __html: bootScript }} />
-        <FirstCalls
-          always
-          place={place}
-          ask={(client) => [client.fetchQuery(selfOptions), client.fetchQuery(unreadOptions)]}
-        />
+        <FirstCalls always place={place} ask={(client) => [client.fetchQuery(selfOptions)]} />
       </head>
       <body>
         <Providers config={shellConfig(config)} locale={place.locale} messages={compileMessages(messages)}>
