@@ -35,9 +35,9 @@ export const formerIssuerOf =
 
 /** Builds the platform from its environment; `close` gives back what it holds. */
 export const createPlatform = (env: Env, databaseUrl: string): Platform & { close: () => Promise<void> } => {
-  subscribe(subscribers);
-  offerPurchases(purchases);
   const log = createLog(env);
+  subscribe(subscribers, log);
+  offerPurchases(purchases);
   // A pooler shares its connections out, and nobody can listen on one.
   const broadcast = createBroadcast({
     databaseUrl: env.DATABASE_DIRECT_URL ?? databaseUrl,

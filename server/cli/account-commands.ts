@@ -63,7 +63,7 @@ type RoleChange = z.output<typeof roleChange>;
 
 const changeRole = async (database: Database, { organization, username, role }: RoleChange): Promise<void> => {
   const { id } = await requireOrganization(database, organization);
-  const by = { principal: operator("account role"), now: new Date() };
+  const by = { principal: operator("role"), now: new Date() };
   try {
     await database.organization(id).write((tx) => assignRole(by, tx, { username, role }));
   } catch (error) {
@@ -73,7 +73,7 @@ const changeRole = async (database: Database, { organization, username, role }: 
   }
 };
 
-/** `account create`, `account role`. */
+/** `account create`, `role`. */
 export const addAccountCommands = (program: Command, env: Env): void => {
   const account = program.command("account").description("accounts of an organization");
   account
@@ -90,9 +90,9 @@ export const addAccountCommands = (program: Command, env: Env): void => {
       await withDatabase(env, (database) => createAccount(database, options));
       console.info(`${options.email} can sign in at ${options.organization}.`);
     });
-  account
+  program
     .command("role")
-    .description("change an account's role")
+    .description("change an account's role in its organization")
     .requiredOption("--organization <slug>", "the organization it belongs to")
     .requiredOption("--username <username>", "whose role changes")
     .requiredOption("--role <role>", organizationRoles.join(", "))

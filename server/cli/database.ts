@@ -6,6 +6,7 @@ import { type EmbeddedServer, startEmbedded } from "#server/db/embedded";
 import { findObstacle } from "#server/db/readiness";
 import { subscribe } from "#server/domain-events/subscribers";
 import type { Env } from "#server/env";
+import { createLog } from "#server/ports/log";
 import { subscribers } from "#server/subscribers";
 import { sentenceOf } from "./failure.ts";
 
@@ -61,7 +62,7 @@ const requireReady = async (database: Database, url: string): Promise<void> => {
  * a command that looks something up is no reason to change the tables under a running product.
  */
 export const withDatabase = async <T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> => {
-  subscribe(subscribers);
+  subscribe(subscribers, createLog(env));
   const server = await openServer(env);
   try {
     const database = openDatabase(server.url, { max: 4 });

@@ -27,6 +27,13 @@ export const announce = (tx: Tx, payloads: readonly string[]): void => {
   own.push(...payloads);
 };
 
+/** How to forget, later, what the transaction announces from now on. */
+export const announcedUntilNow = (tx: Tx): (() => void) => {
+  const own = collected.get(tx);
+  const { length } = own ?? [];
+  return () => own?.splice(length);
+};
+
 /** A notification takes less than 8000 bytes. */
 const partLength = 7_900;
 

@@ -1,5 +1,6 @@
 import { Kysely, type Transaction, type TransactionBuilder } from "kysely";
 import { type Announcer, announce, collectAnnouncements, notifyAnnouncer } from "./announcements.ts";
+import { PartFailed, setPartsApart } from "./apart.ts";
 import { columnNames } from "./column-names.ts";
 import { openingFor, type Role, RoleDialect } from "./driver.ts";
 import { sqlState } from "./errors.ts";
@@ -20,7 +21,10 @@ type Work<T> = (tx: Tx) => Promise<T>;
 export interface Scope {
   /** A transaction that can change nothing; every statement sees this organization only. May be run again, as below. */
   read: <T>(work: Work<T>) => Promise<T>;
-  /** A transaction; run again when PostgreSQL asks for it (deadlock, serialization), so `work` must have no other effects. */
+  /**
+   * A transaction; run again when PostgreSQL asks for it (deadlock, serialization), or when a part of it failed that may
+   * fail alone (`apart.ts`). So `work` must have no other effects.
+   */
   write: <T>(work: Work<T>) => Promise<T>;
 }
 
@@ -123,16 +127,23 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   /** Whether the same work may well succeed when it is run again. */
   const mayRunAgain = (error: unknown): boolean => names.gaveWay(error) || isConflict(error);
 
-  const again = async <T>(run: () => Promise<T>, tries = 5): Promise<T> => {
+  /** `run` is told whether parts that may fail alone are set apart: the first time they are not. */
+  const again = async <T>(run: (isCareful: boolean) => Promise<T>, isCareful = false, tries = 5): Promise<T> => {
     try {
-      return await run();
+      return await run(isCareful);
     } catch (error) {
-      if (tries > 1 && mayRunAgain(error)) return again(run, tries - 1);
+      const failure = error instanceof PartFailed ? error.cause : error;
+      if (tries > 1 && mayRunAgain(failure)) return again(run, isCareful, tries - 1);
+      if (error instanceof PartFailed) return again(run, true, tries);
       throw error;
     }
   };
 
-  const scoped = <T>(id: OrganizationId, transaction: TransactionBuilder<DB>, work: Work<T>): Promise<T> =>
+  const scoped = <T>(
+    id: OrganizationId,
+    transaction: TransactionBuilder<DB>,
+    { work, isCareful = false }: { readonly work: Work<T>; readonly isCareful?: boolean },
+  ): Promise<T> =>
     openingFor(id, () =>
       announcing(transaction, {
         announcer,
@@ -140,6 +151,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
         organizationId: id,
         work: (tx) => {
           organizationIds.set(tx, id);
+          if (isCareful) setPartsApart(tx, mayRunAgain);
           return work(tx);
         },
       }),
@@ -147,8 +159,8 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
 
   return {
     organization: (id) => ({
-      read: (work) => again(() => scoped(id, reading(), work)),
-      write: (work) => again(() => scoped(id, writing(), work)),
+      read: (work) => again(() => scoped(id, reading(), { work })),
+      write: (work) => again((isCareful) => scoped(id, writing(), { work, isCareful })),
     }),
     asPlatform: (_reason, work) =>
       openingFor(null, () => announcing(platform.transaction(), { announcer, onChange, organizationId: null, work })),

@@ -2057,6 +2057,14 @@ export interface TransferLogs {
   toRegistrationId: string;
 }
 
+export interface UnheardFacts {
+  createdAt: Generated<Timestamp>;
+  factId: number;
+  organizationId: Generated<string>;
+  subscriber: string;
+  thingId: string;
+}
+
 export interface Videos {
   accountId: string | null;
   createdAt: Generated<Timestamp>;
@@ -2229,5 +2237,6 @@ export interface DB {
   testGatewayRefunds: TestGatewayRefunds;
   tracks: Tracks;
   transferLogs: TransferLogs;
+  unheardFacts: UnheardFacts;
   videos: Videos;
 }

@@ -178,3 +178,5 @@ export const facts = {
 
 export type FactName = keyof typeof facts;
 export type FactPayload<N extends FactName> = z.output<(typeof facts)[N]["payload"]>;
+
+export const isFactName = (name: string): name is FactName => Object.hasOwn(facts, name);

@@ -1,3 +1,4 @@
+import { hearUnheard } from "#server/domain-events/hearing-job";
 import { createMailSender } from "#server/mail/send";
 import { makeExport } from "#server/modules/account/self/export-job.service";
 import { createFarewellSender } from "#server/modules/account/self/farewell.service";
@@ -37,6 +38,7 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "mail.urgent": createMailSender(transport),
   "mail.send": createMailSender(transport),
   "mail.bulk": createMailSender(transport),
+  "facts.hear": hearUnheard,
   "registrations.confirmed": mailConfirmation,
   "coupons.bought": mailBoughtCoupon,
   "registrations.canceled": mailCancellation,

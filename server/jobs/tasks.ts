@@ -48,6 +48,8 @@ export const tasks = {
   "mail.send": normal(mail),
   /** One of many that say the same. */
   "mail.bulk": bulk(mail),
+  /** Has a subscriber hear the facts of a thing that it failed at, and those behind them. */
+  "facts.hear": normal({ organizationId: id, subscriber: z.string(), thingId: id }),
   /** Mails to who holds passes, or held them; `mailId` names each for ever. */
   "registrations.confirmed": normal({
     ...attendance,

@@ -55,7 +55,7 @@ export interface Job {
 /** Whoever may use the command line of the deployment. */
 interface Operator {
   readonly kind: "operator";
-  /** Its words, as `account role`. */
+  /** Its words, as `role`. */
   readonly command: string;
 }
 

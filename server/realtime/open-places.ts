@@ -14,7 +14,7 @@ import { passGates } from "#server/http/gates";
 import { isReadableBy } from "#server/modules/community/activities/activities.policy";
 import { isOut, isRunBy, opensTo } from "#server/modules/content/channels/channels.policy";
 import { isEventSeenBy, isHostedBy, opensToReader } from "#server/modules/events/events/event-visibility.policy";
-import { showsItsInside } from "#server/modules/groups/groups/groups.policy";
+import { hasModerator, showsItsInside } from "#server/modules/groups/groups/groups.policy";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { Viewer } from "#server/principals/principal";
 
@@ -60,8 +60,7 @@ const listReadable = async (tx: Tx, ids: (kind: Kind) => string[], viewerId: str
     select 'activities/' || a.id from activities a
       where ${isAsked("a.id", "activities")} and ${isReadableBy("a", viewerId)}
     union all
-    select 'desks/' || m.group_id from group_memberships m
-      where ${isAsked("m.group_id", "desks")} and m.account_id = ${viewerId} and m.role = 'moderator'
+    select 'desks/' || g.id from groups g where ${isAsked("g.id", "desks")} and ${hasModerator("g.id", viewerId)}
     union all
     select 'doors/' || e.id from events e where ${isAsked("e.id", "doors")} and ${isHostedBy("e", viewerId)}
     union all

@@ -111,7 +111,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     "sessionSubQuestions",
   ],
   "account/self": ["accountAddresses", "accountExports"],
-  "domain-events": ["domainEvents"],
+  "domain-events": ["domainEvents", "unheardFacts"],
   db: ["counters"],
   identity: [
     "identityChallenges",

@@ -1,5 +1,5 @@
 import { type OrganizationId, organizationOf, type Tx } from "#server/db/database";
-import { enqueue } from "#server/jobs/enqueue";
+import { enqueuePublication } from "#server/modules/content/channels/publication.service";
 import { upsert } from "#server/modules/hosting/imports/upsert";
 import { sanitise } from "#server/text/sanitise";
 import type { ChannelContent } from "./content-file.ts";
@@ -102,13 +102,7 @@ const storePublication = async (
     .set({ publishAt: at, scheduledAt: now, scheduleUpdatedAt: now })
     .where("published", "is", null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n)
-    await enqueue(
-      tx,
-      "contents.publish",
-      { organizationId, contentId },
-      { key: `contents.publish:${contentId}`, runAt: at },
-    );
+  if (numUpdatedRows > 0n) await enqueuePublication(tx, organizationId, contentId, at);
 };
 
 const storeContent = async (tx: Tx, channelId: string, facts: ContentFacts, brought: Brought): Promise<void> => {

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const change = (username: string, role: string, organization = club.slug) =>
   runCliHere(world.databaseUrl, [
-    ...["account", "role", "--organization", organization],
+    ...["role", "--organization", organization],
     ...["--username", username, "--role", role],
   ]);
 const roleOfAda = () =>
@@ -38,7 +38,7 @@ const acts = () =>
         .execute(),
     );
 
-describe("account role", () => {
+describe("role", () => {
   test("is member before anybody says otherwise", async () => {
     expect(await roleOfAda()).toEqual({ role: "member" });
   });

@@ -9,7 +9,6 @@ import { activities } from "#contract/activities";
 import { groups } from "#contract/groups";
 import { emit } from "#server/domain-events/emit";
 import { type FactName, facts } from "#server/domain-events/facts";
-import { subscribe } from "#server/domain-events/subscribers";
 import { jobContext } from "#server/jobs/context";
 import { tidyOrganization } from "#server/jobs/tidying";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
@@ -57,20 +56,6 @@ describe("a fact", () => {
     });
     await expect(failing).rejects.toThrow("The disk is full.");
     expect([await kept(), await told()]).toEqual([[], []]);
-  });
-
-  test("is not kept when a subscriber fails, nor is what led to it, and who failed is measured", async () => {
-    subscribe({ postman: { "account.followed": () => Promise.reject(new Error("No mail today.")) } });
-    try {
-      await expect(follow()).rejects.toMatchObject({ status: 500 });
-    } finally {
-      subscribe(subscribers);
-    }
-    expect(await kept()).toEqual([]);
-    const { body } = await world.app.inject("/metrics");
-    expect(body).toContain('moothall_subscriber_failures_total{subscriber="postman",fact="account.followed"} 1');
-    await follow();
-    expect(await told()).toEqual([{ accountId: bob.id, type: "FOLLOW" }]);
   });
 
   test("stands behind those that happened to the same thing before", async () => {

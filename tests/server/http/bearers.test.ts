@@ -179,7 +179,7 @@ describe("is felt in all processes when they hear what a command did:", () => {
       return principals.map((principal) => (principal.kind === "member" ? principal.role : principal.kind));
     };
     const change = (role: string) =>
-      commanded("account", "role", "--organization", club.slug, "--username", ada.username, "--role", role);
+      commanded("role", "--organization", club.slug, "--username", ada.username, "--role", role);
     await change("owner");
     expect(await roles()).toEqual(["owner", "owner"]);
     await change("member");

@@ -1,17 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
+import { hasModerator } from "#server/modules/groups/groups/groups.policy";
 
 /** Groups the account moderates; of two moderators who leave at once, the second sees that the first has left. */
 export const lockModeratedGroups = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("groups")
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("groupMemberships")
-        .where("accountId", "=", accountId)
-        .where("role", "=", "moderator")
-        .select("groupId"),
-    )
+    .where(hasModerator("groups.id", accountId))
     .select("id")
     .orderBy("id")
     .forNoKeyUpdate()

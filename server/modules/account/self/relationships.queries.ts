@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Tx } from "#server/db/database";
-import { counts } from "#server/modules/events/holders/holders.policy";
+import { holdsPass } from "#server/modules/events/holders/holders.policy";
 
 /** Whom, which groups, events and channels an account has to do with, in one statement. */
 export const findRelationships = (tx: Tx, accountId: string) =>
@@ -16,8 +16,7 @@ export const findRelationships = (tx: Tx, accountId: string) =>
         tx.selectFrom("groupMemberships").where("accountId", "=", accountId).select(["groupId", "role"]),
       ).as("memberships"),
       sql<string[]>`array(select r.event_id from registrations r where r.account_id = ${accountId}
-        and exists (select from passes p where p.organization_id = r.organization_id and p.registration_id = r.id
-          and ${counts("p")}))`.as("registered"),
+        and ${holdsPass("r")})`.as("registered"),
       sql<string[]>`array(select channel_id from channel_subscribers where account_id = ${accountId})`.as("subscribed"),
     ])
     .executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { containing } from "#server/db/search";
 import { isThereFor } from "#server/modules/events/events/event-visibility.policy";
-import { counting } from "#server/modules/events/holders/holders.policy";
+import { holdsPass } from "#server/modules/events/holders/holders.policy";
 
 /** The account's registration for the event, if it has ever held a pass of it. */
 export const findRegistrationId = async (tx: Tx, eventId: string, accountId: string): Promise<string | undefined> => {
@@ -56,14 +56,7 @@ export const pageRegisteredEventIds = async (
     .where((eb) =>
       eb.or([
         eb("r.withdrawnAt", "is not", null),
-        eb.exists(
-          eb
-            .selectFrom("passes as p")
-            .whereRef("p.organizationId", "=", "r.organizationId")
-            .whereRef("p.registrationId", "=", "r.id")
-            .where("p.status", "in", counting)
-            .select("p.id"),
-        ),
+        holdsPass("r"),
         eb.exists(
           eb
             .selectFrom("coupons as c")

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Payment } from "#entities/commerce/payments";
 import { instant } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
-import { counts } from "#server/modules/events/holders/holders.policy";
+import { counts, holdsPass } from "#server/modules/events/holders/holders.policy";
 import type { Span } from "./report-days.ts";
 
 /** What of an event is looked at. */
@@ -121,8 +121,7 @@ const owed = ({ eventId, currency }: Scope) => sql<number>`(
 
 /** Registrations that hold a pass. Places of the event are others: codes that were bought hold some, for who will come. */
 const registrationsHeld = ({ eventId }: Scope) => sql<number>`(
-    select count(*) from registrations r where r.event_id = ${eventId} and exists (
-      select from passes p where p.organization_id = r.organization_id and p.registration_id = r.id and ${counts("p")}))`;
+    select count(*) from registrations r where r.event_id = ${eventId} and ${holdsPass("r")})`;
 
 interface Carts {
   carts: number;

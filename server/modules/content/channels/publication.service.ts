@@ -31,8 +31,8 @@ const publish = async (
   await emit(ctx, tx, "content.published", { contentId: id, channelId, creatorId, isNews, email, push });
 };
 
-/** At its minute; a later wish replaces the one before. */
-const enqueuePublication = (tx: Tx, organizationId: string, contentId: string, runAt: Date): Promise<void> =>
+/** Has a content that is scheduled come out at its minute; a later wish replaces the one before. */
+export const enqueuePublication = (tx: Tx, organizationId: string, contentId: string, runAt: Date): Promise<void> =>
   enqueue(tx, "contents.publish", { organizationId, contentId }, { key: `contents.publish:${contentId}`, runAt });
 
 /** The content, held for a change of when it comes out. */

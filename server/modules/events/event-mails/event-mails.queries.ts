@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
-import { counting } from "#server/modules/events/holders/holders.policy";
+import { counting, holdsPass } from "#server/modules/events/holders/holders.policy";
 import { isPresent } from "#server/modules/people/accounts/accounts.policy";
 
 /** Where an account reads its mail: its own address, else that of its oldest login. Nobody once it is disabled. */
@@ -96,16 +96,7 @@ const unreminded = (tx: Tx, eventId: string) =>
     .selectFrom("registrations as r")
     .where("r.eventId", "=", eventId)
     .where("r.remindedAt", "is", null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("passes as p")
-          .whereRef("p.organizationId", "=", "r.organizationId")
-          .whereRef("p.registrationId", "=", "r.id")
-          .where("p.status", "in", counting)
-          .select("p.id"),
-      ),
-    );
+    .where(holdsPass("r"));
 
 /** Who holds passes of an event and has not been reminded. */
 export const listUnreminded = async (tx: Tx, eventId: string): Promise<string[]> => {

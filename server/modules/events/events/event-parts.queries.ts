@@ -4,7 +4,7 @@ import type { PageQuery } from "#kernel/wire";
 import { instant, isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { containing } from "#server/db/search";
-import { counting } from "#server/modules/events/holders/holders.policy";
+import { holdsPass } from "#server/modules/events/holders/holders.policy";
 import { isMetBy, isPresent } from "#server/modules/people/accounts/accounts.policy";
 import { pictureAt } from "#server/modules/platform/storage/pictures.reads";
 
@@ -136,16 +136,7 @@ export const pageRegistrantIds = async (
     )
     .where("r.eventId", "=", eventId)
     .where(isPresent("a"))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("passes as p")
-          .whereRef("p.organizationId", "=", "r.organizationId")
-          .whereRef("p.registrationId", "=", "r.id")
-          .where("p.status", "in", counting)
-          .select("p.id"),
-      ),
-    );
+    .where(holdsPass("r"));
   if (!seen.everybody) matching = matching.where(isMetBy("r.accountId", seen.viewerId));
   if (query.search) matching = matching.where(containing("a.search", query.search));
   const rows = await matching

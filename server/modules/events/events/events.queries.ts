@@ -7,7 +7,7 @@ import type { Tx } from "#server/db/database";
 import { type Given, keepRow, keepStatement, type Slot } from "#server/db/kept-statements";
 import { orderAsked } from "#server/db/order";
 import { containing, literally } from "#server/db/search";
-import { counting } from "#server/modules/events/holders/holders.policy";
+import { holdsPass } from "#server/modules/events/holders/holders.policy";
 import { hasMember } from "#server/modules/groups/groups/groups.policy";
 import { type EventReader, isHostedBy, isThereFor } from "./event-visibility.policy.ts";
 
@@ -263,16 +263,7 @@ export const listEventsHeld = async (tx: Tx, eventIds: readonly string[], accoun
     .selectFrom("registrations as r")
     .where("r.accountId", "=", accountId)
     .where(isAmong("r.eventId", eventIds))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("passes as p")
-          .whereRef("p.organizationId", "=", "r.organizationId")
-          .whereRef("p.registrationId", "=", "r.id")
-          .where("p.status", "in", counting)
-          .select("p.id"),
-      ),
-    )
+    .where(holdsPass("r"))
     .select("r.eventId")
     .execute();
   return rows.map(({ eventId }) => eventId);

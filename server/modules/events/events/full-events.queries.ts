@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Event } from "#entities/events/events";
 import type { Tx } from "#server/db/database";
 import { type Given, keepRow, keepStatement, type Slot } from "#server/db/kept-statements";
-import { counting } from "#server/modules/events/holders/holders.policy";
+import { holdsPass } from "#server/modules/events/holders/holders.policy";
 import { groupRows } from "#server/modules/groups/groups/group-summaries.reads";
 import { accountSummaryRows } from "#server/modules/people/accounts/account-summaries.reads";
 import { isMetBy, isPresent } from "#server/modules/people/accounts/accounts.policy";
@@ -50,16 +50,7 @@ const ownRegistrations = (tx: Tx, accountId: Given<string> | null) =>
     .selectFrom("registrations as r")
     .where(isOfEvent("r"))
     .where("r.accountId", "=", accountId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("passes as p")
-          .whereRef("p.organizationId", "=", "r.organizationId")
-          .whereRef("p.registrationId", "=", "r.id")
-          .where("p.status", "in", counting)
-          .select("p.id"),
-      ),
-    )
+    .where(holdsPass("r"))
     .select([
       "r.id",
       "r.alternateId",

@@ -10,3 +10,9 @@ export const counts = (alias: string): RawBuilder<boolean> =>
 /** Whether a pass, or an access, that was read counts. */
 export const isCounted = ({ status }: { readonly status: "draft" | "ready" | "needsInfo" | "canceled" }): boolean =>
   status === "ready" || status === "needsInfo";
+
+/** Whether the registration of a statement's row holds a pass that counts. */
+export const holdsPass = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from passes held
+    where held.organization_id = ${sql.ref(`${alias}.organization_id`)} and held.registration_id = ${sql.ref(`${alias}.id`)}
+      and ${counts("held")})`;

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "#server/db/database";
 import type { EventSponsors, Events, Sessions, Speakers } from "#server/db/tables";
-import { counting } from "#server/modules/events/holders/holders.policy";
+import { holdsPass } from "#server/modules/events/holders/holders.policy";
 
 /** The slug itself where it is taken, and every `slug-2`, `slug-3` … that is. */
 export const listSlugsLike = async (tx: Tx, slug: string): Promise<string[]> => {
@@ -52,16 +52,7 @@ export const listHolders = async (tx: Tx, eventId: string): Promise<string[]> =>
   const rows = await tx
     .selectFrom("registrations as r")
     .where("r.eventId", "=", eventId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("passes as p")
-          .whereRef("p.organizationId", "=", "r.organizationId")
-          .whereRef("p.registrationId", "=", "r.id")
-          .where("p.status", "in", counting)
-          .select("p.id"),
-      ),
-    )
+    .where(holdsPass("r"))
     .select("r.accountId")
     .execute();
   return rows.map(({ accountId }) => accountId);

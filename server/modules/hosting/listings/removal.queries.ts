@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
-import { counting, counts } from "#server/modules/events/holders/holders.policy";
+import { counts, holdsPass } from "#server/modules/events/holders/holders.policy";
 
 /** Whether anybody holds or held a pass of the event, or money was asked for it: such an event stays in the books. */
 export const hasHistory = async (tx: Tx, eventId: string): Promise<boolean> => {
@@ -43,14 +43,7 @@ export const listLiveRegistrations = (tx: Tx, eventId: string) =>
     .where("r.eventId", "=", eventId)
     .where((eb) =>
       eb.or([
-        eb.exists(
-          eb
-            .selectFrom("passes as p")
-            .whereRef("p.organizationId", "=", "r.organizationId")
-            .whereRef("p.registrationId", "=", "r.id")
-            .where("p.status", "in", counting)
-            .select("p.id"),
-        ),
+        holdsPass("r"),
         eb.exists(
           eb
             .selectFrom("paymentIntents as i")

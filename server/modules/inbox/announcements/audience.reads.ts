@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/db/database";
 import { isStillTold, subscriptions } from "#server/modules/content/channels/channels.policy";
-import { counts } from "#server/modules/events/holders/holders.policy";
+import { holdsPass } from "#server/modules/events/holders/holders.policy";
 import { isLetInto } from "#server/modules/people/accounts/accounts.policy";
 
 /** Whom news are for: everybody, the members of a group, who holds a pass for an event, or who subscribes to a channel. */
@@ -27,9 +27,7 @@ const members = (audience: Audience, way: Way): RawBuilder<unknown> => {
     case "event":
       return sql`registrations r join accounts a on a.organization_id = r.organization_id and a.id = r.account_id
         where r.event_id = ${audience.id} and ${sql.ref(`r.announcement_${way}_notification`)}
-          and exists (select from passes p
-            where p.organization_id = r.organization_id and p.registration_id = r.id
-              and ${counts("p")})`;
+          and ${holdsPass("r")}`;
     case "channel":
       return sql`${subscriptions} join accounts a on a.organization_id = s.organization_id and a.id = s.account_id
         where s.channel_id = ${audience.id} and ${isStillTold} and ${isLetInto("channels", sql.ref("a.id"))}

@@ -4,7 +4,7 @@ import type { Given } from "#server/db/kept-statements";
 import { containing } from "#server/db/search";
 import { standsInTheOpen } from "#server/modules/community/activities/activities.policy";
 import { isEventSeenBy } from "#server/modules/events/events/event-visibility.policy";
-import { counts } from "#server/modules/events/holders/holders.policy";
+import { holdsPass } from "#server/modules/events/holders/holders.policy";
 import { hasMember } from "#server/modules/groups/groups/groups.policy";
 import { isLetInto, isMetBy, isPresent } from "#server/modules/people/accounts/accounts.policy";
 
@@ -46,15 +46,11 @@ const groupsOf = (accountId: Given<string>): Following => ({
   where: isLetInto("groups", accountId),
 });
 
-const isAttended = (registration: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from passes p
-    where p.registration_id = ${sql.ref(`${registration}.id`)} and ${counts("p")})`;
-
 const eventsOf = (accountId: Given<string>): Following => ({
   rows: sql`registrations f join events e on e.organization_id = f.organization_id and e.id = f.event_id
     and e.activity_feed_enabled and ${isEventSeenBy("e", accountId)}`,
   place: "event_id",
-  where: sql<boolean>`${isLetInto("events", accountId)} and ${isAttended("f")}`,
+  where: sql<boolean>`${isLetInto("events", accountId)} and ${holdsPass("f")}`,
 });
 
 /**
@@ -86,7 +82,7 @@ const featuredNews = (asked: Asked) => {
     and (a.group_id is null or (a.group_id in (select g.id from groups g where g.featured)
       and not ${hasMember("a.group_id", accountId)}))
     and (a.event_id is null or a.event_id not in (
-      select f.event_id from registrations f where f.account_id = ${accountId} and ${isAttended("f")}))`;
+      select f.event_id from registrations f where f.account_id = ${accountId} and ${holdsPass("f")}))`;
   return sql`select a.* from accounts f
     left join notification_preferences p on p.organization_id = f.organization_id and p.account_id = f.id
     cross join lateral ${newestOf(asked, isThere, sql`f.created_at`)} a
