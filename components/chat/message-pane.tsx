@@ -63,6 +63,7 @@ export function MessagePane({
   useReading(String(membership.channelId), {
     newest,
     askedAt: list.dataUpdatedAt,
+    isAsking: list.isFetching && !list.isFetchingNextPage,
     isReadingOn: list.isFetchingNextPage,
     isLooking: isVisible && scroll.isAtEnd,
   });

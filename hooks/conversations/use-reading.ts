@@ -28,14 +28,19 @@ interface Reading {
   newest: ChatChannelMessage | undefined;
   /** When the platform last answered with messages, in ms. */
   askedAt: number;
-  /** Older ones are on their way: to ask for those is to have read nothing. */
+  /** The newest ones are asked for. */
+  isAsking: boolean;
+  /** Older ones are: that is to have read nothing. */
   isReadingOn: boolean;
   /** Somebody sees the end of the conversation. */
   isLooking: boolean;
 }
 
 /** Whoever asks for messages has read them; what comes afterwards is read while somebody looks at the end. */
-export const useReading = (conversationId: string, { newest, askedAt, isReadingOn, isLooking }: Reading): void => {
+export const useReading = (
+  conversationId: string,
+  { newest, askedAt, isAsking, isReadingOn, isLooking }: Reading,
+): void => {
   const client = useQueryClient();
   const viewerId = useViewerId();
   const readUntil = useRef(0);
@@ -60,8 +65,8 @@ export const useReading = (conversationId: string, { newest, askedAt, isReadingO
     wasReadingOn.current = isReadingOn;
   }, [isReadingOn]);
   useEffect(() => {
-    if (!isLooking || newestId <= readUntil.current || isOwn) return;
+    if (!isLooking || isAsking || newestId <= readUntil.current || isOwn) return;
     readUntil.current = newestId;
     reading.ask();
-  }, [isLooking, newestId, isOwn, reading]);
+  }, [isLooking, isAsking, newestId, isOwn, reading]);
 };

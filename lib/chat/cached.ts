@@ -11,23 +11,38 @@ const conversationKey = (conversationId: string): QueryKey => keyOf(chat.get, { 
 const messagesKey = (conversationId: string): QueryKey => keyOf(chat.messages, { params: { conversationId } });
 const listKey: QueryKey = [chat.list.module, chat.list.id];
 
-/** Changes what is cached, and leaves alone how old it is: what was stale, or asked for long ago, stays so. */
-const change = <T>(client: QueryClient, queryKey: QueryKey, work: (data: T) => T): void => {
+/**
+ * Changes what is cached, and leaves alone how old it is: what was stale, or asked for long ago, stays so. Returns whether
+ * that changed anything.
+ */
+const change = <T>(client: QueryClient, queryKey: QueryKey, work: (data: T) => T): boolean => {
   const state = client.getQueryState(queryKey);
-  if (state?.data === undefined) return;
+  if (state?.data === undefined) return false;
   client.setQueryData<T>(queryKey, (data) => data && work(data), { updatedAt: state.dataUpdatedAt });
   if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
+  return client.getQueryData(queryKey) !== state.data;
 };
 
 /**
  * Changes the answers under a key, and once more what is on its way: that may have been answered before the change, and
- * would take it back.
+ * would take it back. `onLate`: it had been.
  */
-const changeAll = <T>(client: QueryClient, queryKey: QueryKey, work: (data: T) => T): void => {
+const changeAll = <T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  work: (data: T) => T,
+  onLate?: (queryKey: QueryKey) => void,
+): void => {
   for (const query of client.getQueryCache().findAll({ queryKey })) {
     const apply = () => change(client, query.queryKey, work);
     apply();
-    if (query.state.fetchStatus !== "idle") query.promise?.then(apply, () => undefined);
+    if (query.state.fetchStatus === "idle") continue;
+    query.promise?.then(
+      () => {
+        if (apply()) onLate?.(query.queryKey);
+      },
+      () => undefined,
+    );
   }
 };
 
@@ -82,7 +97,13 @@ export const takeMessage = (
   message: ChatChannelMessage,
   { isRead }: { isRead: boolean },
 ): void => {
-  changeAll<MessagePages>(client, messagesKey(conversationId), (data) => putInto(data, message));
+  changeAll<MessagePages>(
+    client,
+    messagesKey(conversationId),
+    (data) => putInto(data, message),
+    // Whoever asked has read what was said until then, and not this one.
+    (queryKey) => void client.invalidateQueries({ queryKey, exact: true }),
+  );
   const note = withNewest(message, isRead);
   change<ChatChannelMember>(client, conversationKey(conversationId), note);
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: listKey }))

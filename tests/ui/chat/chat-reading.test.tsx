@@ -209,7 +209,7 @@ describe("a conversation", () => {
   it("reads what comes while somebody looks, and nothing while nobody can see it", async () => {
     const first = aMessage(1, "First");
     page.show(aConversation(7, {}, { newest: first }), [first]);
-    const { hear } = await open();
+    const { hear, client } = await open();
     await screen.findByText("First", { selector: ".reading" });
     expect(page.asked(at.messages)).toHaveLength(1);
     page.answer(at.messages, cursorOf([first, aMessage(2, "Second")]));
@@ -222,8 +222,9 @@ describe("a conversation", () => {
     expect(page.asked(at.messages)).toHaveLength(2);
     page.answer(at.messages, cursorOf([first, aMessage(2, "Second"), aMessage(3, "Third")]));
     act(() => setVisible(true));
-    await waitFor(() => expect(page.asked(at.messages).length).toBeGreaterThan(2));
     expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeTruthy();
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(page.asked(at.messages)).toHaveLength(3);
   });
 
   it("keeps what is said while its messages are on their way", async () => {
@@ -232,9 +233,13 @@ describe("a conversation", () => {
     page.answer(at.messages, reply.answer);
     const { hear } = await open();
     await waitFor(() => expect(page.asked(at.messages)).toHaveLength(1));
-    act(() => hear(7, aMessage(2, "Meanwhile")));
-    reply.release(cursorOf([aMessage(1, "First")]));
+    const [first, meanwhile] = [aMessage(1, "First"), aMessage(2, "Meanwhile")];
+    page.answer(at.messages, cursorOf([first, meanwhile]));
+    act(() => hear(7, meanwhile));
+    reply.release(cursorOf([first]));
     await waitFor(() => expect(texts()).toEqual(["First", "Meanwhile"]));
+    // Its first answer was made before that was said: once more, and it is read.
+    await waitFor(() => expect(page.asked(at.messages)).toHaveLength(2));
   });
 
   it("asks for what was missed when the connection comes back", async () => {
