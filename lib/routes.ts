@@ -148,6 +148,8 @@ export const routes = {
   interest: (name: string) => `/interests/${segment(name)}`,
   benefits: () => "/benefits",
   contacts: () => "/contacts",
+  conversations: () => "/messages",
+  conversation: (conversationId: string) => `/messages/${segment(conversationId)}`,
 
   members: (filter: { sort?: "popular" } = {}) => withQuery("/accounts", filter),
   member: (username: string) => `/accounts/${segment(username)}`,

@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-query";
 import type { AnyEndpoint } from "#kernel/define";
 import type { AppError } from "#kernel/errors";
+import type { CursorPage } from "#kernel/wire";
 import type { CallInput } from "#lib/api/input";
 import { pages, query, type ReadOptions } from "#lib/api/query";
 import { useSession } from "#lib/session/use-session";
@@ -53,6 +54,24 @@ export const useReadPages = <T, K extends QueryKey>(
 ) => {
   const enabled = useMayAsk(read);
   return useInfiniteQuery({ ...read, enabled, select: mergePages<T> });
+};
+
+const mergeCursors = <T>({ pages: loaded }: InfiniteData<CursorPage<T>>): { items: T[] } => ({
+  items: loaded.flatMap(({ items }) => items),
+});
+
+/** A cursor list with what is loaded of it as one list, by the options that its page may have prefetched. */
+export const useReadCursors = <T, K extends QueryKey>(
+  read: UndefinedInitialDataInfiniteOptions<
+    CursorPage<T>,
+    AppError,
+    InfiniteData<CursorPage<T>>,
+    K,
+    string | undefined
+  >,
+) => {
+  const enabled = useMayAsk(read);
+  return useInfiniteQuery({ ...read, enabled, select: mergeCursors<T> });
 };
 
 /** What `useReadPages` gives: the parts that show a list take it as it is. */

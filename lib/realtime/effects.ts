@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { activities } from "#contract/activities";
+import { chat } from "#contract/chat";
 import { door } from "#contract/door";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
@@ -13,6 +14,8 @@ import type { GroupPart, Place, PlaceEvent, RealtimeEvent } from "#entities/plat
 import type { AnyEndpoint } from "#kernel/define";
 import type { ModuleName } from "#kernel/modules";
 import { keyOf } from "#lib/api/query";
+import { isListed, takeMessage } from "#lib/chat/cached";
+import { isLookedAt } from "#lib/chat/looked-at";
 import { atMostOnceA } from "./at-most-once-a.ts";
 import type { Told } from "./connection.ts";
 import type { WatchList } from "./watch-list.ts";
@@ -59,10 +62,14 @@ const shownOfProgramme = (): QueryKey[] => [
 ];
 /** By name as well, what shows channels and their contents. */
 const publications: ModuleName = "channels";
-/** Likewise, what shows conversations. */
-const conversations: ModuleName = "chat";
 /** Likewise, what shows something live. */
 const streams: ModuleName = "streams";
+
+/** What shows one conversation. */
+const shownOfConversation = (channelId: number): QueryKey[] => {
+  const params = { conversationId: String(channelId) };
+  return [chat.get, chat.members, chat.messages].map((call) => keyOf(call, { params }));
+};
 
 /** What may have been missed of a place. */
 const keysOf = (place: Place): QueryKey[] => {
@@ -106,7 +113,7 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
   const crowd = createStale(client, longPause);
   const talk = createStale(client);
   const renewInbox = () => inbox.mark([notifications.list, notifications.unread].map(answersOf));
-  const renewTalk = () => talk.mark([[conversations]]);
+  const isViewer = (accountId: string) => client.getQueryData<{ id: string }>(keyOf(self.get))?.id === accountId;
   const renewRelationships = () => relationships.mark([answersOf(self.relationships)]);
 
   const effects: Effects = {
@@ -116,8 +123,18 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
       // Whoever holds a pass is told so of an event that moved or is canceled, wherever they are.
       if (notification.type === "EVENT") shown.mark(shownOfEvent());
     },
-    "new-message": renewTalk,
-    "chat.changed": renewTalk,
+    "new-message": ({ channelId, message }) => {
+      const conversationId = String(channelId);
+      const isRead = isLookedAt(conversationId) || isViewer(message.accountId);
+      takeMessage(client, conversationId, message, { isRead });
+      const stale = [
+        ...(isRead ? [] : [answersOf(self.get)]),
+        ...(isListed(client, conversationId) ? [] : [answersOf(chat.list)]),
+      ];
+      if (stale.length > 0) talk.mark(stale);
+    },
+    "chat.changed": ({ channelId }) =>
+      talk.mark([answersOf(chat.list), ...shownOfConversation(channelId), answersOf(self.get)]),
     // Lists stay as they are read: whoever watches the place offers what is new.
     "activity.created": () => undefined,
     "activity.changed": ({ activityId }) =>
@@ -154,7 +171,7 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
     onResumed: (): void => {
       renewInbox();
       renewRelationships();
-      renewTalk();
+      talk.mark([[chat.list.module], answersOf(self.get)]);
       shown.mark(watched.places().flatMap(keysOf));
     },
     stop: (): void => {

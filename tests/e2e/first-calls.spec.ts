@@ -31,6 +31,7 @@ const pages = [
     later: ["/self/calendar"],
     wide: [],
   },
+  { name: "one's conversations", path: routes.conversations(), ahead: ["/self/chat/channels"], later: [], wide: [] },
   { name: "hosts' list", path: routes.listings(), ahead: ["/listings"], later: [], wide: [] },
   {
     name: "checkout",

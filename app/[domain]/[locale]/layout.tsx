@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import "../../globals.css";
 import "../../shell.css";
+import { ChatEntry } from "#components/chat/chat-entry";
 import { SoundDock } from "#components/contents/sound-dock";
 import { Providers } from "#components/layout/providers/providers";
 import { Shell } from "#components/layout/shell";
@@ -71,7 +72,13 @@ export default async function LocaleLayout({ params, children }: Props) {
     translatorOf(place, "common"),
   ]);
   const session = storageKeys(config.ORGANIZATION_ID).refreshToken;
-  const personal = { rail: <NotificationBell look="row" />, topBar: <NotificationBell look="icon" /> };
+  const ownIn = (look: "row" | "icon") => (
+    <>
+      <ChatEntry look={look} />
+      <NotificationBell look={look} />
+    </>
+  );
+  const personal = { rail: ownIn("row"), topBar: ownIn("icon") };
   return (
     <html lang={place.locale} dir={direction(place.locale)} data-theme={config.CLIENT_THEME} suppressHydrationWarning>
       <head>

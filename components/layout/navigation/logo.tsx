@@ -14,10 +14,14 @@ export type LogoProps = {
 /** The organization's mark; the wide one gives way to the icon where its container is narrow. */
 export function Logo({ config, href, label, className }: LogoProps) {
   return (
-    <Link href={href} aria-label={label} className={cx("inline-flex min-h-10 items-center rounded-control", className)}>
+    <Link
+      href={href}
+      aria-label={label}
+      className={cx("inline-flex min-h-10 min-w-0 items-center rounded-control", className)}
+    >
       <Themed
         picture={config.LOGO}
-        className="h-8 w-auto max-w-44 object-contain object-left @max-[10rem]:hidden rtl:object-right"
+        className="h-8 w-auto min-w-0 max-w-44 object-contain object-left @max-[10rem]:hidden rtl:object-right"
       />
       <Themed picture={config.ICON} className="hidden size-9 rounded-control object-contain @max-[10rem]:block" />
     </Link>

@@ -137,6 +137,10 @@ describe("a message that is sent again", () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => circle.say(ada, conversationId, "Once", key)));
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
     expect(await circle.say(ada, conversationId, "Once", key)).toEqual(sent[0]);
+    const { items } = await bob.call(chat.messages, { params: params() });
+    const { channel } = await ada.call(chat.get, { params: params() });
+    // By its key its sender knows it again, whichever way it comes.
+    expect([...sent, ...items, ...channel.messages].map(({ clientKey }) => clientKey)).toEqual(Array(7).fill(key));
     expect(await circle.read(bob, conversationId)).toEqual(["Once"]);
     const said = await world
       .scope(club)
@@ -189,6 +193,20 @@ describe("unread", () => {
     const { _count } = await of.call(self.get);
     return { read, others: channel.members.map((member) => member.read), unread: _count.chatChannels };
   };
+
+  test("begins behind the last message that one has read, which is nobody else's business", async () => {
+    const untilOf = async (of: TestAccount) => (await of.call(chat.get, { params: params() })).readUntil;
+    const first = await circle.say(ada, conversationId, "First");
+    expect([await untilOf(ada), await untilOf(bob)]).toEqual([first.id, 0]);
+    await circle.read(bob, conversationId);
+    await circle.say(ada, conversationId, "Second");
+    expect(await untilOf(bob)).toBe(first.id);
+    const { items } = await bob.call(chat.members, { params: params() });
+    expect(items.map(({ accountId, readUntil }) => [accountId === bob.id, readUntil]).toSorted()).toEqual([
+      [false, null],
+      [true, first.id],
+    ]);
+  });
 
   test("is what others have said since somebody read; what one says oneself is read", async () => {
     expect(await standing(bob)).toEqual({ read: true, others: [true, true], unread: 0 });

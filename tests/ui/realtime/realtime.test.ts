@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { activities } from "#contract/activities";
+import { chat } from "#contract/chat";
 import { door } from "#contract/door";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
@@ -55,6 +56,8 @@ describe("for a person", () => {
   });
   const inbox = [[keyOf(notifications.list).slice(0, 2)], [keyOf(notifications.unread).slice(0, 2)]].flat();
   const relationships = keyOf(self.relationships).slice(0, 2);
+  /** What says in how many conversations something is unread. */
+  const numbers = keyOf(self.get).slice(0, 2);
   const keysOf = ({ asked }: Awaited<ReturnType<typeof start>>) =>
     asked.mock.calls.map(([filters]) => filters?.queryKey);
 
@@ -142,16 +145,35 @@ describe("for a person", () => {
     started.sockets.last().breaks();
     await vi.advanceTimersByTimeAsync(1000);
     started.sockets.last().says({ type: "pulse" });
-    expect(keysOf(started)).toEqual([...inbox, relationships, ["chat"]]);
+    expect(keysOf(started)).toEqual([...inbox, relationships, ["chat"], numbers]);
   });
 
-  test.each(["new-message", "chat.changed"])("a %s renews conversations, at most once a second", async (type) => {
+  test("what happens to a conversation renews it, the list and the number, at most once a second", async () => {
     const started = await signedIn();
     for (let timestamp = 1; timestamp < 50; timestamp += 1)
-      started.sockets.last().says({ timestamp, type, body: { channelId: 7 } });
-    expect(keysOf(started)).toEqual([["chat"]]);
+      started.sockets.last().says({ timestamp, type: "chat.changed", body: { channelId: 7 } });
+    const params = { conversationId: "7" };
+    const shown = [chat.get, chat.members, chat.messages].map((call) => keyOf(call, { params }));
+    const renewed = [keyOf(chat.list).slice(0, 2), ...shown, numbers];
+    expect(keysOf(started)).toEqual(renewed);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(keysOf(started)).toEqual([["chat"], ["chat"]]);
+    expect(keysOf(started)).toEqual([...renewed, ...renewed]);
+  });
+
+  test("what is said in a conversation renews the number, at most once a second, unless it was said by the viewer", async () => {
+    const started = await signedIn();
+    started.client.setQueryData(keyOf(self.get), { id: "account-1" });
+    const say = (timestamp: number, accountId: string) =>
+      started.sockets.last().says({
+        ...{ timestamp, type: "new-message" },
+        body: { channelId: 7, message: { id: timestamp, text: "Ahoy", accountId } },
+      });
+    say(1, "account-1");
+    expect(keysOf(started)).toEqual([]);
+    for (let timestamp = 2; timestamp < 50; timestamp += 1) say(timestamp, "account-2");
+    expect(keysOf(started)).toEqual([numbers]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(keysOf(started)).toEqual([numbers, numbers]);
   });
 
   describe("what happens in a place", () => {
@@ -251,7 +273,7 @@ describe("for a person", () => {
       started.sockets.last().says({ type: "pulse" });
       const keys = (...calls: AnyEndpoint[]) => calls.map((call) => keyOf(call).slice(0, 2));
       // Where an event is watched, it may have been moved, canceled or deleted meanwhile, or a session of it.
-      expect(keysOf(started).slice(4)).toEqual([
+      expect(keysOf(started).slice(5)).toEqual([
         ...keys(activities.list, events.activities, events.get, listings.get, door.get),
         ["attendee"],
         ...keys(...ofProgramme),

@@ -18,6 +18,8 @@ export const chatChannelMessage = z.object({
   type: z.enum(["user", "system"]),
   accountId: id,
   account: baseAccount.nullable(),
+  /** Made up by its sender, who knows it by that before it has an id; null where it was sent without. */
+  clientKey: id.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -52,7 +54,12 @@ export const chatChannel = z.object({
 export type ChatChannel = z.infer<typeof chatChannel>;
 
 /** Somebody's membership with the conversation inside; where one conversation is asked for, the viewer's own. */
-export const chatChannelMember = baseChatChannelMember.extend({ channelId: number, channel: chatChannel });
+export const chatChannelMember = baseChatChannelMember.extend({
+  channelId: number,
+  channel: chatChannel,
+  /** The last message that the viewer has read, 0 for none; how far others have read is not told (null). */
+  readUntil: z.int().min(0).nullable(),
+});
 export type ChatChannelMember = z.infer<typeof chatChannelMember>;
 
 /** Two people need no name; with one, or with more people, it is a conversation of its own. */

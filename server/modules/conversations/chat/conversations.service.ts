@@ -51,8 +51,8 @@ const peopleIn = (
 const toMembership = (row: queries.ConversationRow, people: People): ChatChannelMember[] => {
   const account = people.get(row.accountId);
   if (!account) return [];
-  const { accountId, role, read, notifications, createdAt, updatedAt } = row;
-  const own = { accountId, account, role, read, notifications, createdAt, updatedAt };
+  const { accountId, role, read, readUntil, notifications, createdAt, updatedAt } = row;
+  const own = { accountId, account, role, read, readUntil, notifications, createdAt, updatedAt };
   return [{ ...own, channelId: row.number, channel: toChannel(row, people) }];
 };
 
@@ -100,6 +100,7 @@ export const listMembers = (ctx: MemberCtx, reference: string, query: PageQuery)
       toMember(member, people).map((shown) => ({
         ...shown,
         notifications: member.accountId === row.accountId ? row.notifications : shown.notifications,
+        readUntil: member.accountId === row.accountId ? row.readUntil : null,
         channelId: row.number,
         channel,
       })),

@@ -8,11 +8,12 @@ export interface MessageRow {
   readonly id: number;
   readonly text: string;
   readonly accountId: string;
+  readonly clientKey: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-const columns = ["t.id", "t.text", "t.accountId", "t.createdAt", "t.updatedAt"] as const;
+const columns = ["t.id", "t.text", "t.accountId", "t.clientKey", "t.createdAt", "t.updatedAt"] as const;
 
 const messages = (tx: Tx) => tx.selectFrom("conversationMessages as t").select(columns);
 
@@ -85,7 +86,7 @@ export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise
       select c.id, ${row.accountId}::uuid, ${row.text}::text, ${row.clientKey}::uuid, t.at, t.at
       from conversations c cross join lateral (select greatest(${at}::timestamptz, c.last_message_at) as at) t
       where c.id = ${row.conversationId}
-      returning id, text, account_id, created_at, updated_at
+      returning id, text, account_id, client_key, created_at, updated_at
     ), kept as (
       update conversations c set last_message_id = s.id, last_message_at = s.created_at
       from said s where c.id = ${row.conversationId}
@@ -93,7 +94,7 @@ export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise
       update conversation_members m set read_until = s.id
       from said s where m.conversation_id = ${row.conversationId} and m.account_id = ${row.accountId}
     )
-    select id, text, account_id, created_at, updated_at from said`.execute(tx);
+    select id, text, account_id, client_key, created_at, updated_at from said`.execute(tx);
   const [said] = rows;
   if (!said) throw new Error("A message belongs to a conversation.");
   return said;

@@ -1,0 +1,24 @@
+import { Avatar } from "#components/ui/display/avatar";
+import type { ChatChannel } from "#entities/conversations/chat";
+import { isPair, othersIn } from "#lib/chat/people";
+import { displayName } from "#lib/format/names";
+
+export type ConversationFaceProps = { channel: ChatChannel; viewerId: string | null; name: string };
+
+/** Whom one talks to; of many, two of them. */
+export function ConversationFace({ channel, viewerId, name }: ConversationFaceProps) {
+  const [first, second] = othersIn(channel, viewerId).map(({ account }) => account);
+  const srcOf = (account: typeof first) => account?.image?.uri ?? null;
+  if (isPair(channel) || !first || !second) return <Avatar name={name} src={isPair(channel) ? srcOf(first) : null} />;
+  return (
+    <span className="relative size-10 shrink-0">
+      <Avatar name={displayName(second)} src={srcOf(second)} size="xs" className="absolute! end-0 top-0" />
+      <Avatar
+        name={displayName(first)}
+        src={srcOf(first)}
+        size="xs"
+        className="absolute! start-0 bottom-0 outline-2 outline-canvas"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { Bell, BellOff, ChevronLeft, Ellipsis, LogOut, Trash2, UsersRound } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { late } from "#components/layout/late";
+import { LatePart } from "#components/layout/late-part";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Menu, type MenuItem } from "#components/ui/overlays/menu";
+import type { ChatChannelMember } from "#entities/conversations/chat";
+import { useSetMuted } from "#hooks/conversations/chat";
+import { useViewerId } from "#hooks/identity/use-viewer-id";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { ConversationFace } from "./conversation-face";
+
+const MembersSheet = late(() => import("./members-sheet").then((part) => part.MembersSheet));
+const EndDialog = late(() => import("./end-dialog").then((part) => part.EndDialog));
+
+type Opened = "members" | "leave" | "remove";
+
+export type ConversationHeaderProps = { membership: ChatChannelMember; name: string };
+
+/** Whom one talks to, the way back on narrow screens, and what one can do with the conversation. */
+export function ConversationHeader({ membership, name }: ConversationHeaderProps) {
+  const t = useTranslations("chat");
+  const href = useHref();
+  const viewerId = useViewerId();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { channel } = membership;
+  const close = () => setOpened(null);
+  return (
+    <header className="flex items-center gap-3 border-line border-b px-3 py-2.5 sm:px-6">
+      <Link
+        href={href(routes.conversations())}
+        aria-label={t("conversation.all")}
+        title={t("conversation.all")}
+        className="touch-target -ms-1 grid size-10 place-items-center rounded-control text-ink-muted hover:bg-wash hover:text-ink lg:hidden"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      </Link>
+      <ConversationFace channel={channel} viewerId={viewerId} name={name} />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate font-semibold text-base">
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="flex items-center gap-1.5 text-caption text-ink-muted">
+          {t("conversation.members", { count: channel._count.members })}
+          {!membership.notifications && (
+            <>
+              <BellOff aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+              <span>{t("row.muted")}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <Menu
+        align="end"
+        trigger={<IconButton label={t("menu.label")} icon={<Ellipsis />} />}
+        items={useItems(membership, setOpened)}
+      />
+      {opened !== null && (
+        <LatePart key={opened} onBroken={close}>
+          {opened === "members" ? (
+            <MembersSheet membership={membership} onClose={close} />
+          ) : (
+            <EndDialog membership={membership} act={opened} onClose={close} />
+          )}
+        </LatePart>
+      )}
+    </header>
+  );
+}
+
+function useItems(membership: ChatChannelMember, open: (what: Opened) => void): MenuItem[] {
+  const t = useTranslations("chat.menu");
+  const setMuted = useSetMuted();
+  const isMuted = !membership.notifications;
+  const toggle = () =>
+    setMuted.mutate({
+      params: { conversationId: String(membership.channelId) },
+      body: { notifications: isMuted },
+    });
+  const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
+  return [
+    { key: "members", label: t("members"), icon: <UsersRound {...icon} />, onSelect: () => open("members") },
+    {
+      key: "mute",
+      label: t(isMuted ? "unmute" : "mute"),
+      icon: isMuted ? <Bell {...icon} /> : <BellOff {...icon} />,
+      onSelect: toggle,
+    },
+    { key: "line", separator: true },
+    { key: "leave", label: t("leave"), icon: <LogOut {...icon} />, tone: "danger", onSelect: () => open("leave") },
+    ...(membership.role === "moderator"
+      ? [
+          {
+            ...{ key: "remove", label: t("remove"), icon: <Trash2 {...icon} />, tone: "danger" as const },
+            onSelect: () => open("remove"),
+          },
+        ]
+      : []),
+  ];
+}

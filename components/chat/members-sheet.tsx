@@ -1,0 +1,92 @@
+"use client";
+
+import { UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LoadError } from "#components/layout/load-error";
+import { Button } from "#components/ui/actions/button";
+import { Avatar } from "#components/ui/display/avatar";
+import { Badge } from "#components/ui/display/badge";
+import { ListRow } from "#components/ui/lists/list-row";
+import { ShowMore } from "#components/ui/lists/show-more";
+import { Sheet } from "#components/ui/overlays/sheet";
+import { Skeleton } from "#components/ui/states/skeleton";
+import { SkeletonGroup } from "#components/ui/states/skeleton-group";
+import type { ChatChannelMember } from "#entities/conversations/chat";
+import { useConversationMembers } from "#hooks/conversations/chat";
+import { useViewerId } from "#hooks/identity/use-viewer-id";
+import { displayName } from "#lib/format/names";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+import { AddPeople } from "./add-people";
+
+export type MembersSheetProps = { membership: ChatChannelMember; onClose: () => void };
+
+/** Who is in a conversation; its moderators add their contacts. */
+export function MembersSheet({ membership, onClose }: MembersSheetProps) {
+  const t = useTranslations();
+  const [isAdding, setIsAdding] = useState(false);
+  const conversationId = String(membership.channelId);
+  const list = useConversationMembers(conversationId);
+  const close = (isOpen: boolean) => !isOpen && onClose();
+  if (isAdding)
+    return (
+      <AddPeople
+        conversationId={conversationId}
+        taken={(list.data?.items ?? []).map(({ accountId }) => accountId)}
+        onBack={() => setIsAdding(false)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Sheet
+      open
+      onOpenChange={close}
+      title={t("chat.menu.members")}
+      closeLabel={t("common.actions.close")}
+      footer={
+        membership.role === "moderator" && (
+          <Button icon={<UserPlus aria-hidden="true" className="size-4.5" />} onClick={() => setIsAdding(true)}>
+            {t("chat.members.add")}
+          </Button>
+        )
+      }
+    >
+      <Members list={list} />
+    </Sheet>
+  );
+}
+
+function Members({ list }: { list: ReturnType<typeof useConversationMembers> }) {
+  const t = useTranslations("chat");
+  const href = useHref();
+  const viewerId = useViewerId();
+  if (!list.data) {
+    if (list.error) return <LoadError level={3} title={t("members.errorTitle")} read={list} />;
+    return (
+      <SkeletonGroup label={t("people.loading")} className="grid gap-4">
+        {["first", "second", "third"].map((row) => (
+          <Skeleton key={row} className="h-8 w-2/3" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-1 px-3">
+        {list.data.items.map(({ account, accountId, role }) => (
+          <li key={accountId}>
+            <ListRow
+              href={href(routes.member(account.username))}
+              leading={<Avatar name={displayName(account)} src={account.image?.uri ?? null} />}
+              title={<bdi>{displayName(account)}</bdi>}
+              text={accountId === viewerId && t("you")}
+              trailing={role === "moderator" && <Badge>{t("members.moderator")}</Badge>}
+            />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} label={t("more")} />
+    </>
+  );
+}

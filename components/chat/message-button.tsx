@@ -1,0 +1,48 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/actions/button";
+import type { BaseAccount } from "#entities/people/accounts";
+import { useOpenConversation } from "#hooks/conversations/chat";
+import { useIsFollowing } from "#hooks/people/accounts";
+import { displayName } from "#lib/format/names";
+import { useErrorText } from "#lib/forms/use-error-text";
+import { useHref } from "#lib/i18n/use-href";
+import { routes } from "#lib/routes";
+
+/**
+ * Leads to the conversation with somebody whom the viewer follows; whether they follow back is told when it is asked for.
+ * Needs the texts of `accounts`.
+ */
+export function MessageButton({ account }: { account: BaseAccount }) {
+  const t = useTranslations("accounts.message");
+  const href = useHref();
+  const router = useRouter();
+  const errorText = useErrorText();
+  const isFollowing = useIsFollowing(account.id);
+  const open = useOpenConversation();
+  if (!isFollowing) return null;
+  const begin = () =>
+    open.mutate(
+      { body: { name: "", accountIds: [account.id] } },
+      { onSuccess: ({ channelId }) => router.push(href(routes.conversation(String(channelId)))) },
+    );
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={open.isPending}
+        aria-label={t("name", { name: displayName(account) })}
+        onClick={begin}
+      >
+        {t("action")}
+      </Button>
+      {open.error && (
+        <p role="alert" className="order-last basis-full text-bad text-caption">
+          {errorText(open.error)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { chat } from "#contract/chat";
+import { cursors, pages, query } from "#lib/api/query";
+
+/** What pages ask ahead and hooks read, alike. */
+
+/** As many as fill a tall screen. */
+const conversationsShown = 20;
+
+export const conversationsOptions = () => pages(chat.list, { query: { pageSize: conversationsShown } });
+export const conversationOptions = (conversationId: string) => query(chat.get, { params: { conversationId } });
+/** From the newest on. Every look asks, and whoever asks has read them. */
+export const messagesOptions = (conversationId: string) =>
+  cursors(chat.messages, { params: { conversationId } }, { staleTime: 0 });
+export const membersOptions = (conversationId: string, search?: string) =>
+  pages(chat.members, { params: { conversationId }, query: { search, pageSize: conversationsShown } });

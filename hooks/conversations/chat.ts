@@ -1,0 +1,94 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { chat } from "#contract/chat";
+import { self } from "#contract/self";
+import { useRead, useReadCursors, useReadPages } from "#hooks/calls/use-call";
+import { drop, patch } from "#lib/api/cache";
+import { mutation } from "#lib/api/query";
+import { failureOf } from "#lib/api/refusal";
+import { dropMessage, keepNewestPage, listedConversation, takeMessage } from "#lib/chat/cached";
+import { beginSending, type Desk, forgetUnsent, noteUnsent, type Unsent } from "#lib/chat/unsent";
+import { conversationOptions, conversationsOptions, membersOptions, messagesOptions } from "./chat-options.ts";
+
+export const useConversations = () => useReadPages(conversationsOptions());
+
+/** Shows what the list says of it until it is asked for itself. */
+export const useConversation = (conversationId: string) => {
+  const client = useQueryClient();
+  return useRead({
+    ...conversationOptions(conversationId),
+    placeholderData: () => listedConversation(client, conversationId),
+  });
+};
+
+/** `enabled`: somebody can see them. To ask for the newest ones is to have read them. */
+export const useMessages = (conversationId: string, { enabled }: { enabled: boolean }) => {
+  const client = useQueryClient();
+  useEffect(() => () => keepNewestPage(client, conversationId), [client, conversationId]);
+  return useReadCursors({ ...messagesOptions(conversationId), enabled });
+};
+
+export const useConversationMembers = (conversationId: string, search?: string) =>
+  useReadPages(membersOptions(conversationId, search));
+
+/** Sends one message after the other, also when the page has been left for another of the app. */
+export const useSendMessage = (desk: Desk) => {
+  const { conversationId } = desk;
+  const send = useMutation({
+    ...mutation(chat.send, { invalidates: [], shownByForm: true }),
+    scope: { id: `${chat.send.id} ${conversationId}` },
+    onSuccess: (message, { body }, _none, { client }) => {
+      takeMessage(client, conversationId, message, { isRead: true });
+      if (body.clientKey) forgetUnsent(desk, new Set([body.clientKey]));
+    },
+    onError: (error, { body }) => {
+      if (body.clientKey) noteUnsent(desk, body.clientKey, failureOf(error));
+    },
+  });
+  return (message: Unsent): void => {
+    beginSending(desk, message);
+    const { clientKey, text } = message;
+    send.mutate({ params: { conversationId }, body: { text, clientKey } });
+  };
+};
+
+export const useRemoveMessage = () =>
+  useMutation({
+    ...mutation(chat.removeMessage, { invalidates: [chat.list] }),
+    onSuccess: (_none, { params }, _result, { client }) =>
+      dropMessage(client, params.conversationId, Number(params.messageId)),
+  });
+
+/** Finds the conversation of two that there is already. */
+export const useOpenConversation = () =>
+  useMutation({
+    ...mutation(chat.create, { invalidates: [chat.list], shownByForm: true }),
+    onSuccess: (membership, _input, _none, { client }) =>
+      client.setQueryData(conversationOptions(String(membership.channelId)).queryKey, membership),
+  });
+
+export const useAddMember = () =>
+  useMutation(mutation(chat.addMember, { invalidates: [chat.members, chat.get, chat.list], shownByForm: true }));
+
+export const useSetMuted = () =>
+  useMutation({
+    ...mutation(chat.setNotifications, { invalidates: [chat.list, self.get] }),
+    onSuccess: (membership, { params }, _none, { client }) => patch(client, chat.get, { params }, () => membership),
+  });
+
+/** What was asked of a conversation that is there for the viewer no more. */
+const forget = (client: QueryClient, params: { conversationId: string }): void =>
+  drop(client, params, chat.get, chat.messages, chat.members);
+
+/** The caller leads elsewhere: nothing of it is to be asked for again. */
+export const useLeaveConversation = () =>
+  useMutation({
+    ...mutation(chat.leave, { invalidates: [chat.list, self.get] }),
+    onSuccess: (_none, { params }, _result, { client }) => forget(client, params),
+  });
+
+export const useRemoveConversation = () =>
+  useMutation({
+    ...mutation(chat.remove, { invalidates: [chat.list, self.get] }),
+    onSuccess: (_none, { params }, _result, { client }) => forget(client, params),
+  });

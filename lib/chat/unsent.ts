@@ -1,0 +1,112 @@
+import { create } from "zustand";
+import type { Failure } from "#kernel/failure";
+import type { Author } from "#lib/composer/drafts";
+import { keptPrefix } from "#lib/session/storage";
+
+/** A message that the platform has not taken yet. */
+export interface Unsent {
+  /** By which the platform and this page know it. */
+  clientKey: string;
+  text: string;
+  /** ISO 8601. */
+  writtenAt: string;
+}
+
+export interface ShownUnsent extends Unsent {
+  isSending: boolean;
+  /** Why it was not taken; null while it is on its way, and for one that a page before this one has left. */
+  failure: Failure | null;
+}
+
+/** Where a message is written, and by whom. */
+export interface Desk {
+  author: Author;
+  conversationId: string;
+  storage: Storage;
+}
+
+/** Messages one account keeps: the latest. */
+const mostKept = 50;
+
+/** Rises when what is kept changes its shape. */
+const version = 1;
+type Shelf = Record<string, Unsent[]>;
+
+const keyOf = ({ organizationId, accountId }: Author): string => `${keptPrefix(organizationId)}unsent.${accountId}`;
+const placeOf = ({ author, conversationId }: Desk): string => `${author.accountId} ${conversationId}`;
+
+const isShelf = (value: unknown): value is { of: Shelf } =>
+  typeof value === "object" && value !== null && "version" in value && value.version === version && "of" in value;
+
+const readShelf = ({ storage, author }: Desk): Shelf => {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(keyOf(author)) ?? "null");
+    return isShelf(value) ? value.of : {};
+  } catch {
+    return {};
+  }
+};
+
+/** So that a reload loses nothing; in a full or refused storage it lives as long as the page. */
+const writeShelf = (desk: Desk, kept: readonly Unsent[]): void => {
+  const of = { ...readShelf(desk), [desk.conversationId]: kept.slice(-mostKept) };
+  const filled = Object.entries(of).filter(([, list]) => list.length > 0);
+  try {
+    if (filled.length === 0) desk.storage.removeItem(keyOf(desk.author));
+    else desk.storage.setItem(keyOf(desk.author), JSON.stringify({ version, of: Object.fromEntries(filled) }));
+  } catch {
+    // Nobody is told: what is on its way is seen to be so.
+  }
+};
+
+const nothing: readonly ShownUnsent[] = [];
+
+/** What is on its way or was not taken, by place. */
+const useStore = create<{ of: Readonly<Record<string, readonly ShownUnsent[]>> }>(() => ({ of: {} }));
+
+const recalled = (desk: Desk): readonly ShownUnsent[] =>
+  (readShelf(desk)[desk.conversationId] ?? []).map((message) => ({ ...message, isSending: false, failure: null }));
+
+const listOf = (desk: Desk): readonly ShownUnsent[] => useStore.getState().of[placeOf(desk)] ?? recalled(desk);
+
+const put = (desk: Desk, list: readonly ShownUnsent[]): void => {
+  useStore.setState(({ of }) => ({ of: { ...of, [placeOf(desk)]: list } }));
+  writeShelf(
+    desk,
+    list.map(({ clientKey, text, writtenAt }) => ({ clientKey, text, writtenAt })),
+  );
+};
+
+/** Takes up what a page before this one has left, and forgets what a sign-out has taken along. */
+export const recallUnsent = (desk: Desk): void => {
+  const known = new Map(listOf(desk).map((message) => [message.clientKey, message]));
+  const kept = recalled(desk).map((message) => known.get(message.clientKey) ?? message);
+  const isKept = new Set(kept.map(({ clientKey }) => clientKey));
+  const onTheirWay = [...known.values()].filter(({ clientKey, isSending }) => isSending && !isKept.has(clientKey));
+  useStore.setState(({ of }) => ({ of: { ...of, [placeOf(desk)]: [...kept, ...onTheirWay] } }));
+};
+
+/** Shows it as on its way: a new one, or one that is tried again. */
+export const beginSending = (desk: Desk, message: Unsent): void =>
+  put(desk, [
+    ...listOf(desk).filter(({ clientKey }) => clientKey !== message.clientKey),
+    { ...message, isSending: true, failure: null },
+  ]);
+
+export const noteUnsent = (desk: Desk, key: string, failure: Failure): void =>
+  put(
+    desk,
+    listOf(desk).map((message) => (message.clientKey === key ? { ...message, isSending: false, failure } : message)),
+  );
+
+/** The platform has it, or its author wants it no more. */
+export const forgetUnsent = (desk: Desk, keys: ReadonlySet<string>): void => {
+  const list = listOf(desk);
+  if (list.some(({ clientKey }) => keys.has(clientKey)))
+    put(
+      desk,
+      list.filter(({ clientKey }) => !keys.has(clientKey)),
+    );
+};
+
+export const useUnsent = (desk: Desk): readonly ShownUnsent[] => useStore(({ of }) => of[placeOf(desk)] ?? nothing);

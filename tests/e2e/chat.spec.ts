@@ -1,0 +1,97 @@
+import { accounts } from "#contract/accounts";
+import { chat } from "#contract/chat";
+import { routes } from "#lib/routes";
+import { type Member, memberOf } from "./support/api.ts";
+import { press, type } from "./support/keyboard.ts";
+import { joinAt, joinTidewater } from "./support/member.ts";
+import { addressOf, nameOf, type Person, type Visit } from "./support/person.ts";
+import { expect, expectLoaded, look, test } from "./support/test.ts";
+
+const befriend = async (one: Member, other: Member): Promise<void> => {
+  await one.call(accounts.follow, { params: { accountId: other.id } });
+  await other.call(accounts.follow, { params: { accountId: one.id } });
+};
+const fieldOf = ({ page, t }: Visit, other: Person) =>
+  page.getByRole("textbox", { name: t("chat.write.label", { name: nameOf(other) }), exact: true });
+/** What was said, in the open conversation. */
+const saidIn = ({ page, t }: Visit, other: Person, words: string) =>
+  page
+    .getByRole("log", { name: t("chat.conversation.label", { name: nameOf(other) }) })
+    .getByText(words, { exact: true });
+
+test("what one of two writes the other reads as it comes, and answers", { tag: "@desktop" }, async ({
+  page,
+  elsewhere,
+}) => {
+  const { visit, person } = await joinTidewater(page);
+  const { t } = visit;
+  const { visit: reader, person: friend } = await joinAt(await elsewhere(), routes.conversations());
+  await befriend(await memberOf(person), await memberOf(friend));
+  await expect(reader.page.getByRole("heading", { name: t("chat.empty.title") })).toBeVisible();
+  await look(reader.page);
+
+  // Without a mouse, from the first press to the first message.
+  await page.goto(addressOf(visit, routes.conversations()));
+  await expect(page.getByRole("heading", { name: t("chat.empty.title") })).toBeVisible();
+  await press(page.getByRole("button", { name: t("chat.new"), exact: true }));
+  const dialog = page.getByRole("dialog", { name: t("chat.new") });
+  await press(dialog.getByRole("checkbox", { name: nameOf(friend) }), "Space");
+  await press(dialog.getByRole("button", { name: t("chat.open.action"), exact: true }));
+  await expect(page.getByRole("heading", { level: 1, name: nameOf(friend) })).toBeVisible();
+  await type(fieldOf(visit, friend), "High water at six");
+  await page.keyboard.press("Enter");
+  await expect(saidIn(visit, friend, "High water at six")).toHaveCount(1);
+  await expect(fieldOf(visit, friend)).toHaveValue("");
+
+  const unread = (count: number) =>
+    reader.page
+      .getByRole("link", { name: t("common.nav.unreadMessages", { count, number: count }), exact: true })
+      .filter({ visible: true });
+  await expect(unread(1)).toBeVisible();
+  const row = reader.page.getByRole("list", { name: t("chat.list") }).getByRole("link", { name: nameOf(person) });
+  await row.click();
+  await expect(saidIn(reader, person, "High water at six")).toBeVisible();
+  await expect(unread(0)).toBeVisible();
+  await look(reader.page);
+  await fieldOf(reader, person).fill("שלום, I am there");
+  await reader.page.keyboard.press("Enter");
+  await expect(saidIn(visit, friend, "שלום, I am there")).toHaveCount(1);
+  await look(page);
+
+  const own = reader.page.getByRole("listitem").filter({ hasText: "שלום, I am there" });
+  await own.last().hover();
+  await own
+    .last()
+    .getByRole("button", { name: t("chat.message.delete"), exact: true })
+    .click();
+  await reader.page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("chat.delete"), exact: true })
+    .click();
+  await expect(saidIn(visit, friend, "שלום, I am there")).toHaveCount(0);
+});
+
+test("a phone shows the conversations or the open one, and the way back", { tag: "@phone" }, async ({
+  page,
+  elsewhere,
+}) => {
+  const { visit, person } = await joinTidewater(page);
+  const { t } = visit;
+  const { person: friend } = await joinTidewater(await elsewhere());
+  const [own, other] = [await memberOf(person), await memberOf(friend)];
+  await befriend(own, other);
+  const { channelId } = await other.call(chat.create, { body: { name: "", accountIds: [own.id] } });
+  await other.call(chat.send, { params: { conversationId: String(channelId) }, body: { text: "Bring a coat" } });
+  await page.goto(addressOf(visit, routes.conversations()));
+  const row = page.getByRole("list", { name: t("chat.list") }).getByRole("link", { name: nameOf(friend) });
+  await expect(row).toBeVisible();
+  await expectLoaded(page);
+  await look(page);
+  await row.click();
+  await expect(saidIn(visit, friend, "Bring a coat")).toBeVisible();
+  await expect(row).toBeHidden();
+  await expectLoaded(page);
+  await look(page);
+  await page.getByRole("link", { name: t("chat.conversation.all"), exact: true }).click();
+  await expect(row).toBeVisible();
+});

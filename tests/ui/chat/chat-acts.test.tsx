@@ -1,0 +1,239 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ChatEntry } from "#components/chat/chat-entry";
+import { ChatFrame } from "#components/chat/chat-frame";
+import { MessageButton } from "#components/chat/message-button";
+import { MessageLink } from "#components/chat/message-link";
+import { modules as calls } from "#contract/all";
+import { anAccount, aSelf, following } from "#tests/ui/accounts/accounts-fixtures";
+import { shellConfigOf } from "#tests/ui/events/events-config";
+import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { aConversation, ada, aMessage, cursorOf, grace, zoe } from "./chat-fixtures.ts";
+import { about, setUpChatPage } from "./chat-harness";
+
+const place = vi.hoisted(() => ({ segment: null as string | null, gone: [] as string[] }));
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useSelectedLayoutSegment: () => place.segment,
+  useRouter: () => ({
+    push: (path: string) => place.gone.push(path),
+    replace: (path: string) => place.gone.push(path),
+  }),
+}));
+
+const page = setUpChatPage();
+const at = about(7);
+const contacts = [anAccount({ ...grace }), anAccount({ ...zoe })];
+
+beforeEach(() => {
+  place.segment = "7";
+  place.gone = [];
+  page.answer(calls.self.contacts, pageOf(contacts));
+});
+
+const open = async (role: "moderator" | "member" = "moderator") => {
+  const messages = [aMessage(1, "From Grace"), aMessage(2, "From me", ada)];
+  page.show(aConversation(7, { role }, { newest: messages[1] }), messages);
+  const opened = await page.openChat(7);
+  await screen.findByText("From me", { selector: ".reading" });
+  return opened;
+};
+const choose = async (item: string) => {
+  await userEvent.click(screen.getByRole("button", { name: "More about this conversation" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+};
+const agree = async (words: string) => {
+  const question = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(question.getByRole("button", { name: words }));
+};
+
+describe("a message", () => {
+  it("is deleted by its author after a question, for everybody", async () => {
+    page.answer(at.removeMessage(2), null);
+    await open("member");
+    const [own, ...others] = screen.getAllByRole("button", { name: "Delete message" });
+    expect(others).toEqual([]);
+    await userEvent.click(own as HTMLElement);
+    expect(page.asked(at.removeMessage(2))).toEqual([]);
+    await agree("Delete");
+    await waitFor(() => expect(screen.queryByText("From me", { selector: ".reading" })).toBeNull());
+  });
+
+  it("of others is deleted by a moderator, and what others delete goes as well", async () => {
+    const { hearChange } = await open();
+    expect(screen.getAllByRole("button", { name: "Delete message" })).toHaveLength(2);
+    page.answer(at.messages, cursorOf([aMessage(2, "From me", ada)]));
+    act(() => hearChange(7));
+    await waitFor(() => expect(screen.queryByText("From Grace", { selector: ".reading" })).toBeNull());
+  });
+});
+
+describe("a conversation", () => {
+  it("is left, and the reader led to the others", async () => {
+    page.answer(at.leave, null);
+    await open("member");
+    await choose("Leave conversation");
+    await agree("Leave");
+    await waitFor(() => expect(place.gone).toEqual(["/en/messages"]));
+    expect(page.asked(at.leave)).toHaveLength(1);
+  });
+
+  it("is deleted by its moderators alone", async () => {
+    page.answer(at.remove, null);
+    await open();
+    await choose("Delete conversation");
+    await agree("Delete");
+    await waitFor(() => expect(place.gone).toEqual(["/en/messages"]));
+    page.close();
+    await open("member");
+    await userEvent.click(screen.getByRole("button", { name: "More about this conversation" }));
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    expect(items).toEqual(["Members", "Mute", "Leave conversation"]);
+  });
+
+  it("is muted and unmuted", async () => {
+    page.answer(at.setNotifications, aConversation(7, { notifications: false }));
+    await open();
+    await choose("Mute");
+    await waitFor(() => expect(page.bodies(at.setNotifications)).toEqual([{ notifications: false }]));
+    expect(await screen.findByText("Muted")).toBeTruthy();
+  });
+
+  it("shows who is in it, and why somebody could not be added", async () => {
+    const crew = aConversation(7, {}, { others: [grace] });
+    page.answer(at.members, pageOf([crew, { ...crew, ...crew.channel.members[0], readUntil: null }]));
+    page.answer(at.addMember(zoe.id), refused("conversation_full"));
+    await open();
+    await choose("Members");
+    const sheet = within(await screen.findByRole("dialog", { name: "Members" }));
+    expect(await sheet.findByRole("link", { name: "Grace Hopper" })).toBeTruthy();
+    await userEvent.click(sheet.getByRole("button", { name: "Add people" }));
+    const adding = within(await screen.findByRole("dialog", { name: "Add people" }));
+    expect(await adding.findByRole("checkbox", { name: "Grace Hopper" })).toHaveProperty("disabled", true);
+    await userEvent.click(adding.getByRole("checkbox", { name: "Zoe" }));
+    await userEvent.click(adding.getByRole("button", { name: "Add 1 person" }));
+    expect((await adding.findByRole("alert")).textContent).toBe(
+      "Zoe was not added. This conversation has as many members as it can hold.",
+    );
+    page.answer(at.addMember(zoe.id), crew);
+    await userEvent.click(adding.getByRole("button", { name: "Add 1 person" }));
+    expect(await screen.findByRole("dialog", { name: "Members" })).toBeTruthy();
+  });
+});
+
+describe("a new message", () => {
+  beforeEach(() => {
+    place.segment = null;
+  });
+  const begin = async () => {
+    await page.openChat();
+    const [button] = await screen.findAllByRole("button", { name: "New message" });
+    await userEvent.click(button as HTMLElement);
+    return within(await screen.findByRole("dialog", { name: "New message" }));
+  };
+
+  it("to one contact leads to the conversation of two", async () => {
+    page.answer(calls.chat.create, aConversation(7));
+    const dialog = await begin();
+    await userEvent.click(await dialog.findByRole("checkbox", { name: "Grace Hopper" }));
+    expect(dialog.queryByRole("textbox", { name: "Name of the conversation" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Begin" }));
+    await waitFor(() => expect(place.gone).toEqual(["/en/messages/7"]));
+    expect(page.bodies(calls.chat.create)).toEqual([{ name: "", accountIds: [grace.id] }]);
+  });
+
+  it("to several needs a name", async () => {
+    page.answer(calls.chat.create, aConversation(7));
+    const dialog = await begin();
+    for (const name of ["Grace Hopper", "Zoe"]) await userEvent.click(await dialog.findByRole("checkbox", { name }));
+    await userEvent.click(dialog.getByRole("button", { name: "Begin" }));
+    expect(await dialog.findByText("Among more than two people it needs a name.")).toBeTruthy();
+    expect(page.asked(calls.chat.create)).toEqual([]);
+    await userEvent.type(dialog.getByRole("textbox", { name: /Name of the conversation/ }), "Crew");
+    await userEvent.click(dialog.getByRole("button", { name: "Begin" }));
+    await waitFor(() =>
+      expect(page.bodies(calls.chat.create)).toEqual([{ name: "Crew", accountIds: [grace.id, zoe.id] }]),
+    );
+  });
+
+  it("that is refused says why, where it was asked for", async () => {
+    page.answer(calls.chat.create, refused("contacts_only"));
+    const dialog = await begin();
+    await userEvent.click(await dialog.findByRole("checkbox", { name: "Zoe" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Begin" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe(
+      "You can write to people who follow you and whom you follow back.",
+    );
+    page.answer(calls.chat.create, refused("rate_limited"));
+    await userEvent.click(dialog.getByRole("button", { name: "Begin" }));
+    await waitFor(() =>
+      expect(dialog.getByRole("alert").textContent).toBe("Too many attempts. Please try again later"),
+    );
+    expect(page.notify).not.toHaveBeenCalled();
+  });
+
+  it("without contacts says how one gets them", async () => {
+    page.answer(calls.self.contacts, pageOf([]));
+    const dialog = await begin();
+    expect((await dialog.findByRole("link", { name: "Find people" })).getAttribute("href")).toBe("/en/accounts");
+  });
+});
+
+describe("on a profile", () => {
+  it("stands for whom one follows, leads to the conversation, and says why it cannot", async () => {
+    page.answer(calls.self.relationships, following({ [grace.id]: true }));
+    page.answer(calls.chat.create, refused("contacts_only"));
+    await page.open(<MessageButton account={grace} />);
+    const button = await screen.findByRole("button", { name: "Write to Grace Hopper" });
+    await userEvent.click(button);
+    expect((await screen.findByRole("alert")).textContent).toContain("You can write to people who follow you");
+    page.answer(calls.chat.create, aConversation(7));
+    await userEvent.click(button);
+    await waitFor(() => expect(place.gone).toEqual(["/en/messages/7"]));
+  });
+
+  it("does not stand for others", async () => {
+    page.answer(calls.self.relationships, following({ [grace.id]: true }));
+    await page.open(
+      <>
+        <MessageButton account={zoe} />
+        <MessageButton account={grace} />
+      </>,
+    );
+    await screen.findByRole("button", { name: "Write to Grace Hopper" });
+    expect(screen.getAllByRole("button")).toHaveLength(1);
+  });
+});
+
+it("the way there says in how many conversations something is unread", async () => {
+  page.answer(calls.self.get, aSelf({ _count: { chatChannels: 2, notifications: 0 } }));
+  await page.open(<MessageLink look="row" />);
+  const link = await screen.findByRole("link", { name: "Messages, 2 unread conversations" });
+  expect(link.getAttribute("href")).toBe("/en/messages");
+});
+
+describe("where the community has it off", () => {
+  const { MODULES } = shellConfigOf("any");
+  const off = { MODULES: { ...MODULES, threads: { ...MODULES.threads, enabled: false } } };
+  const offered = () => (
+    <>
+      <ChatEntry look="icon" />
+      <ChatFrame>Beside it</ChatFrame>
+    </>
+  );
+
+  it("nothing leads there, and nothing of it is asked for", async () => {
+    await page.open(offered(), { config: off });
+    expect(screen.getByRole("heading", { name: "Messages are not open right now" })).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.queryByRole("button", { name: "New message" })).toBeNull();
+    expect(page.asked(calls.chat.list)).toEqual([]);
+  });
+
+  it("is not where it is on", async () => {
+    await page.open(offered());
+    expect(await screen.findByRole("link", { name: "Messages" })).toBeTruthy();
+    expect(await screen.findByText("Beside it")).toBeTruthy();
+  });
+});

@@ -1,0 +1,56 @@
+import type { BaseChatChannelMember, ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
+import type { BaseAccount } from "#entities/people/accounts";
+import { aBaseAccount, viewerId } from "#tests/ui/accounts/accounts-fixtures";
+
+export const ada: BaseAccount = { ...aBaseAccount("ada", "Ada", "Lovelace"), id: viewerId };
+export const grace = aBaseAccount("grace", "Grace", "Hopper");
+export const zoe = aBaseAccount("zoe", "Zoe");
+
+/** Minutes of one morning, so that the order of ids is the order of what was said. */
+const morning = Date.parse("2026-05-01T08:00:00.000Z");
+const minutesAfter = (minutes: number): string => new Date(morning + minutes * 60_000).toISOString();
+
+export const aMessage = (
+  id: number,
+  text: string,
+  account: BaseAccount = grace,
+  over: Partial<ChatChannelMessage> = {},
+): ChatChannelMessage => ({
+  ...{ id, text, html: text, type: "user", accountId: account.id, account, clientKey: null },
+  ...{ createdAt: minutesAfter(id), updatedAt: minutesAfter(id) },
+  ...over,
+});
+
+const aMember = (account: BaseAccount, role: "moderator" | "member"): BaseChatChannelMember => ({
+  ...{ accountId: account.id, account, role, read: true, notifications: true },
+  ...{ createdAt: minutesAfter(0), updatedAt: minutesAfter(0) },
+});
+
+/** The viewer's membership of a conversation with others. */
+export const aConversation = (
+  id: number,
+  over: Partial<ChatChannelMember> = {},
+  {
+    others = [grace],
+    name = null,
+    newest,
+  }: { others?: BaseAccount[]; name?: string | null; newest?: ChatChannelMessage } = {},
+): ChatChannelMember => ({
+  ...aMember(ada, "moderator"),
+  ...{ channelId: id, readUntil: newest?.id ?? 0 },
+  channel: {
+    ...{ id, name, image: null, lastMessageAt: newest?.createdAt ?? null, messages: newest ? [newest] : [] },
+    members: [...others.map((account) => aMember(account, "member")), aMember(ada, "moderator")],
+    _count: { members: others.length + 1 },
+  },
+  ...over,
+});
+
+/** Messages as the wire sends them: the newest first. */
+export const cursorOf = (
+  messages: readonly ChatChannelMessage[],
+  cursor: string | null = null,
+  count = messages.length,
+) => ({
+  ...{ items: messages.toSorted((a, b) => b.id - a.id), cursor, count },
+});
