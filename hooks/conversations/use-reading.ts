@@ -5,6 +5,7 @@ import { self } from "#contract/self";
 import type { ChatChannelMessage } from "#entities/conversations/chat";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { callerOf } from "#lib/api/caller";
+import { forgetFirstAnswers } from "#lib/api/first-calls";
 import { noteRead, takeMessage } from "#lib/chat/cached";
 import { lookAt } from "#lib/chat/looked-at";
 import { atMostOnceA } from "#lib/realtime/at-most-once-a";
@@ -13,7 +14,10 @@ import { atMostOnceA } from "#lib/realtime/at-most-once-a";
 const pause = 1000;
 
 const showRead = (client: QueryClient, conversationId: string): void => {
-  if (noteRead(client, conversationId)) void client.invalidateQueries({ queryKey: [self.get.module, self.get.id] });
+  if (!noteRead(client, conversationId)) return;
+  // The document has asked for oneself before, and nobody may have looked at the answer yet.
+  forgetFirstAnswers();
+  void client.invalidateQueries({ queryKey: [self.get.module, self.get.id] });
 };
 
 /** Reads the newest messages once more, and with that says that they are read. */

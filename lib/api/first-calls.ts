@@ -23,6 +23,11 @@ const isSame = (begun: Begun["headers"], headers: HttpRequest["headers"]): boole
   Object.keys(begun).length === Object.keys(headers).length &&
   Object.entries(begun).every(([name, value]) => headers[name] === value);
 
+/** What the page has asked ahead is old: something was changed since, by a write or by reading what was new. */
+export const forgetFirstAnswers = (): void => {
+  delete window.firstCalls;
+};
+
 /**
  * The answer to a read that the page has begun, once, and only for who would ask it now: the same token, account and
  * language. Undefined = it has to be asked in the normal way; so has what was refused, since a refusal has consequences
@@ -32,7 +37,7 @@ export const takeFirstAnswer = async (request: HttpRequest): Promise<HttpReply |
   const table = typeof window === "undefined" ? undefined : window.firstCalls;
   if (!table) return undefined;
   if (request.method !== "GET") {
-    delete window.firstCalls;
+    forgetFirstAnswers();
     return undefined;
   }
   const begun = table[request.url];

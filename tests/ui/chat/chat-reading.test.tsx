@@ -206,6 +206,14 @@ describe("a conversation", () => {
     expect(screen.queryByRole("button", { name: "Jump to unread messages" })).toBeNull();
   });
 
+  it("makes old what the document has asked of oneself before", async () => {
+    const first = aMessage(2, "First");
+    page.show(aConversation(7, { read: false, readUntil: 1 }, { newest: first }), [first]);
+    window.firstCalls = {};
+    await open();
+    await waitFor(() => expect(window.firstCalls).toBeUndefined());
+  });
+
   it("reads what comes while somebody looks, and nothing while nobody can see it", async () => {
     const first = aMessage(1, "First");
     page.show(aConversation(7, {}, { newest: first }), [first]);
