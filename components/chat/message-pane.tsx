@@ -84,7 +84,7 @@ export function MessagePane({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll
         tabIndex={0}
         onScroll={scroll.note}
-        className="h-full overflow-y-auto overscroll-y-contain px-3 pb-4 -outline-offset-2 [overflow-anchor:none] sm:px-6"
+        className="absolute inset-0 overflow-y-auto overscroll-y-contain px-3 pb-4 -outline-offset-2 [overflow-anchor:none] sm:px-6"
       >
         <MoreByItself list={list} side="start" label={t("older")} failed={moreFailed} />
         {messages.length === 0 && waiting.length === 0 && (
