@@ -27,7 +27,7 @@ export function ChatFrame({ children }: { children: ReactNode }) {
   return (
     <div
       data-panes=""
-      className="mx-auto grid h-[calc(100dvh-var(--top-bar)-var(--tab-bar)-var(--player))] max-w-page grid-cols-1 lg:grid-cols-[22rem_minmax(0,1fr)]"
+      className="mx-auto grid h-[calc(100dvh-var(--top-bar)-var(--tab-bar)-var(--player))] max-w-page grid-cols-1 grid-rows-1 lg:grid-cols-[22rem_minmax(0,1fr)]"
     >
       <div className={cx("min-h-0 flex-col border-line lg:flex lg:border-e", isOpen ? "hidden" : "flex")}>
         <ListHeader isHeading={!isOpen} onWrite={write} />

@@ -14,10 +14,12 @@ export type DayOfMessagesProps = {
   viewerId: string | null;
   /** The reader's. */
   zone: string;
+  /** Somebody wants to delete the message of this id. */
+  onRemove: (messageId: number) => void;
 };
 
 /** What was said on one day, under its name. */
-export function DayOfMessages({ day, membership, viewerId, zone }: DayOfMessagesProps) {
+export function DayOfMessages({ day, membership, viewerId, zone, onRemove }: DayOfMessagesProps) {
   const name = useDayName(day, zone);
   return (
     <section aria-label={name}>
@@ -30,10 +32,9 @@ export function DayOfMessages({ day, membership, viewerId, zone }: DayOfMessages
         <RunWithLine key={run.id} run={run}>
           <RunOfMessages
             run={run}
-            conversationId={String(membership.channelId)}
             isOwn={run.accountId === viewerId}
             isNamed={!isPair(membership.channel)}
-            mayRemove={run.accountId === viewerId || membership.role === "moderator"}
+            onRemove={run.accountId === viewerId || membership.role === "moderator" ? onRemove : null}
             zone={zone}
           />
         </RunWithLine>

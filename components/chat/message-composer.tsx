@@ -2,7 +2,7 @@
 
 import { SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Textarea } from "#components/ui/fields/textarea";
 import { excessOf, isSayable } from "#lib/chat/sayable";
@@ -20,10 +20,13 @@ export function MessageComposer({ desk, name, onSay }: MessageComposerProps) {
   const noteId = useId();
   const [text, setText] = useKeptText(desk);
   const excess = excessOf(text);
+  const field = useRef<HTMLTextAreaElement>(null);
   const say = () => {
     if (!isSayable(text)) return;
     onSay(text);
     setText("");
+    // The button has nothing to send now, and a phone's keyboard stays.
+    field.current?.focus();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -39,6 +42,7 @@ export function MessageComposer({ desk, name, onSay }: MessageComposerProps) {
     <form onSubmit={submit} className="border-line border-t px-3 py-3 sm:px-6">
       <div className="flex items-end gap-2">
         <Textarea
+          ref={field}
           rows={1}
           dir="auto"
           aria-label={t("label", { name })}

@@ -1,9 +1,10 @@
 "use client";
 
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
-import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
+import { type RefObject, useEffect, useMemo, useState } from "react";
+import { late } from "#components/layout/late";
+import { LatePart } from "#components/layout/late-part";
+import type { ChatChannelMember } from "#entities/conversations/chat";
 import { useReaderZone } from "#hooks/browser/use-reader-zone";
 import type { useMessages } from "#hooks/conversations/chat";
 import { useReading } from "#hooks/conversations/use-reading";
@@ -11,12 +12,15 @@ import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { daysOf } from "#lib/chat/days";
 import { isPair } from "#lib/chat/people";
 import type { ShownUnsent } from "#lib/chat/unsent";
-import { displayName } from "#lib/format/names";
+import { Arrival } from "./arrival";
 import { DayOfMessages } from "./day-of-messages";
+import { JumpButton } from "./jump-button";
 import { MoreByItself } from "./more-by-itself";
 import { UnsentMessage } from "./unsent-message";
 import { useMessageScroll } from "./use-message-scroll";
 import { useUnreadLine } from "./use-unread-line";
+
+const RemoveMessageDialog = late(() => import("./remove-message-dialog").then((part) => part.RemoveMessageDialog));
 
 type Read = ReturnType<typeof useMessages>;
 
@@ -60,6 +64,7 @@ export function MessagePane({
     ownCount: unsent.length,
     lineKey: line.jumps,
   });
+  const removal = useRemoval(scroll.pane);
   useReading(String(membership.channelId), {
     newest,
     askedAt: list.dataUpdatedAt,
@@ -79,14 +84,21 @@ export function MessagePane({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll
         tabIndex={0}
         onScroll={scroll.note}
-        className="h-full overflow-y-auto overscroll-y-contain px-3 pb-4 -outline-offset-2 [overflow-anchor:none] sm:px-6"
+        className="absolute inset-0 overflow-y-auto overscroll-y-contain px-3 pb-4 -outline-offset-2 [overflow-anchor:none] sm:px-6"
       >
         <MoreByItself list={list} side="start" label={t("older")} failed={moreFailed} />
         {messages.length === 0 && waiting.length === 0 && (
           <p className="px-4 py-12 text-center text-ink-muted text-sm">{t("empty")}</p>
         )}
         {days.map((day) => (
-          <DayOfMessages key={day.key} day={day} membership={membership} viewerId={viewerId} zone={zone} />
+          <DayOfMessages
+            key={day.key}
+            day={day}
+            membership={membership}
+            viewerId={viewerId}
+            zone={zone}
+            onRemove={removal.ask}
+          />
         ))}
         {waiting.map((message) => (
           <UnsentMessage
@@ -97,51 +109,39 @@ export function MessagePane({
           />
         ))}
       </div>
-      {line.isAbove && <Jump side="top" label={t("toUnread")} busy={line.isSeeking} onPress={line.jump} />}
+      {line.isAbove && <JumpButton side="top" label={t("toUnread")} busy={line.isSeeking} onPress={line.jump} />}
       {!scroll.isAtEnd && (
-        <Jump
+        <JumpButton
           side="bottom"
           label={arrived > 0 ? t("arrived", { count: arrived }) : t("toNewest")}
           onPress={scroll.toEnd}
         />
+      )}
+      {removal.asked !== null && (
+        <LatePart onBroken={removal.stop}>
+          <RemoveMessageDialog
+            params={{ conversationId: String(membership.channelId), messageId: String(removal.asked) }}
+            onClose={removal.stop}
+            onRemoved={removal.end}
+          />
+        </LatePart>
       )}
       <Arrival newest={newest} viewerId={viewerId} isPair={isPair(membership.channel)} />
     </div>
   );
 }
 
-type JumpProps = { side: "top" | "bottom"; label: string; busy?: boolean; onPress: () => void };
-
-function Jump({ side, label, busy = false, onPress }: JumpProps) {
-  const Icon = side === "top" ? ArrowUp : ArrowDown;
-  return (
-    <div
-      className={`pointer-events-none absolute inset-x-0 z-10 flex justify-center ${side === "top" ? "top-3" : "bottom-3"}`}
-    >
-      <button
-        type="button"
-        aria-busy={busy || undefined}
-        onClick={busy ? undefined : onPress}
-        className="floats pointer-events-auto inline-flex h-9 items-center gap-1.5 rounded-full bg-brand px-4 font-medium text-caption text-on-brand shadow-float hover:bg-brand-hover"
-      >
-        <Icon aria-hidden="true" className="size-4" />
-        {label}
-      </button>
-    </div>
-  );
-}
-
-type ArrivalProps = { newest: ChatChannelMessage | undefined; viewerId: string | null; isPair: boolean };
-
-/** Says what others say while the conversation is open, for who does not see it. */
-function Arrival({ newest, viewerId, isPair: isOfTwo }: ArrivalProps) {
-  const t = useTranslations("chat.message");
-  const [openedAt] = useState(newest?.id ?? 0);
-  const isNew = newest !== undefined && newest.id > openedAt && newest.accountId !== viewerId;
-  const name = newest?.account && !isOfTwo ? displayName(newest.account) : null;
-  return (
-    <p role="status" className="sr-only">
-      {isNew && (name === null ? newest.text : t("said", { name, text: newest.text }))}
-    </p>
-  );
+/** Which message somebody is asked about; with a deleted one its button goes, and the pane takes the focus. */
+function useRemoval(pane: RefObject<HTMLElement | null>) {
+  const [asked, setAsked] = useState<number | null>(null);
+  const [removed, setRemoved] = useState(0);
+  useEffect(() => {
+    if (removed > 0) pane.current?.focus({ preventScroll: true });
+  }, [removed, pane]);
+  const stop = () => setAsked(null);
+  const end = () => {
+    stop();
+    setRemoved(removed + 1);
+  };
+  return { asked, ask: setAsked, stop, end };
 }

@@ -7,9 +7,11 @@ import { useRemoveMessage } from "#hooks/conversations/chat";
 export type RemoveMessageDialogProps = {
   params: { conversationId: string; messageId: string };
   onClose: () => void;
+  /** In place of `onClose`. */
+  onRemoved: () => void;
 };
 
-export function RemoveMessageDialog({ params, onClose }: RemoveMessageDialogProps) {
+export function RemoveMessageDialog({ params, onClose, onRemoved }: RemoveMessageDialogProps) {
   const t = useTranslations("chat");
   const cancel = useTranslations("common.actions")("cancel");
   const remove = useRemoveMessage();
@@ -22,7 +24,7 @@ export function RemoveMessageDialog({ params, onClose }: RemoveMessageDialogProp
       confirmLabel={t("delete")}
       cancelLabel={cancel}
       busy={remove.isPending}
-      onConfirm={() => remove.mutate({ params }, { onSettled: onClose })}
+      onConfirm={() => remove.mutate({ params }, { onSuccess: onRemoved, onError: onClose })}
     />
   );
 }

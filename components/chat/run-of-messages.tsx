@@ -2,9 +2,6 @@
 
 import { Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
-import { late } from "#components/layout/late";
-import { LatePart } from "#components/layout/late-part";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Avatar } from "#components/ui/display/avatar";
 import { Html } from "#components/ui/display/html";
@@ -14,21 +11,19 @@ import { cx } from "#lib/format/class-names";
 import { formatLongDay, formatTime } from "#lib/format/dates";
 import { displayName } from "#lib/format/names";
 
-const RemoveMessageDialog = late(() => import("./remove-message-dialog").then((part) => part.RemoveMessageDialog));
-
 export type RunOfMessagesProps = {
   run: Run;
-  conversationId: string;
   isOwn: boolean;
   /** Among many: it is said who speaks. */
   isNamed: boolean;
-  mayRemove: boolean;
+  /** Null: not for the reader to do. */
+  onRemove: ((messageId: number) => void) | null;
   /** The reader's. */
   zone: string;
 };
 
 /** What one person said in a row. */
-export function RunOfMessages({ run, conversationId, isOwn, isNamed, mayRemove, zone }: RunOfMessagesProps) {
+export function RunOfMessages({ run, isOwn, isNamed, onRemove, zone }: RunOfMessagesProps) {
   const t = useTranslations("chat");
   const name = run.account ? displayName(run.account) : t("message.somebody");
   return (
@@ -40,7 +35,7 @@ export function RunOfMessages({ run, conversationId, isOwn, isNamed, mayRemove, 
         </p>
         <ul className={cx("grid min-w-0 gap-0.5", isOwn && "justify-items-end")}>
           {run.messages.map((message) => (
-            <Message key={message.id} {...{ message, conversationId, isOwn, mayRemove, zone }} />
+            <Message key={message.id} {...{ message, isOwn, onRemove, zone }} />
           ))}
         </ul>
       </div>
@@ -50,10 +45,9 @@ export function RunOfMessages({ run, conversationId, isOwn, isNamed, mayRemove, 
 
 type MessageProps = Omit<RunOfMessagesProps, "run" | "isNamed"> & { message: ChatChannelMessage };
 
-function Message({ message, conversationId, isOwn, mayRemove, zone }: MessageProps) {
+function Message({ message, isOwn, onRemove, zone }: MessageProps) {
   const t = useTranslations("chat.message");
   const locale = useLocale();
-  const [asks, setAsks] = useState(false);
   const moment = { instant: message.createdAt, zone, locale };
   return (
     <li className={cx("group flex min-w-0 max-w-full items-center gap-1", isOwn && "flex-row-reverse")}>
@@ -75,23 +69,15 @@ function Message({ message, conversationId, isOwn, mayRemove, zone }: MessagePro
           {formatTime(moment)}
         </time>
       </div>
-      {mayRemove && (
+      {onRemove && (
         <IconButton
           size="sm"
           label={t("delete")}
           icon={<Trash2 strokeWidth={1.75} />}
           aria-haspopup="dialog"
-          onClick={() => setAsks(true)}
+          onClick={() => onRemove(message.id)}
           className="opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-60"
         />
-      )}
-      {asks && (
-        <LatePart onBroken={() => setAsks(false)}>
-          <RemoveMessageDialog
-            params={{ conversationId, messageId: String(message.id) }}
-            onClose={() => setAsks(false)}
-          />
-        </LatePart>
       )}
     </li>
   );

@@ -58,6 +58,8 @@ describe("a message", () => {
     expect(page.asked(at.removeMessage(2))).toEqual([]);
     await agree("Delete");
     await waitFor(() => expect(screen.queryByText("From me", { selector: ".reading" })).toBeNull());
+    // The button that was pressed has gone with it.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("log")));
   });
 
   it("of others is deleted by a moderator, and what others delete goes as well", async () => {

@@ -155,6 +155,7 @@ describe("the field", () => {
     expect(page.asked(at.send)).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
     await waitFor(() => expect(page.bodies(at.send)).toMatchObject([{ text: "One\ntwo" }]));
+    expect(document.activeElement).toBe(field());
   });
 
   it("says by how much a text is too long, and does not send it", async () => {
