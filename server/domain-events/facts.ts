@@ -152,23 +152,24 @@ export const facts = {
   /** Passes were checked at a door. */
   "door.scanned": of("eventId", { eventId: id }),
 
-  // Attendance and commerce. Amounts are in minor units.
+  // Attendance and commerce. Amounts are in minor units. What somebody buys happens to them and not to the event: where
+  // a subscriber fails at one purchase, those of others do not wait behind it.
   /** A cart became passes. `total`: due now. */
-  "registration.completed": of("eventId", {
+  "registration.completed": of("accountId", {
     ...{ ...attendance, passIds: ids, total: z.int(), currency: z.string() },
     eventStart: z.string(),
   }),
   /** Uses of a coupon were bought, for others to register with. `total`: due now. */
   "coupon.bought": of("couponId", { ...attendance, couponId: id, total: z.int(), currency: z.string() }),
   /** What an account holds of an event that is canceled has ended. `isPaying`: a provider was taking money for more. */
-  "registration.withdrawn": of("eventId", {
+  "registration.withdrawn": of("accountId", {
     ...{ ...attendance, passIds: ids, refund: z.int(), currency: z.string() },
     isPaying: z.boolean(),
   }),
   /** A pass was canceled by who holds it, or by a host. `accountId`: who held it. */
   "pass.canceled": of("passId", { ...attendance, passId: id, refund: z.int(), currency: z.string() }),
   /** Passes were handed on. */
-  "passes.transferred": of("eventId", {
+  "passes.transferred": of("receiverId", {
     ...{ eventId: id, giverId: id, receiverId: id, passIds: ids },
     eventStart: z.string(),
   }),
