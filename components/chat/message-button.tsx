@@ -6,7 +6,6 @@ import { Button } from "#components/ui/actions/button";
 import type { BaseAccount } from "#entities/people/accounts";
 import { useOpenConversation } from "#hooks/conversations/chat";
 import { useIsFollowing } from "#hooks/people/accounts";
-import { displayName } from "#lib/format/names";
 import { useErrorText } from "#lib/forms/use-error-text";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
@@ -30,12 +29,7 @@ export function MessageButton({ account }: { account: BaseAccount }) {
     );
   return (
     <>
-      <Button
-        variant="secondary"
-        busy={open.isPending}
-        aria-label={t("name", { name: displayName(account) })}
-        onClick={begin}
-      >
+      <Button variant="secondary" busy={open.isPending} onClick={begin}>
         {t("action")}
       </Button>
       {open.error && (

@@ -187,7 +187,7 @@ describe("on a profile", () => {
     page.answer(calls.self.relationships, following({ [grace.id]: true }));
     page.answer(calls.chat.create, refused("contacts_only"));
     await page.open(<MessageButton account={grace} />);
-    const button = await screen.findByRole("button", { name: "Write to Grace Hopper" });
+    const button = await screen.findByRole("button", { name: "Message" });
     await userEvent.click(button);
     expect((await screen.findByRole("alert")).textContent).toContain("You can write to people who follow you");
     page.answer(calls.chat.create, aConversation(7));
@@ -203,7 +203,7 @@ describe("on a profile", () => {
         <MessageButton account={grace} />
       </>,
     );
-    await screen.findByRole("button", { name: "Write to Grace Hopper" });
+    await screen.findByRole("button", { name: "Message" });
     expect(screen.getAllByRole("button")).toHaveLength(1);
   });
 });
