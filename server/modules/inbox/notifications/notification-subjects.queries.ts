@@ -42,6 +42,8 @@ export const findSeen = keepRow((tx, { accountId, ...ids }: Told) => {
   const open = (opening: Opening, alias: string) => opensTo[opening](alias, accountId);
   const idsIf = (slot: IdSlot | null, found: (ids: IdSlot) => RawBuilder<unknown>): RawBuilder<string[]> =>
     slot === null ? sql`'{}'::uuid[]` : sql`array(${found(slot)})`;
+  const eventsIf = (slot: IdSlot | null, opening: "events" | "passes") =>
+    idsIf(slot, (given) => sql`select e.id from events e where ${isAmong("e.id", given)} and ${open(opening, "e")}`);
   return tx
     .selectNoFrom([
       jsonArrayFrom(activitySummaryRows(tx, ids.activities).where(open("activities", "a"))).as("activities"),
@@ -49,16 +51,8 @@ export const findSeen = keepRow((tx, { accountId, ...ids }: Told) => {
         "announcements",
       ),
       broughtIf(ids.invitations, (slot) => invitationRows(tx, slot).where(open("invitations", "i"))).as("invitations"),
-      idsIf(
-        ids.events,
-        (slot) => sql`select e.id from events e
-        where ${isAmong("e.id", slot)} and ${open("events", "e")}`,
-      ).as("events"),
-      idsIf(
-        ids.passes,
-        (slot) => sql`select e.id from events e
-        where ${isAmong("e.id", slot)} and ${open("passes", "e")}`,
-      ).as("passes"),
+      eventsIf(ids.events, "events").as("events"),
+      eventsIf(ids.passes, "passes").as("passes"),
       idsIf(
         ids.groups,
         (slot) => sql`select g.id from groups g
