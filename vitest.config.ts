@@ -32,7 +32,8 @@ export default defineConfig({
     // told it, and each answer is parsed by its call's reply (`tests/ui/harness`).
     globalSetup: ["tests/support/global-setup.ts"],
     pool: "forks",
-    maxWorkers: 2,
+    // One more than the cores the run is made for: what waits for the database or a clock leaves its core to another.
+    maxWorkers: 3,
     // Against tests that hang. How fast something is, `npm run bench` says: a busy machine fails nothing here.
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -87,16 +87,34 @@ const askedAgain = (calls: readonly string[]): string[] => {
 
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1024;
 
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value = "value" in entry ? Number(entry.value) : 0;
+        const sources = "sources" in entry && Array.isArray(entry.sources) ? entry.sources : [];
+        window.shifts.push({ value, of: sources.map(({ node }) => String(node?.outerHTML).slice(0, 120)) });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
 for (const { name, path, ahead, later, wide } of pages) {
-  test(`${name} asks nothing twice, and nothing that is not on the screen`, async ({ page }) => {
+  test(`${name} asks nothing twice, nothing that is not on the screen, and moves nothing as it arrives`, async ({
+    page,
+  }) => {
     const visit = await enter(page, samuel);
     const { calls, icons } = follow(page);
+    await recordShifts(page);
     await page.goto(addressOf(visit, path));
     await expectLoaded(page);
     await page.waitForLoadState("networkidle");
     expect(askedAgain([...calls, ...icons])).toEqual([]);
     const allowed = [...shell, ...ahead, ...later, ...(isWide(page) ? [...wide, ...rail] : [])];
     expect(calls.filter((call) => !isOneOf(allowed, pathOf(call)))).toEqual([]);
+    const shifts = await page.evaluate(() => window.shifts);
+    const sum = shifts.reduce((all, { value }) => all + value, 0);
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
   });
 
   test(`${name} begins its calls before its script has come`, { tag: "@desktop" }, async ({ page }) => {
@@ -110,26 +128,6 @@ for (const { name, path, ahead, later, wide } of pages) {
     await expectLoaded(page);
     await page.waitForLoadState("networkidle");
     expect(askedAgain(calls)).toEqual([]);
-  });
-
-  test(`nothing moves while ${name} arrives`, async ({ page }) => {
-    const visit = await enter(page, samuel);
-    await page.addInitScript(() => {
-      window.shifts = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const value = "value" in entry ? Number(entry.value) : 0;
-          const sources = "sources" in entry && Array.isArray(entry.sources) ? entry.sources : [];
-          window.shifts.push({ value, of: sources.map(({ node }) => String(node?.outerHTML).slice(0, 120)) });
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(addressOf(visit, path));
-    await expectLoaded(page);
-    await page.waitForLoadState("networkidle");
-    const shifts = await page.evaluate(() => window.shifts);
-    const sum = shifts.reduce((all, { value }) => all + value, 0);
-    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
   });
 }
 
