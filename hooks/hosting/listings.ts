@@ -2,6 +2,7 @@ import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
 import { listings } from "#contract/listings";
+import { self } from "#contract/self";
 import type { EventListing } from "#entities/hosting/listings";
 import { useCall, usePages, useReadPages } from "#hooks/calls/use-call";
 import type { Input } from "#kernel/define";
@@ -56,7 +57,7 @@ export const useCreateListing = () =>
   useMutation({
     ...mutation(listings.create, {
       shownByForm: true,
-      invalidates: [listings.list, events.list, groups.events],
+      invalidates: [listings.list, events.list, groups.events, self.get],
     }),
     onSuccess: (listing, _input, _none, { client }) => {
       keepListing(client, listing);
@@ -74,7 +75,10 @@ export const useUpdateListing = () =>
 /** What the page shows of it stays until the page is left. */
 export const useRemoveListing = () =>
   useMutation({
-    ...mutation(listings.remove, { shownByForm: true, invalidates: ["events", listings.list, groups.events] }),
+    ...mutation(listings.remove, {
+      shownByForm: true,
+      invalidates: ["events", listings.list, groups.events, self.get],
+    }),
     onSuccess: (_none, { params }, _context, { client }) => {
       for (const read of [listings.get, events.get]) {
         const queryKey = keyOf(read, { params });
@@ -114,7 +118,8 @@ export const useAddCoHost = () =>
 export const useRemoveCoHost = () =>
   useMutation({ ...mutation(listings.removeCoHost, { invalidates: [listings.coHosts] }), onSuccess: keepReply });
 /** The same of oneself: what only hosts may read is not asked for again. */
-export const useLeaveListing = () => useMutation(mutation(listings.removeCoHost, { invalidates: [listings.list] }));
+export const useLeaveListing = () =>
+  useMutation(mutation(listings.removeCoHost, { invalidates: [listings.list, self.get] }));
 
 export const useAnnounceToEvent = () =>
   useMutation(mutation(listings.announce, { shownByForm: true, invalidates: [listings.announcements] }));

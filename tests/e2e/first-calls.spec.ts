@@ -43,8 +43,6 @@ const pages = [
 ];
 
 const shell = ["/self"];
-/** The way to the events one hosts stands in the rail of wide screens. */
-const rail = ["/listings"];
 
 /** Calls and icons, with their queries. */
 const follow = (page: Page) => {
@@ -110,7 +108,7 @@ for (const { name, path, ahead, later, wide } of pages) {
     await expectLoaded(page);
     await page.waitForLoadState("networkidle");
     expect(askedAgain([...calls, ...icons])).toEqual([]);
-    const allowed = [...shell, ...ahead, ...later, ...(isWide(page) ? [...wide, ...rail] : [])];
+    const allowed = [...shell, ...ahead, ...later, ...(isWide(page) ? wide : [])];
     expect(calls.filter((call) => !isOneOf(allowed, pathOf(call)))).toEqual([]);
     const shifts = await page.evaluate(() => window.shifts);
     const sum = shifts.reduce((all, { value }) => all + value, 0);

@@ -2,14 +2,12 @@
 
 import { ChevronsUpDown, ClipboardList, LogOut, Settings, Ticket, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { notify } from "#components/layout/notices/toasts";
 import { useAppContext } from "#components/layout/providers/app-context";
 import { Avatar } from "#components/ui/display/avatar";
 import { Menu, type MenuItem } from "#components/ui/overlays/menu";
 import { Skeleton } from "#components/ui/states/skeleton";
 import { useSelf } from "#hooks/account/use-self";
-import { useIsHost } from "#hooks/events/use-is-host";
 import { useSwitchAccount } from "#hooks/identity/use-switch-account";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
@@ -23,7 +21,6 @@ export function AccountMenu({ look }: { look: "row" | "badge" }) {
   const t = useTranslations("common");
   const { data: self } = useSelf();
   const { isActing } = useActing();
-  const [isOpened, setIsOpened] = useState(false);
   // Until it is known the place stays blank: an address is no name, and others may look at the screen.
   const name = self ? displayName(self) : "";
   const description = isActing ? t("account.actingAs", { name }) : name;
@@ -65,8 +62,7 @@ export function AccountMenu({ look }: { look: "row" | "badge" }) {
   return (
     <Menu
       trigger={trigger}
-      items={useAccountItems(isOpened)}
-      onOpenChange={(isOpen) => isOpen && setIsOpened(true)}
+      items={useAccountItems()}
       align="start"
       header={<MenuHeader description={description} username={self?.username} />}
     />
@@ -87,12 +83,12 @@ function MenuHeader({ description, username }: { description: string; username: 
   );
 }
 
-/** Whether somebody hosts is asked once they look: `isOpened`. */
-function useAccountItems(isOpened: boolean): MenuItem[] {
+function useAccountItems(): MenuItem[] {
   const t = useTranslations("common");
   const href = useHref();
   const session = useSessionActions();
-  const isHost = useIsHost({ enabled: useAppContext().config.MODULES.events.enabled && isOpened });
+  const { MODULES } = useAppContext().config;
+  const { data: self } = useSelf();
   const accounts = useOtherAccounts();
   const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
   const line = (key: string): MenuItem => ({ key, separator: true });
@@ -100,7 +96,7 @@ function useAccountItems(isOpened: boolean): MenuItem[] {
     ...(accounts.length > 0 ? [...accounts, line("accountsEnd")] : []),
     { key: "account", label: t("account.settings"), icon: <Settings {...icon} />, href: href(routes.account()) },
     { key: "myEvents", label: t("nav.myEvents"), icon: <Ticket {...icon} />, href: href(routes.myEvents()) },
-    ...(isHost
+    ...(MODULES.events.enabled && self?.hosting
       ? [{ key: "hosting", label: t("nav.hosting"), icon: <ClipboardList {...icon} />, href: href(routes.listings()) }]
       : []),
     line("signOutLine"),

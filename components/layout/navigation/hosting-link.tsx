@@ -3,8 +3,7 @@
 import { ClipboardList } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useAppContext } from "#components/layout/providers/app-context";
-import { useMedia } from "#hooks/browser/use-media";
-import { useIsHost } from "#hooks/events/use-is-host";
+import { useSelf } from "#hooks/account/use-self";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { hostingSegment } from "./navigation";
@@ -12,12 +11,13 @@ import { RailLink } from "./rail-link";
 
 export type HostingLinkProps = { current: string; onFollow?: () => void };
 
-/** The way to the events one hosts, for who hosts any. That is asked where it is shown, and it comes last in its list. */
+/** The way to the events one hosts, for who hosts any. It comes last in its list, so that nothing moves when that is known. */
 export function HostingLink({ current, onFollow }: HostingLinkProps) {
   const t = useTranslations("common.nav");
   const href = useHref();
-  const isHost = useIsHost({ enabled: useAppContext().config.MODULES.events.enabled });
-  if (!isHost) return null;
+  const { MODULES } = useAppContext().config;
+  const { data: self } = useSelf();
+  if (!MODULES.events.enabled || !self?.hosting) return null;
   return (
     <li>
       <RailLink
@@ -29,9 +29,4 @@ export function HostingLink({ current, onFollow }: HostingLinkProps) {
       />
     </li>
   );
-}
-
-/** The same in the rail, which narrow screens have in the page and do not show. */
-export function RailHostingLink({ current }: HostingLinkProps) {
-  return useMedia("(min-width: 64rem)") && <HostingLink current={current} />;
 }

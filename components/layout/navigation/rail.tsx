@@ -10,7 +10,7 @@ import type { NavigationItem } from "./navigation";
 import { RailLink } from "./rail-link";
 import { useNavigation } from "./use-navigation";
 
-const RailHostingLink = later(() => import("./hosting-link").then((part) => part.RailHostingLink));
+const HostingLink = later(() => import("./hosting-link").then((part) => part.HostingLink));
 
 const RAIL_KEY = "rail";
 /** Pixels; a rail below this shows icons only. */
@@ -70,7 +70,7 @@ function Destinations({ destinations }: Pick<RailProps, "destinations">) {
       ))}
       {isSignedIn && (
         <LatePart>
-          <RailHostingLink current={current} />
+          <HostingLink current={current} />
         </LatePart>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listings } from "#contract/listings";
+import { self } from "#contract/self";
 import type { AnyEndpoint } from "#kernel/define";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { inDays, startWorld, type TestAccount, type World } from "#tests/support/world";
@@ -42,6 +43,17 @@ afterAll(() => world.close());
 const reads = Object.values<AnyEndpoint>(listings)
   .filter(({ method, path }) => method === "GET" && path.includes("{eventId}"))
   .map((call): [string, AnyEndpoint] => [call.id, call]);
+
+test("who hosts an event is told so as oneself, and nobody else", async () => {
+  const isHost = async (one: TestAccount) => (await one.call(self.get)).hosting;
+  const told = async (people: TestAccount[]) => Promise.all(people.map(isHost));
+  expect(await told([creator, coHost, formerHost, attendee, stranger])).toEqual([true, true, false, false, false]);
+  const me = await world.account(club);
+  const { id } = await world.event(club, { host: me, eventStart: inDays(-5), eventEnd: inDays(-4) });
+  expect(await isHost(me)).toBe(true);
+  await me.call(listings.remove, { params: { eventId: id } });
+  expect(await isHost(me)).toBe(false);
+});
 
 describe("an event's own desk", () => {
   test.each(reads)("%s is for its creator and co-hosts", async (_, call) => {

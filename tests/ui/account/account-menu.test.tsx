@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AccountMenu } from "#components/layout/navigation/account-menu";
 import { modules as calls } from "#contract/all";
-import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { refused } from "#tests/ui/harness/contract-reply";
 import { aSelf } from "#tests/ui/notifications/notifications-fixtures";
 import { setUpFeedPage } from "#ui-tests/activities/activities-harness";
 import { held } from "#ui-tests/harness/page";
@@ -17,7 +17,6 @@ const page = setUpFeedPage();
 
 beforeEach(() => {
   page.answer(calls.login.get, refused("not_found"));
-  page.answer(calls.listings.list, pageOf([]));
 });
 
 const menu = () => screen.getByRole("button", { name: /^.*Account menu/ });

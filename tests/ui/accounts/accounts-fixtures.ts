@@ -118,6 +118,7 @@ export const aSelf = (over: Partial<Self> = {}): Self => ({
   locale: "en",
   termsAccepted: null,
   internalRefId: null,
+  hosting: false,
   _count: { chatChannels: 0, notifications: 0 },
   ...over,
 });

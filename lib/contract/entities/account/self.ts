@@ -28,6 +28,8 @@ export const self = account.extend({
   internalRefId: z.string().nullable(),
   /** The private ones too. */
   attributes: z.array(accountAttributeValue),
+  /** Whether they host an event: also one that is over, and a draft. */
+  hosting: z.boolean(),
   _count: z.object({ chatChannels: z.int(), notifications: z.int() }),
 });
 export type Self = z.infer<typeof self>;

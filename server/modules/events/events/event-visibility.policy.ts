@@ -18,6 +18,11 @@ export const isHostedBy = (alias: string, viewerId: Whose | null): RawBuilder<bo
     or ${column("id")} in (select event_id from event_hosts where account_id = ${viewerId}), false)`;
 };
 
+/** Whether an account hosts any event, drafts and those that are over too, as a part of a statement. */
+export const hostsAny = (accountId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`(exists (select from events where creator_id = ${accountId})
+    or exists (select from event_hosts where account_id = ${accountId}))`;
+
 /** Accounts that co-host an event, as a part of a statement; who created it stands in its row. */
 export const hostsOf = (eventId: string): RawBuilder<unknown> =>
   sql`select account_id from event_hosts where event_id = ${eventId}`;

@@ -6,10 +6,10 @@ import { keepRow, keepStatement, type Slot } from "#server/db/kept-statements";
 import { orderAsked } from "#server/db/order";
 import { containing, literally } from "#server/db/search";
 import type { Notifications } from "#server/db/tables";
-import { unreadConversations } from "#server/modules/conversations/chat/unread.reads";
 import { markNewsRead, newsOf } from "./followed-news.queries.ts";
 import { subjectOf } from "./notification-kinds.policy.ts";
 import { isFromWhoIsThere, opensByType } from "./openings.policy.ts";
+import { unseen } from "./unseen.reads.ts";
 
 /** What happened, who did it, and the one thing it is about. */
 export interface Occasion {
@@ -175,20 +175,9 @@ export const pageNotifications = pageBy(listPage);
  */
 export const pageAndMarkNotifications = pageBy(listAndMarkPage);
 
-const unseen = (accountId: Slot<string>): RawBuilder<number> =>
-  sql<number>`((select count(*) from notifications n where n.account_id = ${accountId} and not n.read
-      and ${isFromWhoIsThere(accountId)})
-    + (select count(*) from (${newsOf({ accountId, unread: true })}) news))`;
-
 /** How many an account has not seen yet. */
 export const countUnread = keepRow((tx, { accountId }: { readonly accountId: Slot<string> }) =>
   sql<{ unread: number }>`select ${unseen(accountId)} as unread`.compile(tx),
-);
-
-/** The same, and how many conversations wait for it. */
-export const countWaiting = keepRow((tx, { accountId }: { readonly accountId: Slot<string> }) =>
-  sql<{ notifications: number; chatChannels: number }>`
-    select ${unseen(accountId)} as notifications, ${unreadConversations(accountId)} as chat_channels`.compile(tx),
 );
 
 /** Hidden ones too: they are old news when the block ends. */

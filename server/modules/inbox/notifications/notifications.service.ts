@@ -8,7 +8,6 @@ import { isMailed, subjectOf } from "./notification-kinds.policy.ts";
 import { notificationsOf } from "./notification-subjects.service.ts";
 import {
   countUnread,
-  countWaiting,
   insertNotifications,
   markAllRead,
   type NotificationPage,
@@ -42,10 +41,6 @@ export const notify = async (
  */
 export const unreadOf = async (tx: Tx, accountId: string): Promise<number> =>
   (await countUnread(tx, { accountId })).unread;
-
-/** The same, and in how many conversations somebody said something that the account has not read. */
-export const waitingFor = (tx: Tx, accountId: string): Promise<{ notifications: number; chatChannels: number }> =>
-  countWaiting(tx, { accountId });
 
 const typesOf = (filters: string | undefined): NotificationType[] =>
   (filters ?? "").split(",").filter((name): name is NotificationType => notificationType.safeParse(name).success);
