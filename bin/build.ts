@@ -16,7 +16,7 @@ const sources = [
   "bin/{contract,security-headers}.ts",
   "bin/framework-modules.cjs",
   "bin/pages/{built-files,codings,compile-ahead}.ts",
-  "{instrumentation-client,middleware,next.config,tailwind.config}.ts",
+  "{middleware,next.config,tailwind.config}.ts",
   "postcss.config.mjs",
   "package.json",
   "package-lock.json",

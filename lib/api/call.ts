@@ -1,10 +1,10 @@
 import type { AnyEndpoint, Output } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import { fillPath } from "#kernel/path";
+import { browserTransport } from "./browser-transport.ts";
 import { type ReplyKind, unwrap } from "./envelope.ts";
 import { type CallInput, type RawInput, rawInput } from "./input.ts";
 import type { HttpReply, HttpRequest, Transport } from "./transport.ts";
-import { browserTransport } from "./transports.ts";
 
 export interface CallerOptions {
   /** API_URL, without a slash at the end. */

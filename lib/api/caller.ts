@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, Output } from "#kernel/define";
-import { Failure } from "#kernel/failure";
-import type { CallerOptions } from "./call.ts";
+import { type CallerOptions, makeCall } from "./call.ts";
 import type { CallInput } from "./input.ts";
 
 /** Makes one declared call; rejects with a Failure, or with the abort reason once `signal` is aborted. */
@@ -11,19 +10,10 @@ export type Caller = <E extends AnyEndpoint>(
   options?: { signal?: AbortSignal },
 ) => Promise<Output<E>>;
 
-/** A script that does not arrive is a platform that cannot be reached; the next call tries again. */
-export const loadClient = () =>
-  import("./call.ts").catch((cause: unknown) => {
-    throw new Failure("unavailable", { status: 0, cause });
-  });
-
-/** The client comes with the first call: a page that brings its data along, and makes none, does not load it. */
 export const createCaller =
   (options: CallerOptions): Caller =>
-  async (endpoint, input, { signal } = {}) => {
-    const { makeCall } = await loadClient();
-    return makeCall(options, endpoint, input, signal);
-  };
+  (endpoint, input, { signal } = {}) =>
+    makeCall(options, endpoint, input, signal);
 
 /** The browser's caller carries the session, the server's the request, a test's its own server. */
 const callers = new WeakMap<QueryClient, Caller>();

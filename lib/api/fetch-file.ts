@@ -1,7 +1,7 @@
 import { AppError } from "#kernel/errors";
+import { browserTransport } from "./browser-transport.ts";
 import { transmit } from "./call.ts";
 import { unwrap } from "./envelope.ts";
-import { browserTransport } from "./transports.ts";
 
 /** A file that the platform serves to a person; rejects with the AppError of a refusal. */
 export const fetchFile = async (url: string, headers: Readonly<Record<string, string>>): Promise<Blob> => {

@@ -1,10 +1,5 @@
-import { takeFirstAnswer } from "./first-calls.ts";
 import { send } from "./http.ts";
 import type { Transport } from "./transport.ts";
-
-/** What the page has asked ahead is not asked again. */
-export const browserTransport: Transport = async (request) =>
-  (await takeFirstAnswer(request)) ?? send(request, { adapter: "fetch" });
 
 /**
  * The transport of pages: Next caches what goes through its `fetch`, and only that.

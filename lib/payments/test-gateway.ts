@@ -1,6 +1,6 @@
 import { AppError } from "#kernel/errors";
+import { browserTransport } from "#lib/api/browser-transport";
 import { unwrap } from "#lib/api/envelope";
-import { browserTransport } from "#lib/api/transports";
 
 /** The pretend cards of the gateway for trials, by what becomes of a payment with them. */
 export const testCards = ["works", "declined", "late", "lateDeclined", "twice", "silent", "lost", "fault"] as const;
