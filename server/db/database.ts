@@ -1,4 +1,5 @@
 import { Kysely, type Transaction, type TransactionBuilder } from "kysely";
+import type { Pool } from "pg";
 import { type Announcer, announce, collectAnnouncements, notifyAnnouncer } from "./announcements.ts";
 import { PartFailed, setPartsApart } from "./apart.ts";
 import { columnNames } from "./column-names.ts";
@@ -35,6 +36,8 @@ export interface Database {
   asPlatform: <T>(reason: string, work: Work<T>) => Promise<T>;
   /** With the rights of an organization's statements and without one: what belongs to any of them cannot be asked for. */
   asNobody: <T>(reason: string, work: Work<T>) => Promise<T>;
+  /** Whether more than half of this process's connections are in use: what can wait had better do so. */
+  isCrowded: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -42,14 +45,13 @@ type Listener = (statement: string, parameters: readonly unknown[]) => void;
 
 interface Opening {
   readonly role: Role;
-  readonly max: number;
   readonly names?: StatementNames;
   readonly log?: Listener | undefined;
 }
 
-const open = (url: string, { role, max, names, log }: Opening) =>
+const open = (pool: Pool, { role, names, log }: Opening) =>
   new Kysely<DB>({
-    dialect: new RoleDialect(openPool(url, max), role, names),
+    dialect: new RoleDialect(pool, role, names),
     plugins: [columnNames],
     log: ({ query }) => {
       noteStatement(query.sql);
@@ -116,9 +118,11 @@ export const organizationOf = (tx: Tx): OrganizationId => {
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
   const { announcer = notifyAnnouncer, onChange = () => undefined, warn = () => undefined } = options;
   const names = createStatementNames(() => warn(unnamed));
-  const organizations = open(url, { role: "moothall_app", max: options.max ?? 20, names, log: options.onStatement });
+  const { max = 20 } = options;
+  const pool = openPool(url, max);
+  const organizations = open(pool, { role: "moothall_app", names, log: options.onStatement });
   // Few statements, and rare ones.
-  const platform = open(url, { role: "moothall_platform", max: 4 });
+  const platform = open(openPool(url, 4), { role: "moothall_platform" });
 
   const reading = () => organizations.transaction().setAccessMode("read only");
   // A database that was told to be read-only stays so: nothing here asks for more.
@@ -165,6 +169,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     asPlatform: (_reason, work) =>
       openingFor(null, () => announcing(platform.transaction(), { announcer, onChange, organizationId: null, work })),
     asNobody: (_reason, work) => again(() => openingFor(null, () => reading().execute(work))),
+    isCrowded: () => pool.totalCount - pool.idleCount > max / 2,
     close: async () => {
       await Promise.all([organizations.destroy(), platform.destroy()]);
     },

@@ -2,6 +2,7 @@ import { type JobHelpers, Logger, makeWorkerUtils, type Runner, run, type TaskLi
 import type { Platform } from "#server/platform";
 import type { Log } from "#server/ports/log";
 import { jobContext } from "./context.ts";
+import { giveWay, type Patience, patienceOf } from "./giving-way.ts";
 import { createHandlers, type Handlers } from "./handlers.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { jobSeconds, jobsDone } from "./metrics.ts";
@@ -19,6 +20,8 @@ interface WorkerOptions {
   readonly slots?: Readonly<Record<Work, number>>;
   /** What tests put in the place of the real work. */
   readonly handlers?: Handlers;
+  /** How long work gives way to people, by its kind; null: not at all. */
+  readonly patience?: Readonly<Record<Work, Patience | null>>;
 }
 
 export interface JobWorker {
@@ -66,9 +69,11 @@ interface Running extends WorkerOptions {
 }
 
 /** What became of a job, for the log and the metrics. */
-const observed = ({ log, underWay }: Running, name: TaskName, work: (payload: unknown) => Promise<void>) => {
+const observed = (options: Running, name: TaskName, work: (payload: unknown) => Promise<void>) => {
+  const { log, underWay, platform, patience = patienceOf } = options;
   return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
     underWay.jobs += 1;
+    await giveWay(platform.database.isCrowded, patience[tasks[name].work], job.created_at);
     const stopClock = jobSeconds.startTimer({ task: name });
     try {
       await inTime(work(payload), name);

@@ -44,6 +44,10 @@ const moveSupplies = async (tx: Tx, takes: readonly Take[], direction: 1 | -1): 
   return refused === null ? undefined : takes[refused - 1];
 };
 
+/** Waits until nobody else moves this supply: before its row is locked for another reason (migration 0067). */
+export const takeTurn = (tx: Tx, { kind, id: thing }: Pick<Take, "kind" | "id">) =>
+  sql`select take_turn(${kind}, ${thing}::uuid)`.execute(tx);
+
 /** Takes from supplies; the first of which not that much is left. */
 export const takeSupplies = (tx: Tx, takes: readonly Take[]) => moveSupplies(tx, inTakingOrder(takes), 1);
 

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
-import { returnSupplies, type Take, takeSupplies } from "./supplies.queries.ts";
+import { returnSupplies, type Take, takeSupplies, takeTurn } from "./supplies.queries.ts";
 
 const refusals: Partial<Record<Take["kind"], ErrorCode>> = { place: "registration_full", coupon: "cart_changed" };
 
@@ -8,6 +8,11 @@ const refusals: Partial<Record<Take["kind"], ErrorCode>> = { place: "registratio
 export const takeAll = async (tx: Tx, takes: readonly Take[]): Promise<void> => {
   const missing = await takeSupplies(tx, takes);
   if (missing) throw new AppError(refusals[missing.kind] ?? "sold_out");
+};
+
+/** Before the row of a scarce thing is locked for another reason than to move it: else two wait for each other. */
+export const waitForTurn = async (tx: Tx, thing: Pick<Take, "kind" | "id">): Promise<void> => {
+  await takeTurn(tx, thing);
 };
 
 /** Gives everything back. */

@@ -8,7 +8,7 @@ import { lockRegistration } from "#server/modules/commerce/passes/passes.reads";
 import { dropPending, lowerPending } from "#server/modules/commerce/payments/hand-payments.service";
 import { refundItems } from "#server/modules/commerce/payments/refunds.service";
 import { halfUp } from "#server/modules/commerce/payments/rounding.policy";
-import { returnAll } from "#server/modules/commerce/payments/supplies.service";
+import { returnAll, waitForTurn } from "#server/modules/commerce/payments/supplies.service";
 import { requireHosted } from "#server/modules/events/events/event-access.service";
 import { writeAct } from "#server/modules/organization/audit/audit.service";
 import {
@@ -81,7 +81,9 @@ export const refundCoupon = (ctx: MemberCtx, reference: string, couponId: string
     // In the order in which everybody locks: who it belongs to, the money, what is scarce.
     await lockRegistration(tx, coupon.registrationId);
     const bought = await lockBought(tx, coupon.id);
+    await waitForTurn(tx, { kind: "passType", id: coupon.passTypeId });
     await lockPassType(tx, coupon.passTypeId);
+    await waitForTurn(tx, { kind: "coupon", id: coupon.id });
     const { uses, useLimit, holdsPlaces, holdsEventPlaces } = await lockUses(tx, coupon.id);
     const unused = (useLimit ?? uses) - uses;
     if (unused > 0) {
