@@ -33,9 +33,10 @@ function Conversation({ author, conversationId }: { author: Author; conversation
   const t = useTranslations();
   const read = useConversation(conversationId);
   const { data, error } = read;
+  // Also where it was there a moment ago: they were removed, or it was deleted.
+  if (error?.code === "not_found") return <GoneConversation />;
   if (data) return <OpenConversation membership={data} author={author} />;
   if (!error) return <ConversationSkeleton />;
-  if (error.code === "not_found") return <GoneConversation />;
   return (
     <div className="grid flex-1 place-items-center p-6">
       {isGate(error) ? (
