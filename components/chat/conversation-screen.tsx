@@ -33,10 +33,9 @@ function Conversation({ author, conversationId }: { author: Author; conversation
   const t = useTranslations();
   const read = useConversation(conversationId);
   const { data, error } = read;
-  // Also where it was there a moment ago: they were removed, or it was deleted.
-  if (error?.code === "not_found") return <GoneConversation />;
   if (data) return <OpenConversation membership={data} author={author} />;
   if (!error) return <ConversationSkeleton />;
+  if (error.code === "not_found") return <GoneConversation />;
   return (
     <div className="grid flex-1 place-items-center p-6">
       {isGate(error) ? (
@@ -67,7 +66,7 @@ function OpenConversation({ membership, author }: { membership: ChatChannelMembe
   );
 }
 
-/** One has left it, it was deleted, or it never was for this reader. */
+/** One has left it or was removed, it was deleted, or it never was for this reader. */
 function GoneConversation() {
   const t = useTranslations("chat.conversation");
   const href = useHref();
