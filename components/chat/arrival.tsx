@@ -2,18 +2,21 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ChatChannelMessage } from "#entities/conversations/chat";
 import { displayName } from "#lib/format/names";
+import { HouseWords } from "./house-words";
 
 export type ArrivalProps = { newest: ChatChannelMessage | undefined; viewerId: string | null; isPair: boolean };
 
-/** Says what others say while the conversation is open, for who does not see it. */
+/** Says what others say, and what happens, while the conversation is open, for who does not see it. */
 export function Arrival({ newest, viewerId, isPair: isOfTwo }: ArrivalProps) {
   const t = useTranslations("chat.message");
   const [openedAt] = useState(newest?.id ?? 0);
   const isNew = newest !== undefined && newest.id > openedAt && newest.accountId !== viewerId;
+  const event = newest?.event ?? null;
   const name = newest?.account && !isOfTwo ? displayName(newest.account) : null;
   return (
     <p role="status" className="sr-only">
-      {isNew && (name === null ? newest.text : t("said", { name, text: newest.text }))}
+      {isNew && event && <HouseWords event={event} account={newest.account} />}
+      {isNew && !event && (name === null ? newest.text : t("said", { name, text: newest.text }))}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Bell, BellOff, ChevronLeft, Ellipsis, LogOut, Trash2, UsersRound } from "lucide-react";
+import { Bell, BellOff, ChevronLeft, Ellipsis, LogOut, PencilLine, Trash2, UsersRound } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -16,9 +16,10 @@ import { routes } from "#lib/routes";
 import { ConversationFace } from "./conversation-face";
 
 const MembersSheet = late(() => import("./members-sheet").then((part) => part.MembersSheet));
+const NameDialog = late(() => import("./name-dialog").then((part) => part.NameDialog));
 const EndDialog = late(() => import("./end-dialog").then((part) => part.EndDialog));
 
-type Opened = "members" | "leave" | "remove";
+type Opened = "members" | "name" | "leave" | "remove";
 
 export type ConversationHeaderProps = { membership: ChatChannelMember; name: string };
 
@@ -62,9 +63,9 @@ export function ConversationHeader({ membership, name }: ConversationHeaderProps
       />
       {opened !== null && (
         <LatePart key={opened} onBroken={close}>
-          {opened === "members" ? (
-            <MembersSheet membership={membership} onClose={close} />
-          ) : (
+          {opened === "members" && <MembersSheet membership={membership} onClose={close} />}
+          {opened === "name" && <NameDialog membership={membership} onClose={close} />}
+          {(opened === "leave" || opened === "remove") && (
             <EndDialog membership={membership} act={opened} onClose={close} />
           )}
         </LatePart>
@@ -83,8 +84,12 @@ function useItems(membership: ChatChannelMember, open: (what: Opened) => void): 
       body: { notifications: isMuted },
     });
   const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
+  const isModerator = membership.role === "moderator";
   return [
     { key: "members", label: t("members"), icon: <UsersRound {...icon} />, onSelect: () => open("members") },
+    ...(isModerator && !membership.channel.direct
+      ? [{ key: "name", label: t("rename"), icon: <PencilLine {...icon} />, onSelect: () => open("name") }]
+      : []),
     {
       key: "mute",
       label: t(isMuted ? "unmute" : "mute"),
@@ -93,7 +98,7 @@ function useItems(membership: ChatChannelMember, open: (what: Opened) => void): 
     },
     { key: "line", separator: true },
     { key: "leave", label: t("leave"), icon: <LogOut {...icon} />, tone: "danger", onSelect: () => open("leave") },
-    ...(membership.role === "moderator"
+    ...(isModerator
       ? [
           {
             ...{ key: "remove", label: t("remove"), icon: <Trash2 {...icon} />, tone: "danger" as const },

@@ -16,6 +16,7 @@ import { useLookedAt } from "#lib/chat/looked-at";
 import { ConversationRow } from "./conversation-row";
 import { ListSkeleton } from "./list-skeleton";
 import { MoreByItself } from "./more-by-itself";
+import { useDrafts } from "./use-drafts";
 
 export type ConversationListProps = {
   /** The open one. */
@@ -56,6 +57,7 @@ function Rows({ list, current, onWrite }: RowsProps) {
   const viewerId = useViewerId();
   const [openedAt] = useState(() => new Date().toISOString());
   const now = useNow(openedAt);
+  const drafts = useDrafts(current);
   const lookedAt = useLookedAt(({ conversationId }) => conversationId);
   // A list that is read page by page while somebody writes may name one twice.
   const items = [...new Map(list.data.items.toReversed().map((item) => [item.channelId, item])).values()].toReversed();
@@ -83,6 +85,7 @@ function Rows({ list, current, onWrite }: RowsProps) {
               viewerId={viewerId}
               isCurrent={String(membership.channelId) === current}
               isLookedAt={String(membership.channelId) === lookedAt}
+              draft={drafts.get(String(membership.channelId)) ?? null}
               now={now}
             />
           </li>

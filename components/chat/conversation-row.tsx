@@ -12,6 +12,7 @@ import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { ConversationFace } from "./conversation-face";
+import { HouseWords } from "./house-words";
 import { useConversationName } from "./use-conversation-name";
 
 export type ConversationRowProps = {
@@ -20,11 +21,13 @@ export type ConversationRowProps = {
   isCurrent: boolean;
   /** Somebody sees its end: nothing of it is new. */
   isLookedAt: boolean;
+  /** What the viewer has begun to write there; null = nothing, and while it is open. */
+  draft: string | null;
   now: Date;
 };
 
 /** Whom one talks to and what was said last; the whole row leads to it. */
-export function ConversationRow({ membership, viewerId, isCurrent, isLookedAt, now }: ConversationRowProps) {
+export function ConversationRow({ membership, viewerId, isCurrent, isLookedAt, draft, now }: ConversationRowProps) {
   const t = useTranslations("chat.row");
   const href = useHref();
   const nameOf = useConversationName();
@@ -59,7 +62,7 @@ export function ConversationRow({ membership, viewerId, isCurrent, isLookedAt, n
         </div>
         <div className="flex items-center gap-2">
           <p className={cx("min-w-0 flex-1 truncate", isUnread || isCurrent ? "text-ink" : "text-ink-muted")}>
-            <Newest membership={membership} viewerId={viewerId} />
+            {draft === null ? <Newest membership={membership} viewerId={viewerId} /> : <Draft text={draft} />}
           </p>
           {!membership.notifications && (
             <span className="shrink-0 text-ink-muted">
@@ -74,11 +77,19 @@ export function ConversationRow({ membership, viewerId, isCurrent, isLookedAt, n
   );
 }
 
+function Draft({ text }: { text: string }) {
+  const t = useTranslations("chat.row");
+  const b = (words: ReactNode) => <bdi>{words}</bdi>;
+  const d = (words: ReactNode) => <span className="font-medium text-brand-ink">{words}</span>;
+  return t.rich("draft", { text, b, d });
+}
+
 function Newest({ membership: { channel }, viewerId }: Pick<ConversationRowProps, "membership" | "viewerId">) {
   const t = useTranslations("chat.row");
   const [newest] = channel.messages;
   if (!newest) return t("none");
-  const { text, account, accountId } = newest;
+  const { text, account, accountId, event } = newest;
+  if (event) return <HouseWords event={event} account={account} />;
   const b = (words: ReactNode) => <bdi>{words}</bdi>;
   if (accountId === viewerId) return t.rich("own", { text, b });
   return isPair(channel) || !account ? b(text) : t.rich("said", { name: displayName(account), text, b });

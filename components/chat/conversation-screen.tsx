@@ -66,7 +66,7 @@ function OpenConversation({ membership, author }: { membership: ChatChannelMembe
   );
 }
 
-/** One has left it, it was deleted, or it never was for this reader. */
+/** One has left it or was removed, it was deleted, or it never was for this reader. */
 function GoneConversation() {
   const t = useTranslations("chat.conversation");
   const href = useHref();

@@ -6,6 +6,7 @@ import type { ChatChannelMember } from "#entities/conversations/chat";
 import type { Day, Run } from "#lib/chat/days";
 import { isPair } from "#lib/chat/people";
 import { dayKey, formatDay } from "#lib/format/dates";
+import { HouseLine } from "./house-line";
 import { RunOfMessages } from "./run-of-messages";
 
 export type DayOfMessagesProps = {
@@ -28,17 +29,21 @@ export function DayOfMessages({ day, membership, viewerId, zone, onRemove }: Day
           {name}
         </span>
       </p>
-      {day.runs.map((run) => (
-        <RunWithLine key={run.id} run={run}>
-          <RunOfMessages
-            run={run}
-            isOwn={run.accountId === viewerId}
-            isNamed={!isPair(membership.channel)}
-            onRemove={run.accountId === viewerId || membership.role === "moderator" ? onRemove : null}
-            zone={zone}
-          />
-        </RunWithLine>
-      ))}
+      {day.runs.map((run) =>
+        run.isLine ? (
+          <HouseLine key={run.id} run={run} zone={zone} />
+        ) : (
+          <RunWithLine key={run.id} run={run}>
+            <RunOfMessages
+              run={run}
+              isOwn={run.accountId === viewerId}
+              isNamed={!isPair(membership.channel)}
+              onRemove={run.accountId === viewerId || membership.role === "moderator" ? onRemove : null}
+              zone={zone}
+            />
+          </RunWithLine>
+        ),
+      )}
     </section>
   );
 }

@@ -19,10 +19,11 @@ import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { AddPeople } from "./add-people";
+import { MemberMenu } from "./member-menu";
 
 export type MembersSheetProps = { membership: ChatChannelMember; onClose: () => void };
 
-/** Who is in a conversation; its moderators add their contacts. */
+/** Who is in a conversation; its moderators add their contacts, and decide who else moderates and who has to go. */
 export function MembersSheet({ membership, onClose }: MembersSheetProps) {
   const t = useTranslations();
   const [isAdding, setIsAdding] = useState(false);
@@ -52,15 +53,19 @@ export function MembersSheet({ membership, onClose }: MembersSheetProps) {
         )
       }
     >
-      <Members list={list} />
+      <Members membership={membership} list={list} />
     </Sheet>
   );
 }
 
-function Members({ list }: { list: ReturnType<typeof useConversationMembers> }) {
+type MembersProps = { membership: ChatChannelMember; list: ReturnType<typeof useConversationMembers> };
+
+function Members({ membership, list }: MembersProps) {
   const t = useTranslations("chat");
   const href = useHref();
   const viewerId = useViewerId();
+  const conversationId = String(membership.channelId);
+  const isTended = membership.role === "moderator" && !membership.channel.direct;
   if (!list.data) {
     if (list.error) return <LoadError level={3} title={t("members.errorTitle")} read={list} />;
     return (
@@ -81,7 +86,12 @@ function Members({ list }: { list: ReturnType<typeof useConversationMembers> }) 
               leading={<Avatar name={displayName(account)} src={account.image?.uri ?? null} />}
               title={<bdi>{displayName(account)}</bdi>}
               text={accountId === viewerId && t("you")}
-              trailing={role === "moderator" && <Badge>{t("members.moderator")}</Badge>}
+              trailing={
+                <span className="flex items-center gap-2">
+                  {role === "moderator" && <Badge>{t("members.moderator")}</Badge>}
+                  {isTended && <MemberMenu conversationId={conversationId} account={account} role={role} />}
+                </span>
+              }
             />
           </li>
         ))}

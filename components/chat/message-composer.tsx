@@ -5,13 +5,14 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Textarea } from "#components/ui/fields/textarea";
+import { draftPlaceOf } from "#lib/chat/drafted";
 import { excessOf, isSayable } from "#lib/chat/sayable";
 import type { Desk } from "#lib/chat/unsent";
 import { keepDraft, readDraft } from "#lib/composer/drafts";
 
 export type MessageComposerProps = { desk: Desk; name: string; onSay: (text: string) => void };
 
-/** Where a finger writes, Enter begins a new line: the button sends. */
+/** Where a finger writes, Enter begins a new line and the button sends; and the field waits, as a keyboard would jump up. */
 const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 /** Where one writes. What is typed stays on this device until it is sent. */
@@ -21,6 +22,9 @@ export function MessageComposer({ desk, name, onSay }: MessageComposerProps) {
   const [text, setText] = useKeptText(desk);
   const excess = excessOf(text);
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!isTouch()) field.current?.focus({ preventScroll: true });
+  }, []);
   const say = () => {
     if (!isSayable(text)) return;
     onSay(text);
@@ -71,7 +75,7 @@ export function MessageComposer({ desk, name, onSay }: MessageComposerProps) {
 
 /** A text that this device keeps for the conversation. */
 function useKeptText({ storage, author, conversationId }: Desk) {
-  const place = `conversation.${conversationId}`;
+  const place = draftPlaceOf(conversationId);
   const [text, setText] = useState(() => readDraft(storage, author, place, Date.now())?.message ?? "");
   useEffect(() => {
     keepDraft(storage, author, place, { message: text, entities: [], pictures: [] });

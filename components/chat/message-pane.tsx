@@ -9,7 +9,7 @@ import { useReaderZone } from "#hooks/browser/use-reader-zone";
 import type { useMessages } from "#hooks/conversations/chat";
 import { useReading } from "#hooks/conversations/use-reading";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
-import { daysOf } from "#lib/chat/days";
+import { daysOf, isOfOthers } from "#lib/chat/days";
 import { isPair } from "#lib/chat/people";
 import type { ShownUnsent } from "#lib/chat/unsent";
 import { Arrival } from "./arrival";
@@ -66,14 +66,15 @@ export function MessagePane({
   });
   const removal = useRemoval(scroll.pane);
   useReading(String(membership.channelId), {
-    newest,
+    // A line of the house is nothing to be read.
+    newest: messages.findLast(({ type }) => type === "user"),
     askedAt: list.dataUpdatedAt,
     isAsking: list.isFetching && !list.isFetchingNextPage,
     isReadingOn: list.isFetchingNextPage,
     isLooking: isVisible && scroll.isAtEnd,
   });
   const leftAt = scroll.leftAt ?? newest?.id ?? 0;
-  const arrived = messages.filter(({ id, accountId }) => id > leftAt && accountId !== viewerId).length;
+  const arrived = messages.filter((message) => message.id > leftAt && isOfOthers(message, viewerId)).length;
   return (
     <div className="relative min-h-0 flex-1">
       <div

@@ -1,19 +1,10 @@
 "use client";
 
-import { useEffect } from "react";
 import { Button } from "#components/ui/actions/button";
-import { useIsNear } from "#hooks/browser/use-is-near";
-
-type List = {
-  hasNextPage: boolean;
-  isFetching: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => unknown;
-};
+import { type GrowingList, useReadingOn } from "#hooks/browser/use-reading-on";
 
 export type MoreByItselfProps = {
-  list: List;
+  list: GrowingList;
   label: string;
   failed: string;
   /** Of the list, where it goes on. */
@@ -22,12 +13,8 @@ export type MoreByItselfProps = {
 
 /** In a pane that scrolls by itself: reads on before its end comes into sight, after a fault on demand. */
 export function MoreByItself({ list, label, failed, side = "end" }: MoreByItselfProps) {
-  const [reach, isNear] = useIsNear(0);
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
-  const readsOn = hasNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (isNear && readsOn && !isFetching) void fetchNextPage();
-  }, [isNear, readsOn, isFetching, fetchNextPage]);
+  const reach = useReadingOn(list, { pixels: 0 });
+  const { hasNextPage, isFetchNextPageError, fetchNextPage } = list;
   if (!hasNextPage) return null;
   return (
     <div className="relative grid place-items-center gap-2 py-3">

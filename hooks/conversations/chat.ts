@@ -70,6 +70,18 @@ export const useOpenConversation = () =>
 export const useAddMember = () =>
   useMutation(mutation(chat.addMember, { invalidates: [chat.members, chat.get, chat.list], shownByForm: true }));
 
+export const useRemoveMember = () =>
+  useMutation(mutation(chat.removeMember, { invalidates: [chat.members, chat.get, chat.list, chat.messages] }));
+
+export const useSetRole = () =>
+  useMutation(mutation(chat.setRole, { invalidates: [chat.members, chat.get, chat.list] }));
+
+export const useRenameConversation = () =>
+  useMutation({
+    ...mutation(chat.rename, { invalidates: [chat.list, chat.messages], shownByForm: true }),
+    onSuccess: (membership, { params }, _none, { client }) => patch(client, chat.get, { params }, () => membership),
+  });
+
 export const useSetMuted = () =>
   useMutation({
     ...mutation(chat.setNotifications, { invalidates: [chat.list, self.get] }),

@@ -85,7 +85,7 @@ const withNewest =
     if ((channel.messages[0]?.id ?? 0) >= message.id) return membership;
     return {
       ...membership,
-      ...(isRead ? { read: true, readUntil: message.id } : { read: false }),
+      ...(message.type === "system" ? {} : isRead ? { read: true, readUntil: message.id } : { read: false }),
       channel: { ...channel, lastMessageAt: message.createdAt, messages: [message] },
     };
   };

@@ -42,7 +42,8 @@ const keyOf = ({ organizationId, accountId }: Author): string => `${keptPrefix(o
 const isShelf = (value: unknown): value is Shelf =>
   typeof value === "object" && value !== null && "version" in value && value.version === version;
 
-const readDrafts = (storage: Storage, author: Author): Record<string, Draft> => {
+/** Everything that was written and not posted, by its place. */
+export const readDrafts = (storage: Storage, author: Author): Record<string, Draft> => {
   try {
     const value: unknown = JSON.parse(storage.getItem(keyOf(author)) ?? "null");
     return isShelf(value) ? value.drafts : {};

@@ -4,6 +4,8 @@ import {
   chatChannelMember,
   chatChannelMessage,
   chatMessageInput,
+  chatNameInput,
+  chatRoleInput,
 } from "#entities/conversations/chat";
 import { defineModule } from "#kernel/define";
 
@@ -47,6 +49,27 @@ export const chat = defineModule("chat", ["threads"], {
     permission: "conversation.moderate",
     response: chatChannelMember,
   },
+  /** What they have said stays. Whoever wants to go themselves leaves. */
+  removeMember: {
+    method: "DELETE",
+    path: "/self/chat/channels/{conversationId}/members/{accountId}",
+    permission: "conversation.moderate",
+    response: z.null(),
+  },
+  setRole: {
+    method: "PUT",
+    path: "/self/chat/channels/{conversationId}/members/{accountId}",
+    permission: "conversation.moderate",
+    body: chatRoleInput,
+    response: chatChannelMember,
+  },
+  rename: {
+    method: "PUT",
+    path: "/self/chat/channels/{conversationId}",
+    permission: "conversation.moderate",
+    body: chatNameInput,
+    response: chatChannelMember,
+  },
   /** Sending again with the same `clientKey` answers with the message that is there. */
   send: {
     method: "POST",
@@ -55,7 +78,7 @@ export const chat = defineModule("chat", ["threads"], {
     body: chatMessageInput,
     response: chatChannelMessage,
   },
-  /** By its author or a moderator of the conversation. */
+  /** By its author or a moderator of the conversation. Lines of the house stay. */
   removeMessage: {
     method: "DELETE",
     path: "/self/chat/channels/{conversationId}/messages/{messageId}",

@@ -437,6 +437,7 @@ export interface ConversationMessages {
   clientKey: string | null;
   conversationId: string;
   createdAt: Generated<Timestamp>;
+  event: "joined" | "left" | "removed" | "named" | null;
   id: Generated<number>;
   organizationId: Generated<string>;
   text: string;

@@ -19,6 +19,8 @@ const place = {
 const reportScope = { groupId: id.nullable(), eventId: id.nullable() };
 
 const conversation = { conversationId: id, number: z.int() };
+/** `lineId`: the line of the house that says so in the conversation. Facts that were said before there were lines have none. */
+const told = { ...conversation, accountId: id, lineId: z.int().nullable().default(null) };
 
 /** An event, and the account whose passes these are. */
 const attendance = { eventId: id, accountId: id };
@@ -114,9 +116,15 @@ export const facts = {
   /** Somebody opened a conversation with others. */
   "conversation.opened": of("conversationId", { ...conversation, accountId: id }),
   /** A moderator added somebody. */
-  "conversation.joined": of("conversationId", { ...conversation, accountId: id }),
+  "conversation.joined": of("conversationId", told),
   /** Somebody left. */
-  "conversation.left": of("conversationId", { ...conversation, accountId: id }),
+  "conversation.left": of("conversationId", told),
+  /** A moderator removed somebody. */
+  "conversation.expelled": of("conversationId", told),
+  /** A moderator gave it a name. */
+  "conversation.named": of("conversationId", told),
+  /** A moderator made somebody a moderator, or a member again. */
+  "conversation.roleChanged": of("conversationId", { ...conversation, accountId: id }),
   /** A moderator deletes a conversation with all that was said. It is still there for those who hear of it. */
   "conversation.removed": of("conversationId", conversation),
   /** Somebody said something. */

@@ -51,10 +51,17 @@ export const bodyOf = (call: AnyEndpoint, ids: ExampleIds): unknown => entry(exa
 export const queryOf = (call: AnyEndpoint, ids: ExampleIds) =>
   entry(exampleQueries(ids), call) as Record<string, unknown> | undefined;
 
+/** What moderators of a conversation do with another member. */
+const isAboutMate = ({ id }: AnyEndpoint): boolean => id === "chat.removeMember" || id === "chat.setRole";
+
 /** What a call needs to do its work in a populated organization. */
-export const inputOf = (call: AnyEndpoint, { params, ids }: Populated) => {
+export const inputOf = (call: AnyEndpoint, { params, ids, mateId }: Populated) => {
   const [query, body] = [queryOf(call, ids), bodyOf(call, ids)];
-  return { params: { ...params }, ...(query && { query }), ...(body !== undefined && { body }) };
+  return {
+    params: { ...params, ...(isAboutMate(call) && { accountId: mateId }) },
+    ...(query && { query }),
+    ...(body !== undefined && { body }),
+  };
 };
 
 /** Nobody follows, blocks or reports themselves; the account and the activity that paths name are the registrant's. */

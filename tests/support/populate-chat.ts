@@ -2,7 +2,7 @@ import type { Tx } from "#server/db/database";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { Builders, TestAccount } from "./world.ts";
 
-/** A conversation that the registrant moderates, with somebody who has said something else there. */
+/** A conversation that the registrant moderates, with somebody who has come in and said something else there. */
 export const makeConversation = async (
   world: Builders,
   tx: Tx,
@@ -17,6 +17,9 @@ export const makeConversation = async (
   const message = await world.insert(organization, "conversationMessages", {
     ...{ conversationId, accountId, text: "High water at noon, see https://tides.example" },
   });
+  await world.insert(organization, "conversationMessages", {
+    ...{ conversationId, accountId: mate.id, text: "joined", event: "joined" },
+  });
   const newest = await world.insert(organization, "conversationMessages", {
     ...{ conversationId, accountId: mate.id, text: "Aye" },
   });
@@ -25,5 +28,5 @@ export const makeConversation = async (
     .set({ lastMessageId: newest.id, lastMessageAt: newest.createdAt })
     .where("id", "=", conversationId)
     .execute();
-  return { conversation, message };
+  return { conversation, message, mate };
 };

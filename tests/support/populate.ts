@@ -19,6 +19,8 @@ export interface Populated {
   /** Holds a pass, owns the address, the payment, the intent and the coupon. */
   readonly registrant: TestAccount;
   readonly stranger: TestAccount;
+  /** In the conversation, besides the registrant. */
+  readonly mateId: string;
   readonly params: Readonly<Record<PathParam, string>>;
   /** The same things by their slugs, where they have one. */
   readonly slugs: Partial<Record<PathParam, string>>;
@@ -199,6 +201,7 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
     host,
     registrant,
     stranger,
+    mateId: talk.mate.id,
     params: {
       accountId: registrant.id,
       activationId: made.activation.id,

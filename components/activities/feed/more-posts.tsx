@@ -1,18 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "#components/ui/actions/button";
-import { useIsNear } from "#hooks/browser/use-is-near";
+import { type GrowingList, useReadingOn } from "#hooks/browser/use-reading-on";
 
-export type PostList = {
-  data: { items: readonly unknown[] };
-  hasNextPage: boolean;
-  isFetching: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => unknown;
-};
+export type PostList = GrowingList & { data: { items: readonly unknown[] } };
 
 /** Items read by themselves before a reader is asked: what follows the list stays within reach. */
 const itemsAtOnce = 50;
@@ -23,15 +16,10 @@ const margin = 1200;
 /** Reads on as the end comes near, for a while; then, and after a fault, on demand. */
 export function MorePosts({ list }: { list: PostList }) {
   const t = useTranslations("activities.feed");
-  const [end, isNear] = useIsNear(margin);
   const [allowed, setAllowed] = useState(itemsAtOnce);
   const loaded = list.data.items.length;
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
-  const readsOn = hasNextPage && !isFetchNextPageError && loaded < allowed;
-  useEffect(() => {
-    // By what is, not by what happens: a reading that was called off is made again.
-    if (isNear && readsOn && !isFetching) void fetchNextPage();
-  }, [isNear, readsOn, isFetching, fetchNextPage]);
+  const { hasNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const end = useReadingOn(list, { pixels: margin, isAllowed: loaded < allowed });
   if (!hasNextPage) return null;
   const readMore = () => {
     setAllowed(loaded + itemsAtOnce);

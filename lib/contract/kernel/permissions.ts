@@ -43,7 +43,7 @@ export const permissions = {
   "channel.run": "forbidden",
   /** Read a conversation, write in it, mute and leave it. */
   "conversation.talk": "not_found",
-  /** Add people to a conversation, and delete it. */
+  /** Run a conversation: who is in it, its name, and that it is deleted. */
   "conversation.moderate": "forbidden",
   /** Delete a message of a conversation. */
   "message.remove": "forbidden",
@@ -105,7 +105,7 @@ export const roles = {
   /** Who created a channel, and the moderators of its group. */
   channelCreator: [...channelCreator, "activity.remove"],
   conversationMember: ["conversation.talk"],
-  /** Who opened a conversation, or took it over. */
+  /** Who opened a conversation, took it over, or was made its moderator. */
   conversationModerator: ["conversation.talk", "conversation.moderate", "message.remove"],
   registrant: ["event.attend"],
   host,

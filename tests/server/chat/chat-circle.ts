@@ -36,14 +36,17 @@ export const circleOf = (world: World, club: OrganizationRecord) => {
   ): Promise<ChatChannelMessage> =>
     by.call(chat.send, { params: { conversationId }, body: { text, ...(clientKey && { clientKey }) } });
 
-  /** What somebody reads first, newest first. */
-  const read = async (by: TestAccount, conversationId: string): Promise<string[]> => {
+  const texts = async (by: TestAccount, conversationId: string, wanted: ChatChannelMessage["type"]) => {
     const { items } = await by.call(chat.messages, { params: { conversationId } });
-    return items.map(({ text }) => text);
+    return items.filter(({ type }) => type === wanted).map(({ text }) => text);
   };
+  /** What people said, as somebody reads it first, newest first. */
+  const read = (by: TestAccount, conversationId: string) => texts(by, conversationId, "user");
+  /** The same of the lines of the house. */
+  const lines = (by: TestAccount, conversationId: string) => texts(by, conversationId, "system");
 
   const block = (by: TestAccount, other: TestAccount) =>
     world.insert(club, "accountBlocks", { blockerId: by.id, accountId: other.id });
 
-  return { follow, befriend, people, open, say, read, block };
+  return { follow, befriend, people, open, say, read, lines, block };
 };

@@ -54,6 +54,13 @@ const pageOf = async (account: TestAccount): Promise<Page> => {
 };
 const changesHeardBy = async (page: Page, who: TestAccount) =>
   (await heardBy(page, who)).map(({ type, body }) => [type, body]);
+/** Lines of the house, by what they tell, and changes. */
+const linesHeardBy = async (page: Page, who: TestAccount) =>
+  (await heardBy(page, who)).map((heard) =>
+    heard.type === "new-message"
+      ? (heard.body as { message: { event: { kind: string } } }).message.event.kind
+      : [heard.type, heard.body],
+  );
 const changed = (conversationId: string) => ["chat.changed", { channelId: Number(conversationId) }];
 
 describe("what is said", () => {
@@ -145,16 +152,42 @@ describe("what else happens", () => {
     const conversationId = await circle.open(ada, [bob], "Crew");
     expect(await changesHeardBy(pageOfBob, bob)).toEqual([changed(conversationId)]);
     await ada.call(chat.addMember, { params: { conversationId, accountId: carol.id } });
-    expect(await changesHeardBy(pageOfCarol, carol)).toEqual([changed(conversationId)]);
+    expect(await linesHeardBy(pageOfCarol, carol)).toEqual(["joined", changed(conversationId)]);
     const { id } = await circle.say(ada, conversationId, "Oops");
     await ada.call(chat.removeMessage, { params: { conversationId, messageId: String(id) } });
     expect((await changesHeardBy(pageOfCarol, carol)).at(-1)).toEqual(changed(conversationId));
     await carol.call(chat.leave, { params: { conversationId } });
-    expect(await changesHeardBy(pageOfCarol, carol)).toEqual([changed(conversationId)]);
+    // Who has left hears that something happened, and no line of a conversation that is not theirs any more.
+    expect(await linesHeardBy(pageOfCarol, carol)).toEqual([changed(conversationId)]);
     await heardBy(pageOfBob, bob);
     await ada.call(chat.remove, { params: { conversationId } });
     expect(await changesHeardBy(pageOfBob, bob)).toEqual([changed(conversationId)]);
     expect(await changesHeardBy(pageOfCarol, carol)).toEqual([]);
+  });
+
+  test("a removal is told to who was removed, names and roles to who is in it", async () => {
+    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+    const [pageOfBob, pageOfCarol] = [await pageOf(bob), await pageOf(carol)];
+    await ada.call(chat.setRole, { params: { conversationId, accountId: bob.id }, body: { role: "moderator" } });
+    await ada.call(chat.rename, { params: { conversationId }, body: { name: "Dawn rowers" } });
+    await ada.call(chat.removeMember, { params: { conversationId, accountId: carol.id } });
+    await ada.call(chat.rename, { params: { conversationId }, body: { name: "Without her" } });
+    const change = changed(conversationId);
+    expect(await linesHeardBy(pageOfCarol, carol)).toEqual([change, "named", change, change]);
+    expect(await linesHeardBy(pageOfBob, bob)).toEqual([
+      ...[change, "named", change],
+      ...["removed", change, "named", change],
+    ]);
+  });
+
+  test("a line of the house is told whole, as a call would show it", async () => {
+    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+    const page = await pageOf(bob);
+    await ada.call(chat.rename, { params: { conversationId }, body: { name: "Dawn rowers" } });
+    const [heard] = await heardBy(page, bob);
+    const { items } = await bob.call(chat.messages, { params: { conversationId } });
+    expect(heard?.body).toEqual({ channelId: Number(conversationId), message: items[0] });
+    expect(realtimeEvent.safeParse(heard).error).toBeUndefined();
   });
 
   test("muting and reading are told to nobody", async () => {

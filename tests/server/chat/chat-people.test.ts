@@ -146,19 +146,25 @@ describe("who has nothing to do with it finds nothing and does nothing", () => {
       [chat.send, { params, body: { text: "Boo" } }],
       [chat.removeMessage, { params }],
       [chat.addMember, { params }],
+      [chat.removeMember, { params }],
+      [chat.setRole, { params, body: { role: "moderator" } }],
+      [chat.rename, { params, body: { name: "Ours now" } }],
       [chat.setNotifications, { params, body: { notifications: false } }],
       [chat.leave, { params }],
       [chat.remove, { params }],
     ];
   };
 
-  test("outsiders, who has left, people of other organizations", async () => {
-    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+  test("outsiders, who has left, who was removed, people of other organizations", async () => {
+    const removed = await world.account(club);
+    await circle.befriend(ada, removed);
+    const conversationId = await circle.open(ada, [bob, carol, removed], "Crew");
     const { id } = await circle.say(ada, conversationId, "Secret");
     await carol.call(chat.leave, { params: { conversationId } });
+    await ada.call(chat.removeMember, { params: { conversationId, accountId: removed.id } });
     const neighbour = await world.account(await world.organization());
     const before = await membersOf(ada, conversationId);
-    for (const [name, who] of Object.entries({ stranger, carol, neighbour })) {
+    for (const [name, who] of Object.entries({ stranger, carol, removed, neighbour })) {
       for (const [call, input] of of(conversationId, String(id), bob.id)) {
         const reply = await world.send(call, input, who.who);
         expect([reply.status, reply.body.code], `${name} ${call.id}`).toEqual([404, "not_found"]);

@@ -1,4 +1,9 @@
-import type { BaseChatChannelMember, ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
+import type {
+  BaseChatChannelMember,
+  ChatChannelMember,
+  ChatChannelMessage,
+  ChatEvent,
+} from "#entities/conversations/chat";
 import type { BaseAccount } from "#entities/people/accounts";
 import { aBaseAccount, viewerId } from "#tests/ui/accounts/accounts-fixtures";
 
@@ -16,10 +21,19 @@ export const aMessage = (
   account: BaseAccount = grace,
   over: Partial<ChatChannelMessage> = {},
 ): ChatChannelMessage => ({
-  ...{ id, text, html: text, type: "user", accountId: account.id, account, clientKey: null },
+  ...{ id, text, html: text, type: "user", accountId: account.id, account, clientKey: null, event: null },
   ...{ createdAt: minutesAfter(id), updatedAt: minutesAfter(id) },
   ...over,
 });
+
+/** A line of the house about somebody. */
+export const aLine = (
+  id: number,
+  kind: ChatEvent["kind"],
+  account: BaseAccount = grace,
+  name: string | null = null,
+): ChatChannelMessage =>
+  aMessage(id, `${account.firstName} ${kind}`, account, { type: "system", event: { kind, name } });
 
 const aMember = (account: BaseAccount, role: "moderator" | "member"): BaseChatChannelMember => ({
   ...{ accountId: account.id, account, role, read: true, notifications: true },
@@ -39,7 +53,14 @@ export const aConversation = (
   ...aMember(ada, "moderator"),
   ...{ channelId: id, readUntil: newest?.id ?? 0 },
   channel: {
-    ...{ id, name, image: null, lastMessageAt: newest?.createdAt ?? null, messages: newest ? [newest] : [] },
+    ...{
+      id,
+      name,
+      direct: name === null && others.length === 1,
+      image: null,
+      lastMessageAt: newest?.createdAt ?? null,
+      messages: newest ? [newest] : [],
+    },
     members: [...others.map((account) => aMember(account, "member")), aMember(ada, "moderator")],
     _count: { members: others.length + 1 },
   },

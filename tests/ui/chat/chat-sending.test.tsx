@@ -158,6 +158,15 @@ describe("the field", () => {
     expect(document.activeElement).toBe(field());
   });
 
+  it("has the focus once the conversation is open, but where fingers write a keyboard does not jump up", async () => {
+    await open();
+    expect(document.activeElement).toBe(field());
+    page.close();
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
+    await open();
+    expect(document.activeElement).not.toBe(field());
+  });
+
   it("says by how much a text is too long, and does not send it", async () => {
     await open();
     await userEvent.click(field());

@@ -72,7 +72,7 @@ describe("members", () => {
     desk.answer(
       callTo(calls.groups.demote, { groupId: rowers.id, accountId: ada.id }),
       refused("last_moderator", {
-        message: "A group needs at least one moderator. Make somebody else a moderator first.",
+        message: "At least one moderator has to stay. Make somebody else a moderator first.",
       }),
     );
     await open();
@@ -80,7 +80,7 @@ describe("members", () => {
     const dialog = within(await screen.findByRole("alertdialog", { name: "Step down as moderator?" }));
     expect(dialog.getByText(/you can no longer open its desk/)).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Step down as moderator" }));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/^A group needs at least one moderator/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^at least one moderator/i);
     expect(screen.getByText("Moderator")).toBeTruthy();
   });
 

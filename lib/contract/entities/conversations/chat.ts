@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { baseAccount } from "#entities/people/accounts";
 import { baseImage } from "#entities/shared/media";
-import { limits, line, requiredText } from "#entities/shared/text";
+import { limits, line, requiredLine, requiredText } from "#entities/shared/text";
 import { isVisible } from "#kernel/typed-text";
 import { id, timestamp } from "#kernel/wire";
 
@@ -10,12 +10,23 @@ const number = z.int().min(1);
 
 export const chatRole = z.enum(["moderator", "member"]);
 
+/** What a line of the house tells of its account: it came in, left, was removed, or gave the conversation this name. */
+export const chatEvent = z.object({
+  kind: z.enum(["joined", "left", "removed", "named"]),
+  /** Only where it got one. */
+  name: z.string().nullable(),
+});
+export type ChatEvent = z.infer<typeof chatEvent>;
+
 export const chatChannelMessage = z.object({
   id: number,
+  /** Of a line of the house a plain English sentence: `event` says the same for readers of other languages. */
   text: z.string(),
   /** The same as harmless HTML: links lead somewhere, lines are lines. */
   html: z.string(),
   type: z.enum(["user", "system"]),
+  /** Null in what somebody said. */
+  event: chatEvent.nullable(),
   accountId: id,
   account: baseAccount.nullable(),
   /** Made up by its sender, who knows it by that before it has an id; null where it was sent without. */
@@ -43,6 +54,8 @@ export const chatChannel = z.object({
   id: number,
   /** Two people need none. */
   name: z.string().nullable(),
+  /** Of two people alone, who find it when they write to each other again: nobody is removed there, and it gets no name. */
+  direct: z.boolean(),
   image: baseImage.nullable(),
   lastMessageAt: timestamp.nullable(),
   /** The newest one only. */
@@ -68,6 +81,12 @@ export const chatChannelInput = z.object({
   accountIds: z.array(id).min(1, { error: "required" }).max(100, { error: "too_many" }),
 });
 export type ChatChannelInput = z.output<typeof chatChannelInput>;
+
+export const chatNameInput = z.object({ name: requiredLine(limits.name) });
+export type ChatNameInput = z.output<typeof chatNameInput>;
+
+export const chatRoleInput = z.object({ role: chatRole });
+export type ChatRoleInput = z.output<typeof chatRoleInput>;
 
 /** `clientKey`: made up by the sender for this message, so that it is there once however often it is sent. */
 export const chatMessageInput = z.object({

@@ -29,13 +29,13 @@ const notificationCreated = z.object({
   body: z.object({ notification: z.object({ type: notificationType }) }),
 });
 
-/** Somebody has said something in a conversation of the account's, which may have been the account itself. */
+/** In a conversation of the account's somebody said something, perhaps the account itself, or something happened. */
 const newMessage = z.object({
   type: z.literal("new-message"),
   body: z.object({ channelId: z.int(), message: chatChannelMessage }),
 });
 
-/** Something else happened to a conversation: somebody came or went, a message was deleted, or it is gone. */
+/** Something else happened to a conversation: who is in it, its name, a deleted message, or that it is gone. */
 const chatChanged = z.object({ type: z.literal("chat.changed"), body: z.object({ channelId: z.int() }) });
 
 /** Somebody has said something in the place. */

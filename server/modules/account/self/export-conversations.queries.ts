@@ -22,6 +22,8 @@ export const listMessages = (tx: Tx, accountId: string) =>
     .selectFrom("conversationMessages as t")
     .innerJoin("conversations as c", "c.id", "t.conversationId")
     .where("t.accountId", "=", accountId)
+    // Lines of the house are about somebody, and said by nobody.
+    .where("t.event", "is", null)
     .select(["c.number as conversation", "t.id", "t.text", "t.createdAt"])
     .orderBy("t.id")
     .execute();

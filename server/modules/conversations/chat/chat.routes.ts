@@ -4,6 +4,7 @@ import { changeNotifications, getConversation, listConversations, listMembers } 
 import { leaveConversation, removeConversation } from "./leaving.service.ts";
 import { listMessages, removeMessage, sendMessage } from "./messages.service.ts";
 import { addMember, openConversation } from "./opening.service.ts";
+import { changeRole, removeMember, renameConversation } from "./tending.service.ts";
 
 export const chatRoutes = implement(chat)({
   list: (ctx, { query }) => listConversations(ctx, query),
@@ -12,6 +13,9 @@ export const chatRoutes = implement(chat)({
   messages: (ctx, { params, query }) => listMessages(ctx, params.conversationId, query),
   create: (ctx, { body }) => openConversation(ctx, body()),
   addMember: (ctx, { params }) => addMember(ctx, params.conversationId, params.accountId),
+  removeMember: (ctx, { params }) => removeMember(ctx, params.conversationId, params.accountId),
+  setRole: (ctx, { params, body }) => changeRole(ctx, params.conversationId, params.accountId, body),
+  rename: (ctx, { params, body }) => renameConversation(ctx, params.conversationId, body),
   send: (ctx, { params, body }) => sendMessage(ctx, params.conversationId, body),
   removeMessage: (ctx, { params }) => removeMessage(ctx, params.conversationId, params.messageId),
   remove: (ctx, { params }) => removeConversation(ctx, params.conversationId),

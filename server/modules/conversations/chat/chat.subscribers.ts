@@ -1,9 +1,24 @@
 import { organizationOf, type Tx } from "#server/db/database";
 import type { Subscribers } from "#server/domain-events/subscribers";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { publish } from "#server/realtime/publish";
 import { listMemberIds } from "./members.queries.ts";
 import { listReaders } from "./messages.queries.ts";
 import { messageById } from "./messages.service.ts";
+
+/** Open pages of all who may read it show what was said, or what happened. */
+const tellMessage = async (
+  tx: Tx,
+  organization: OrganizationRecord | undefined,
+  message: { conversationId: string; number: number; messageId: number; accountId: string },
+): Promise<void> => {
+  if (!organization) throw new Error("A message carries pictures of its organization.");
+  const { conversationId, number, messageId, accountId } = message;
+  const shown = await messageById(tx, organization, messageId);
+  if (!shown) return;
+  const readers = await listReaders(tx, conversationId, accountId);
+  publish(tx, organizationOf(tx), readers, { type: "new-message", body: { channelId: number, message: shown } });
+};
 
 /** Open pages of all members ask again. `others`: who is in it no more, and has to know. */
 const tellChange = async (
@@ -18,18 +33,27 @@ const tellChange = async (
   });
 };
 
+type Told = { conversationId: string; number: number; accountId: string; lineId: number | null };
+
+/** Both: the line of the house, and that something else has changed. */
+const tellLine = async (
+  tx: Tx,
+  { organization, payload }: { organization: OrganizationRecord | undefined; payload: Told },
+  others: readonly string[] = [],
+): Promise<void> => {
+  if (payload.lineId !== null) await tellMessage(tx, organization, { ...payload, messageId: payload.lineId });
+  await tellChange(tx, payload, others);
+};
+
 /** Open pages of members show what is said at once, and hear what else happens in their conversations. */
 export const chatSubscribers: Subscribers = {
-  "message.sent": async (tx, { organization, payload: { conversationId, number, messageId, accountId } }) => {
-    if (!organization) throw new Error("A message carries pictures of its organization.");
-    const message = await messageById(tx, organization, messageId);
-    if (!message) return;
-    const readers = await listReaders(tx, conversationId, accountId);
-    publish(tx, organizationOf(tx), readers, { type: "new-message", body: { channelId: number, message } });
-  },
+  "message.sent": (tx, { organization, payload }) => tellMessage(tx, organization, payload),
   "message.removed": (tx, { payload }) => tellChange(tx, payload),
   "conversation.opened": (tx, { payload }) => tellChange(tx, payload),
-  "conversation.joined": (tx, { payload }) => tellChange(tx, payload),
-  "conversation.left": (tx, { payload }) => tellChange(tx, payload, [payload.accountId]),
+  "conversation.joined": (tx, said) => tellLine(tx, said),
+  "conversation.left": (tx, said) => tellLine(tx, said, [said.payload.accountId]),
+  "conversation.expelled": (tx, said) => tellLine(tx, said, [said.payload.accountId]),
+  "conversation.named": (tx, said) => tellLine(tx, said),
+  "conversation.roleChanged": (tx, { payload }) => tellChange(tx, payload),
   "conversation.removed": (tx, { payload }) => tellChange(tx, payload),
 };

@@ -10,6 +10,7 @@ export const chatLimits = {
   send: { points: 60, seconds: 60 },
   open: { points: 30, seconds: 3_600 },
   add: { points: 200, seconds: 3_600 },
+  tend: { points: 200, seconds: 3_600 },
 } as const;
 
 /** A number of the wire as it stands in an address; null for what is none. */
@@ -23,9 +24,9 @@ export const isSaidTo = (message: string, member: string, memberId: Whose): RawB
   sql<boolean>`(${sql.ref(`${message}.id`)} > ${sql.ref(`${member}.joined_after`)}
     and ${isListedFor(`${message}.account_id`, memberId)})`;
 
-/** Whether others have said something that the member, by its alias, has not read yet. */
+/** Whether others have said something that the member, by its alias, has not read yet; lines of the house are nobody's words. */
 export const hasUnread = (member: string, memberId: Whose): RawBuilder<boolean> =>
   sql<boolean>`exists (select from conversation_messages unread
     where unread.conversation_id = ${sql.ref(`${member}.conversation_id`)}
-      and unread.id > ${sql.ref(`${member}.read_until`)} and unread.account_id <> ${memberId}
+      and unread.id > ${sql.ref(`${member}.read_until`)} and unread.account_id <> ${memberId} and unread.event is null
       and ${isSaidTo("unread", member, memberId)})`;

@@ -31,7 +31,7 @@ const ownRows = (tx: Tx, viewerId: string) =>
 /** The newest message that is there for the viewer. */
 const newestMessage = (viewerId: string): RawBuilder<MessageRow | null> =>
   sql<MessageRow | null>`(select json_build_object('id', t.id, 'text', t.text, 'accountId', t.account_id,
-      'clientKey', t.client_key, 'createdAt', ${instant("t.created_at")}, 'updatedAt', ${instant("t.updated_at")})
+      'clientKey', t.client_key, 'event', t.event, 'createdAt', ${instant("t.created_at")}, 'updatedAt', ${instant("t.updated_at")})
     from conversation_messages t where t.conversation_id = m.conversation_id and ${isSaidTo("t", "m", viewerId)}
     order by t.id desc limit 1)`;
 
@@ -49,7 +49,17 @@ const firstMembers = (viewerId: string): RawBuilder<MemberRow[]> =>
 
 const wholeRows = (tx: Tx, viewerId: string) =>
   ownRows(tx, viewerId)
-    .select(["c.id", "c.number", "c.name", "m.accountId", "m.role", "m.notifications", "m.createdAt", "m.updatedAt"])
+    .select([
+      "c.id",
+      "c.number",
+      "c.name",
+      "c.direct",
+      "m.accountId",
+      "m.role",
+      "m.notifications",
+      "m.createdAt",
+      "m.updatedAt",
+    ])
     .select([
       "m.joinedAfter",
       "m.readUntil",

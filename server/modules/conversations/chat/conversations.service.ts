@@ -21,11 +21,12 @@ const toMember = (row: queries.MemberRow, people: People): BaseChatChannelMember
 };
 
 const toChannel = (
-  { number, name, newest, members, memberCount }: queries.ConversationRow,
+  { number, name, direct, newest, members, memberCount }: queries.ConversationRow,
   people: People,
 ): ChatChannel => ({
   id: number,
   name,
+  direct,
   image: null,
   lastMessageAt: newest?.createdAt ?? null,
   messages: newest ? [toMessage(newest, people)] : [],

@@ -11,7 +11,7 @@ import {
   lockConversationsOf,
   promoteMembers,
 } from "./members.queries.ts";
-import { deleteMessagesOf, refreshNewest } from "./messages.queries.ts";
+import { deleteMessagesOf, insertLine, refreshNewest } from "./messages.queries.ts";
 
 /**
  * What the viewer has said stays. Somebody always looks after the conversation; once nobody is in it, it is gone. Throws
@@ -19,11 +19,13 @@ import { deleteMessagesOf, refreshNewest } from "./messages.queries.ts";
  */
 export const leaveConversation = (ctx: MemberCtx, reference: string): Promise<null> =>
   ctx.write(async (tx) => {
-    const { id: conversationId, number } = await holdMember(ctx, tx, reference);
+    const { id: conversationId, number, direct } = await holdMember(ctx, tx, reference);
     const { accountId } = ctx.viewer;
     await deleteMember(tx, conversationId, accountId);
     await promoteMembers(tx, [conversationId], ctx.now);
-    await emit(ctx, tx, "conversation.left", { conversationId, number, accountId });
+    const line = { conversationId, accountId, event: "left", at: ctx.now } as const;
+    const lineId = direct ? null : await insertLine(tx, line);
+    await emit(ctx, tx, "conversation.left", { conversationId, number, accountId, lineId });
     await deleteEmpty(tx, [conversationId]);
     return null;
   });

@@ -20,7 +20,7 @@ export const lockConversation = (tx: Tx, number: number, accountId: string) =>
           .select("m.accountId"),
       ),
     )
-    .select(["c.id", "c.number", "c.lastMessageId"])
+    .select(["c.id", "c.number", "c.name", "c.direct", "c.lastMessageId"])
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -30,6 +30,16 @@ export const findMember = (tx: Tx, conversationId: string, accountId: string) =>
     .where("conversationId", "=", conversationId)
     .where("accountId", "=", accountId)
     .select(["accountId", "role", "joinedAfter"])
+    .executeTakeFirst();
+
+/** A member whom the viewer meets. */
+export const findMetMember = (tx: Tx, conversationId: string, accountId: string, viewerId: string) =>
+  tx
+    .selectFrom("conversationMembers as m")
+    .where("m.conversationId", "=", conversationId)
+    .where("m.accountId", "=", accountId)
+    .where(isListedFor("m.accountId", viewerId))
+    .select("m.role")
     .executeTakeFirst();
 
 /** What an account is in a conversation, by its number. */
@@ -61,6 +71,38 @@ export const countMembers = async (tx: Tx, conversationId: string): Promise<numb
     .executeTakeFirstOrThrow();
   return count;
 };
+
+/** Whether somebody else who is there moderates it. */
+export const hasOtherModerator = async (tx: Tx, conversationId: string, accountId: string): Promise<boolean> => {
+  const other = await tx
+    .selectFrom("conversationMembers as m")
+    .where("m.conversationId", "=", conversationId)
+    .where("m.accountId", "!=", accountId)
+    .where("m.role", "=", "moderator")
+    .where(isListedFor("m.accountId", null))
+    .select("m.accountId")
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+};
+
+export const setRole = (
+  tx: Tx,
+  row: { conversationId: string; accountId: string; role: "moderator" | "member"; at: Date },
+) =>
+  tx
+    .updateTable("conversationMembers")
+    .set({ role: row.role, updatedAt: row.at })
+    .where("conversationId", "=", row.conversationId)
+    .where("accountId", "=", row.accountId)
+    .execute();
+
+export const setName = (tx: Tx, row: { conversationId: string; name: string; at: Date }) =>
+  tx
+    .updateTable("conversations")
+    .set({ name: row.name, updatedAt: row.at })
+    .where("id", "=", row.conversationId)
+    .execute();
 
 /** Whether anybody else there meets the account. */
 export const hasReader = async (tx: Tx, conversationId: string, accountId: string): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ChatEvent } from "#entities/conversations/chat";
 import { isAmong } from "#server/db/brought";
 import { countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
@@ -9,11 +10,13 @@ export interface MessageRow {
   readonly text: string;
   readonly accountId: string;
   readonly clientKey: string | null;
+  /** What a line of the house tells; its text is then the new name, if that is what it tells. Null in what was said. */
+  readonly event: ChatEvent["kind"] | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-const columns = ["t.id", "t.text", "t.accountId", "t.clientKey", "t.createdAt", "t.updatedAt"] as const;
+const columns = ["t.id", "t.text", "t.accountId", "t.clientKey", "t.event", "t.createdAt", "t.updatedAt"] as const;
 
 const messages = (tx: Tx) => tx.selectFrom("conversationMessages as t").select(columns);
 
@@ -72,32 +75,44 @@ interface NewMessage {
   readonly accountId: string;
   readonly text: string;
   readonly clientKey: string | null;
+  readonly event: ChatEvent["kind"] | null;
   readonly at: Date;
 }
 
 /**
  * Writes a message into a conversation that is locked, which makes it the newest one there: it is never said to be
- * earlier than the one before it. Its author has read it.
+ * earlier than the one before it. Whoever said something has read it, and all before it.
  */
 export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise<MessageRow> => {
   const { rows } = await sql<MessageRow>`
     with said as (
-      insert into conversation_messages (conversation_id, account_id, text, client_key, created_at, updated_at)
-      select c.id, ${row.accountId}::uuid, ${row.text}::text, ${row.clientKey}::uuid, t.at, t.at
+      insert into conversation_messages (conversation_id, account_id, text, client_key, event, created_at, updated_at)
+      select c.id, ${row.accountId}::uuid, ${row.text}::text, ${row.clientKey}::uuid, ${row.event}::text, t.at, t.at
       from conversations c cross join lateral (select greatest(${at}::timestamptz, c.last_message_at) as at) t
       where c.id = ${row.conversationId}
-      returning id, text, account_id, client_key, created_at, updated_at
+      returning id, text, account_id, client_key, event, created_at, updated_at
     ), kept as (
       update conversations c set last_message_id = s.id, last_message_at = s.created_at
       from said s where c.id = ${row.conversationId}
     ), read as (
       update conversation_members m set read_until = s.id
       from said s where m.conversation_id = ${row.conversationId} and m.account_id = ${row.accountId}
+        and ${row.event}::text is null
     )
-    select id, text, account_id, client_key, created_at, updated_at from said`.execute(tx);
+    select id, text, account_id, client_key, event, created_at, updated_at from said`.execute(tx);
   const [said] = rows;
   if (!said) throw new Error("A message belongs to a conversation.");
   return said;
+};
+
+/** Notes in a conversation that is locked what happened to it. Returns the line's id. */
+export const insertLine = async (
+  tx: Tx,
+  line: { conversationId: string; accountId: string; event: ChatEvent["kind"]; name?: string; at: Date },
+): Promise<number> => {
+  const { conversationId, accountId, event, name = event, at } = line;
+  const { id } = await insertMessage(tx, { conversationId, accountId, text: name, clientKey: null, event, at });
+  return id;
 };
 
 export const deleteMessage = (tx: Tx, id: number) =>

@@ -10,19 +10,25 @@ import type { OrganizationRecord } from "#server/modules/organization/organizati
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
 import { requireWithin } from "#server/ports/rate-limit";
 import { requireAt } from "#server/principals/access";
+import { escapeHtml } from "#server/text/escape-html";
 import { holdMember, requireMember, requireNumber, rolesOf, type Standing } from "./conversation-access.service.ts";
 import { chatLimits, numberIn } from "./conversations.policy.ts";
+import { houseLine } from "./house-lines.policy.ts";
 import { hasReader } from "./members.queries.ts";
 import { messageHtml } from "./message-html.policy.ts";
 import * as queries from "./messages.queries.ts";
 
-/** A message as the wire shows it. */
-export const toMessage = (row: queries.MessageRow, people: ReadonlyMap<string, BaseAccount>): ChatChannelMessage => ({
-  ...row,
-  html: messageHtml(row.text),
-  type: "user",
-  account: people.get(row.accountId) ?? null,
-});
+/** A message, or a line of the house, as the wire shows it. */
+export const toMessage = (
+  { event: kind, ...row }: queries.MessageRow,
+  people: ReadonlyMap<string, BaseAccount>,
+): ChatChannelMessage => {
+  const account = people.get(row.accountId) ?? null;
+  if (kind === null) return { ...row, html: messageHtml(row.text), type: "user", account, event: null };
+  const event = { kind, name: kind === "named" ? row.text : null };
+  const text = houseLine(account, event);
+  return { ...row, text, html: escapeHtml(text), type: "system", account, event };
+};
 
 const inOrder = async (tx: Tx, organization: OrganizationRecord, rows: readonly queries.MessageRow[]) => {
   const people = await accountSummaries(
@@ -97,7 +103,14 @@ export const sendMessage = async (
     const sent = clientKey && (await queries.findSent(tx, { conversationId, accountId, clientKey }));
     if (sent) return shown(tx, ctx.organization, sent);
     if (!(await hasReader(tx, conversationId, accountId))) throw new AppError("conversation_unreachable");
-    const said = await queries.insertMessage(tx, { conversationId, accountId, text, clientKey, at: ctx.now });
+    const said = await queries.insertMessage(tx, {
+      conversationId,
+      accountId,
+      text,
+      clientKey,
+      event: null,
+      at: ctx.now,
+    });
     await emit(ctx, tx, "message.sent", { conversationId, number, messageId: said.id, accountId });
     return shown(tx, ctx.organization, said);
   });
@@ -113,13 +126,17 @@ export const messageById = async (
   return row ? shown(tx, organization, row) : null;
 };
 
-/** Deletes a message for everybody. Throws `not_found`, and `forbidden` for who neither wrote it nor moderates there. */
+/**
+ * Deletes a message for everybody. Throws `not_found`, and `forbidden` for who neither wrote it nor moderates there, and for
+ * lines of the house.
+ */
 export const removeMessage = (ctx: MemberCtx, reference: string, messageReference: string): Promise<null> =>
   ctx.write(async (tx) => {
     const standing = await holdMember(ctx, tx, reference);
     const id = requireNumber(messageReference, mostMessage);
     const message = await queries.findReadable(tx, readerOf(ctx, standing), id);
     if (!message) throw new AppError("not_found");
+    if (message.event !== null) throw new AppError("forbidden");
     const isOwn = message.accountId === ctx.viewer.accountId;
     requireAt([...rolesOf(standing), ...(isOwn ? (["recordOwner"] as const) : [])], "message.remove");
     await queries.deleteMessage(tx, id);

@@ -11,6 +11,7 @@ import { holdMember, requireMember, rolesOf } from "./conversation-access.servic
 import { chatLimits, mostMembers } from "./conversations.policy.ts";
 import { conversationSeenBy } from "./conversations.service.ts";
 import { countMembers, findDirect, findMember, insertConversation, insertMember } from "./members.queries.ts";
+import { insertLine } from "./messages.queries.ts";
 import { holdAccounts, listReachable } from "./opening.queries.ts";
 
 const consume = async ({ viewer, platform }: MemberCtx, what: "open" | "add", count = 1): Promise<void> => {
@@ -85,7 +86,8 @@ export const addMember = async (
     if (!found.get(accountId)) throw new AppError("contacts_only");
     if ((await countMembers(tx, conversationId)) >= mostMembers) throw new AppError("conversation_full");
     await insertMember(tx, { conversationId, accountId, joinedAfter: held.lastMessageId ?? 0, at: ctx.now });
-    await emit(ctx, tx, "conversation.joined", { conversationId, number, accountId });
+    const lineId = await insertLine(tx, { conversationId, accountId, event: "joined", at: ctx.now });
+    await emit(ctx, tx, "conversation.joined", { conversationId, number, accountId, lineId });
     return conversationSeenBy(ctx, tx, number);
   });
 };

@@ -1,0 +1,31 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import type { Run } from "#lib/chat/days";
+import { formatLongDay, formatTime } from "#lib/format/dates";
+import { HouseWords } from "./house-words";
+
+export type HouseLineProps = {
+  run: Run;
+  /** The reader's. */
+  zone: string;
+};
+
+/** Who came in, left or gave the conversation a name: a quiet line in the middle, between what was said. */
+export function HouseLine({ run, zone }: HouseLineProps) {
+  const locale = useLocale();
+  return run.messages.map(({ id, event, account, createdAt }) => {
+    const moment = { instant: createdAt, zone, locale };
+    return (
+      event && (
+        <p
+          key={id}
+          title={`${formatLongDay(moment)}, ${formatTime(moment)}`}
+          className="wrap-anywhere my-3 px-6 text-center text-caption text-ink-muted"
+        >
+          <HouseWords event={event} account={account} />
+        </p>
+      )
+    );
+  });
+}

@@ -1,0 +1,12 @@
+import type { ChatEvent } from "#entities/conversations/chat";
+import type { BaseAccount } from "#entities/people/accounts";
+
+const nameOf = ({ firstName, lastName, username }: BaseAccount): string =>
+  [firstName, lastName].filter(Boolean).join(" ") || username;
+
+/** A line of the house in plain English, for who reads the wire; screens say `event` in the reader's language. */
+export const houseLine = (account: BaseAccount | null, { kind, name }: ChatEvent): string => {
+  const who = account ? nameOf(account) : "Somebody";
+  const what = { joined: "came in", left: "left", removed: "was removed", named: `named it ${name}` };
+  return `${who} ${what[kind]}`;
+};

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chat } from "#contract/chat";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { openStatementCounter } from "#tests/support/statements";
+import { startWorld, type TestAccount, type World } from "#tests/support/world";
+import { circleOf } from "./chat-circle.ts";
+
+let world: World;
+let club: OrganizationRecord;
+let counter: ReturnType<typeof openStatementCounter>;
+beforeAll(async () => {
+  world = await startWorld();
+  club = await world.organization();
+  counter = openStatementCounter(world);
+});
+afterAll(async () => {
+  await counter.close();
+  await world.close();
+});
+
+/** Puts so many others into a conversation. */
+const crowd = (conversationId: string, count: number) =>
+  world.scope(club).write(async (tx) => {
+    const names = Array.from({ length: count }, (_, place) => ({ username: `crowd-${place}`, email: null }));
+    const rows = await tx.insertInto("accounts").values(names).returning("id").execute();
+    const { id } = await tx
+      .selectFrom("conversations")
+      .where("number", "=", Number(conversationId))
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const members = rows.map((row) => ({ conversationId: id, accountId: row.id }));
+    await tx.insertInto("conversationMembers").values(members).execute();
+  });
+
+/** What one call after the other costs in a conversation with so many others. */
+const costs = async ([ada, bob, carol]: readonly [TestAccount, TestAccount, TestAccount], others: number) => {
+  const conversationId = await circleOf(world, club).open(ada, [bob, carol], "Crew");
+  if (others > 0) await crowd(conversationId, others);
+  const params = { conversationId, accountId: bob.id };
+  const role = (to: string) => counter.cost(chat.setRole, { params, body: { role: to } }, ada.who);
+  return {
+    rename: await counter.cost(chat.rename, { params, body: { name: "Dawn rowers" } }, ada.who),
+    promote: await role("moderator"),
+    demote: await role("member"),
+    remove: await counter.cost(chat.removeMember, { params }, ada.who),
+    add: await counter.cost(chat.addMember, { params }, ada.who),
+    leave: await counter.cost(chat.leave, { params }, bob.who),
+  };
+};
+
+test("who comes, goes and moderates costs some thirty statements at most, and as many among few as among many", async () => {
+  const [ada, bob, carol] = await circleOf(world, club).people(3);
+  if (!ada || !bob || !carol) throw new Error("There is nobody.");
+  const people = [ada, bob, carol] as const;
+  // What a process asks once it remembers from then on.
+  await costs(people, 0);
+  const few = await costs(people, 0);
+  expect(await costs(people, 300)).toEqual(few);
+  expect(Math.max(...Object.values(few)), JSON.stringify(few)).toBeLessThanOrEqual(30);
+});
