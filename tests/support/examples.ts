@@ -3,6 +3,7 @@ import type { modules } from "#contract/all";
 import { channelBodies } from "./examples-channels.ts";
 import { chatBodies } from "./examples-chat.ts";
 import { streamBodies } from "./examples-streams.ts";
+import { threadBodies } from "./examples-threads.ts";
 import { inDays } from "./world.ts";
 
 type Modules = typeof modules;
@@ -289,6 +290,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     updateNotificationPreferences: { chatPush: false, activityNotificationPreference: "none" },
   },
   streams: streamBodies,
+  threads: threadBodies(ids),
   storage: {
     createFile: { dataUri: "data:text/plain;base64,QWhveQ==", name: "ahoy.txt" },
     beginVideo: { name: "regatta.mp4", size: 2_000_000, source: "activity", minutes: 2 },
