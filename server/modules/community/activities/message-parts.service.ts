@@ -6,9 +6,6 @@ import type { Tx } from "#server/db/database";
 import type { EntityRow } from "./activities.queries.ts";
 import { listInterestIds, listMetIds } from "./activity-creation.queries.ts";
 
-/** A part of a message as it is kept: of a post, or of what is said beside a stream. */
-export type PartRow = EntityRow;
-
 /** Whom the parts of a message mention. */
 export const mentionedIn = (entities: readonly EntityInput[]): string[] => [
   ...new Set(entities.flatMap((entity) => (entity.type === "mention" ? [entity.accountId.toLowerCase()] : []))),
@@ -29,7 +26,7 @@ export const partFaults = async (tx: Tx, entities: readonly EntityInput[], viewe
   return faults;
 };
 
-/** A part as its row holds it. */
+/** A part as its row holds it, in a post or in what is said beside a stream. */
 export const toPartValues = (entity: EntityInput) => ({
   type: entity.type,
   startIndex: entity.startIndex,
@@ -43,7 +40,7 @@ export const toPartValues = (entity: EntityInput) => ({
 
 /** A part as the wire shows it. */
 export const toPart = (
-  row: PartRow,
+  row: EntityRow,
   accounts: ReadonlyMap<string, BaseAccount>,
   previews: ReadonlyMap<string, LinkPreview>,
 ): ActivityEntity => ({
