@@ -171,7 +171,7 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
       // The platform wrote the rest by the schema behind its type; the browser carries no schemas to ask again.
       const event = { type, body } as RealtimeEvent;
       take(event.type, event.body);
-      if (isForPlace(event)) watched.tell(places as Place[], event);
+      if (isForPlace(event)) watched.tell((places ?? []) as Place[], event);
     },
     /** Whatever may have been missed is asked for. */
     onResumed: (): void => {

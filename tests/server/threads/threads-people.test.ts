@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts";
 import { self } from "#contract/self";
@@ -38,20 +39,24 @@ describe("who may watch a stream, and nobody else", () => {
     const { people, streams } = await stageOf(world, club);
     for (const { name, streamId, output } of streams) {
       const thread = await beside.threadOf(streamId);
-      for (const [who, person] of Object.entries(people)) {
+      const params = { threadId: thread };
+      const saying = { params, body: { body: "Ahoy", entities: [] } };
+      const ask = async ([who, person]: [string, TestAccount]) => {
         const told = await beside.watch(person, streamId, output).then(
           (stream) => stream.threads.map(({ id }) => id),
           () => null,
         );
+        const replies = [await world.send(threads.get, { params }, person.who)];
+        if (who === "guest" || who === "member")
+          replies.push(
+            await world.send(threads.messages, { params }, person.who),
+            await world.send(threads.send, saying, person.who),
+          );
         expect(told ?? [thread]).toEqual([thread]);
         const expected = told === null ? [404, "not_found"] : [200, null];
-        const params = { threadId: thread };
-        const saying = { params, body: { body: "Ahoy", entities: [] } };
-        expect(outcome(await world.send(threads.get, { params }, person.who)), `${who} at ${name}`).toEqual(expected);
-        if (who !== "guest") continue;
-        expect(outcome(await world.send(threads.messages, { params }, person.who)), name).toEqual(expected);
-        expect(outcome(await world.send(threads.send, saying, person.who)), name).toEqual(expected);
-      }
+        expect(replies.map(outcome), `${who} at ${name}`).toEqual(replies.map(() => expected));
+      };
+      await Promise.all(Object.entries(people).map(ask));
     }
     // Both answers are there, or it would prove nothing.
     const seen = await Promise.all(
@@ -207,6 +212,22 @@ describe("an account", () => {
       .scope(club)
       .read((tx) => tx.selectFrom("threadViewers").where("accountId", "=", ada.id).selectAll().execute());
     expect(read).toEqual([]);
+  });
+
+  test("that goes while it says something says it no more", async () => {
+    const owner = new pg.Client({ connectionString: world.databaseUrl });
+    await owner.connect();
+    const isWaiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const { saying } = await world.scope(club).write(async (tx) => {
+      await tx.updateTable("accounts").set({ disabled: true }).where("id", "=", ada.id).execute();
+      const saying = world.send(threads.send, { params: { threadId }, body: { body: "Last", entities: [] } }, ada.who);
+      await expect.poll(async () => (await owner.query(isWaiting)).rowCount).toBe(1);
+      return { saying };
+    });
+    await owner.end();
+    expect(outcome(await saying)).toEqual([462, "account_disabled"]);
+    const said = await world.scope(club).read((tx) => tx.selectFrom("threadMessages").selectAll().execute());
+    expect(said).toEqual([]);
   });
 
   test("that is disabled is not there, and neither is what it said", async () => {

@@ -9,7 +9,12 @@ import type { Tx } from "#server/db/database";
 import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { messageFaults } from "#server/modules/community/activities/message.policy";
-import { partFaults, toPart, toPartValues } from "#server/modules/community/activities/message-parts.service";
+import {
+  mentionedIn,
+  partFaults,
+  toPart,
+  toPartValues,
+} from "#server/modules/community/activities/message-parts.service";
 import { numberIn } from "#server/modules/conversations/chat/conversations.policy";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
@@ -18,7 +23,7 @@ import { requireWithin } from "#server/ports/rate-limit";
 import { refusal, requireAt } from "#server/principals/access";
 import * as queries from "./thread-messages.queries.ts";
 import { type StreamRules, sayLimit } from "./threads.policy.ts";
-import { lockThread, markRead, type ThreadRow } from "./threads.queries.ts";
+import { holdAccounts, lockThread, markRead, type ThreadRow } from "./threads.queries.ts";
 import { mayRemove, requireThread, rolesAt } from "./threads.service.ts";
 
 /** Messages as the wire shows them, the same to all who see them. */
@@ -112,6 +117,15 @@ const keepParts = (tx: Tx, messageId: string, entities: readonly EntityInput[]):
     entities.map((entity) => ({ messageId, ...toPartValues(entity) })),
   );
 
+/**
+ * The author and whom they mention stay until the transaction ends: a deletion finds what was said before it, and nothing
+ * is said after it. Held before the thread. Throws `account_disabled`.
+ */
+const holdPeople = async ({ viewer }: MemberCtx, tx: Tx, entities: readonly EntityInput[]): Promise<void> => {
+  const present = await holdAccounts(tx, [viewer.accountId, ...mentionedIn(entities)]);
+  if (!present.has(viewer.accountId)) throw new AppError("account_disabled");
+};
+
 const consume = ({ platform, viewer }: MemberCtx): Promise<void> =>
   requireWithin(platform.limiter, `threads:say:${viewer.accountId}`, sayLimit);
 
@@ -132,6 +146,7 @@ export const sendMessage = async (
   const { accountId } = ctx.viewer;
   return ctx.write(async (tx) => {
     const { id: threadId } = await requireThread(ctx, tx, reference, rules);
+    await holdPeople(ctx, tx, entities);
     if (!(await lockThread(tx, threadId))) throw new AppError("not_found");
     const sent = clientKey && (await queries.findSent(tx, { threadId, accountId, clientKey }));
     if (sent) return requireMessage(ctx, tx, sent);
@@ -177,6 +192,7 @@ export const updateMessage = async (
   return ctx.write(async (tx) => {
     const { thread, id } = await requireOwn(ctx, tx, named, rules);
     if (body === undefined) return requireMessage(ctx, tx, id);
+    await holdPeople(ctx, tx, entities);
     refuse(await partFaults(tx, entities, accountId));
     if (!(await queries.changeMessage(tx, { id, accountId, body, at: ctx.now }))) throw new AppError("not_found");
     await keepParts(tx, id, entities);

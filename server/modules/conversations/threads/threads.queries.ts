@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { instant, isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import { presentAccounts } from "#server/modules/people/accounts/present-accounts.reads";
 import { streamsInAll } from "#server/modules/platform/streams/streams.reads";
 import type { StreamRules } from "./threads.policy.ts";
 
@@ -35,6 +36,17 @@ export const findThread = (tx: Tx, id: string, viewerId: string, rules: StreamRu
     ])
     .executeTakeFirst();
 export type ThreadRow = NonNullable<Awaited<ReturnType<typeof findThread>>>;
+
+/** Holds accounts, in the order of their ids, so that none of them is deleted meanwhile. Those that are there. */
+export const holdAccounts = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await presentAccounts(tx)
+    .where(isAmong("a.id", ids))
+    .select("a.id")
+    .orderBy("a.id")
+    .forShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** The thread, held: nobody else says anything there until the transaction ends. False where it is gone. */
 export const lockThread = async (tx: Tx, id: string): Promise<boolean> => {
