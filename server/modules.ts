@@ -18,6 +18,7 @@ import { moderationRoutes } from "#server/modules/community/moderation/moderatio
 import { advertisementRoutes } from "#server/modules/content/advertisements/advertisements.routes";
 import { channelRoutes } from "#server/modules/content/channels/channels.routes";
 import { chatRoutes } from "#server/modules/conversations/chat/chat.routes";
+import { threadRoutes } from "#server/modules/conversations/threads/threads.routes";
 import { agendaRoutes } from "#server/modules/events/agenda/agenda.routes";
 import { calendarRoutes } from "#server/modules/events/calendars/calendars.routes";
 import { eventRoutes } from "#server/modules/events/events/events.routes";
@@ -47,6 +48,7 @@ export const modules: readonly Implemented[] = [
   calendarRoutes,
   channelRoutes,
   chatRoutes,
+  threadRoutes,
   couponRoutes,
   doorRoutes,
   eventRoutes,

@@ -5,6 +5,7 @@ import { activitySubscribers } from "#server/modules/community/activities/activi
 import { moderationSubscribers } from "#server/modules/community/moderation/moderation.subscribers";
 import { channelSubscribers } from "#server/modules/content/channels/channels.subscribers";
 import { chatSubscribers } from "#server/modules/conversations/chat/chat.subscribers";
+import { threadSubscribers } from "#server/modules/conversations/threads/threads.subscribers";
 import { eventMailSubscribers } from "#server/modules/events/event-mails/event-mails.subscribers";
 import { groupSubscribers } from "#server/modules/groups/groups/groups.subscribers";
 import { listingSubscribers } from "#server/modules/hosting/listings/listings.subscribers";
@@ -23,6 +24,7 @@ export const subscribers: Hearing = {
   groups: groupSubscribers,
   channels: channelSubscribers,
   chat: chatSubscribers,
+  threads: threadSubscribers,
   streams: streamSubscribers,
   moderation: moderationSubscribers,
   listings: listingSubscribers,

@@ -33,6 +33,7 @@ import { series } from "./series.ts";
 import { sessions } from "./sessions.ts";
 import { storage } from "./storage.ts";
 import { streams } from "./streams.ts";
+import { threads } from "./threads.ts";
 
 /** Every module: for the server, the API's description and the tests. */
 export const modules = {
@@ -71,4 +72,5 @@ export const modules = {
   sessions,
   storage,
   streams,
+  threads,
 };

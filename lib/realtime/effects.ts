@@ -64,6 +64,8 @@ const shownOfProgramme = (): QueryKey[] => [
 const publications: ModuleName = "channels";
 /** Likewise, what shows something live. */
 const streams: ModuleName = "streams";
+/** Likewise, what is said beside it. */
+const threads: ModuleName = "threads";
 
 /** What shows one conversation. */
 const shownOfConversation = (channelId: number): QueryKey[] => {
@@ -80,6 +82,7 @@ const keysOf = (place: Place): QueryKey[] => {
   if (place.startsWith("doors/")) return [...shownOfDoor, ...shownOfRoster].map(answersOf);
   if (place.startsWith("listings/")) return [answersOf(moderation.reports)];
   if (place.startsWith("channels/") || place.startsWith("contents/")) return [[publications]];
+  if (place.startsWith("threads/")) return [[threads]];
   return [[groups.get.module], [streams]];
 };
 
@@ -152,6 +155,9 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
     "channel.changed": () => shown.mark([[publications]]),
     // Events, their sessions and groups say what is live there.
     "stream.changed": () => shown.mark([[streams], ...[events.get, events.session, groups.get].map(answersOf)]),
+    "thread.message.created": () => talk.mark([[threads]]),
+    "thread.message.updated": () => talk.mark([[threads]]),
+    "thread.message.deleted": () => talk.mark([[threads]]),
     "listing.changed": () => shown.mark([answersOf(moderation.reports)]),
   };
 
@@ -165,7 +171,7 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
       // The platform wrote the rest by the schema behind its type; the browser carries no schemas to ask again.
       const event = { type, body } as RealtimeEvent;
       take(event.type, event.body);
-      if (isForPlace(event)) watched.tell(places as Place[], event);
+      if (isForPlace(event)) watched.tell((places ?? []) as Place[], event);
     },
     /** Whatever may have been missed is asked for. */
     onResumed: (): void => {

@@ -2037,6 +2037,48 @@ export interface TestGatewayRefunds {
   organizationId: Generated<string>;
 }
 
+export interface ThreadMessageEntities {
+  accountId: string | null;
+  endIndex: number;
+  href: string | null;
+  id: Generated<string>;
+  interestId: string | null;
+  marks: Generated<string[]>;
+  messageId: string;
+  organizationId: Generated<string>;
+  preview: Generated<boolean>;
+  startIndex: number;
+  type: "mention" | "interest" | "link" | "segment";
+}
+
+export interface ThreadMessages {
+  accountId: string;
+  body: string;
+  clientKey: string | null;
+  createdAt: Generated<Timestamp>;
+  editedAt: Timestamp | null;
+  id: Generated<string>;
+  number: Generated<number>;
+  organizationId: Generated<string>;
+  threadId: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Threads {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  organizationId: Generated<string>;
+  streamId: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface ThreadViewers {
+  accountId: string;
+  lastReadAt: Timestamp;
+  organizationId: Generated<string>;
+  threadId: string;
+}
+
 export interface Tracks {
   color: string;
   createdAt: Generated<Timestamp>;
@@ -2236,6 +2278,10 @@ export interface DB {
   testGatewayCustomers: TestGatewayCustomers;
   testGatewayOrders: TestGatewayOrders;
   testGatewayRefunds: TestGatewayRefunds;
+  threadMessageEntities: ThreadMessageEntities;
+  threadMessages: ThreadMessages;
+  threads: Threads;
+  threadViewers: ThreadViewers;
   tracks: Tracks;
   transferLogs: TransferLogs;
   unheardFacts: UnheardFacts;

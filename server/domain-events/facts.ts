@@ -132,6 +132,14 @@ export const facts = {
   /** A message is gone. */
   "message.removed": of("conversationId", { ...conversation, messageId: z.int() }),
 
+  // Threads
+  /** Somebody said something beside a stream. */
+  "threadMessage.sent": of("threadId", { threadId: id, messageId: id, accountId: id }),
+  /** Somebody says it in other words. */
+  "threadMessage.edited": of("threadId", { threadId: id, messageId: id, accountId: id }),
+  /** A message of a thread is gone. */
+  "threadMessage.removed": of("threadId", { threadId: id, messageId: id }),
+
   // Streams
   /** A stream was set up, started, ended or changed, or is gone. It belongs to the event or to the group. */
   "stream.changed": of("streamId", { streamId: id, eventId: id.nullable(), groupId: id.nullable() }),

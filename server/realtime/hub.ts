@@ -3,7 +3,7 @@ import { AppError } from "#kernel/errors";
 import type { Broadcast } from "#server/ports/broadcast";
 import { closeCode, closeCodeOf } from "./close-codes.ts";
 import { type Connection, createConnection, type Member } from "./connection.ts";
-import { readDelivery } from "./publish.ts";
+import { type Delivery, readDelivery } from "./publish.ts";
 import { createRegistry } from "./registry.ts";
 import { createWatcher, type Watcher } from "./watcher.ts";
 
@@ -88,13 +88,17 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
     if (due.length > 0 && !isChecking) void checkAll(due);
   };
 
+  const tellWatching = ({ organizationId, places, except, event }: Extract<Delivery, { places: unknown }>): void => {
+    const silent = new Set(except);
+    for (const [connection, watched] of registry.watching(organizationId, places))
+      if (!connection.member || !silent.has(connection.member.accountId)) connection.tell(event, watched);
+  };
+
   const hear = (payload: string): void => {
     const delivery = readDelivery(payload);
     if (!delivery) return;
     const { organizationId, event } = delivery;
-    if ("places" in delivery)
-      for (const [connection, places] of registry.watching(organizationId, delivery.places))
-        connection.tell(event, places);
+    if ("places" in delivery) tellWatching(delivery);
     else
       for (const accountId of delivery.accountIds)
         for (const connection of registry.of(organizationId, accountId)) connection.tell(event);

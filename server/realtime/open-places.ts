@@ -6,11 +6,13 @@ import { door } from "#contract/door";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
 import { moderation } from "#contract/moderation";
+import { threads } from "#contract/threads";
 import { type Place, place, type watchable } from "#entities/platform/realtime";
 import type { AnyEndpoint } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { Scope, Tx } from "#server/db/database";
 import { passGates } from "#server/http/gates";
+import { isWatchedBy } from "#server/modules/attendance/sessions/stream-watchers.policy";
 import { isReadableBy } from "#server/modules/community/activities/activities.policy";
 import { isOut, isRunBy, opensTo } from "#server/modules/content/channels/channels.policy";
 import { isEventSeenBy, isHostedBy, opensToReader } from "#server/modules/events/events/event-visibility.policy";
@@ -32,6 +34,7 @@ const shownBy = {
   listings: moderation.reports,
   channels: channels.get,
   contents: channels.content,
+  threads: threads.messages,
 } satisfies Record<Kind | "feed", AnyEndpoint>;
 
 const isLetIn = (call: AnyEndpoint, organization: OrganizationRecord, viewer: Viewer): boolean => {
@@ -70,6 +73,10 @@ const listReadable = async (tx: Tx, ids: (kind: Kind) => string[], viewerId: str
       join channels h on h.organization_id = c.organization_id and h.id = c.channel_id
       where ${isAsked("c.id", "contents")}
         and (${isRunBy("h", viewerId)} or (${isOut("c")} and ${opensTo("h", viewerId)}))
+    union all
+    select 'threads/' || h.id from threads h
+      join streams st on st.organization_id = h.organization_id and st.id = h.stream_id
+      where ${isAsked("h.id", "threads")} and ${isWatchedBy("st", viewerId)}
     union all
     select 'listings/' || e.id from events e where ${isAsked("e.id", "listings")} and ${isHostedBy("e", viewerId)}`.execute(
     tx,

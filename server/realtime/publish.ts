@@ -14,7 +14,7 @@ import type { OrganizationId, Tx } from "#server/db/database";
 /** As processes say it to each other: for accounts, or for whoever watches the places. */
 const delivery = z.union([
   z.object({ organizationId: id, accountIds: z.array(id), event: realtimeEvent }),
-  z.object({ organizationId: id, places: z.array(place), event: placeEvent }),
+  z.object({ organizationId: id, places: z.array(place), except: z.array(id).optional(), event: placeEvent }),
 ]);
 export type Delivery = z.infer<typeof delivery>;
 
@@ -55,13 +55,14 @@ export const publish = (
 
 /**
  * Tells the open pages that watch any of the places, in every process, when the transaction commits: one message
- * however many they are. A page that watches several of them is told once.
+ * however many they are. A page that watches several of them is told once, and one of the excepted accounts is not.
  */
 export const publishTo = (
   tx: Tx,
   organizationId: OrganizationId,
   places: readonly Place[],
   event: PlaceEvent,
+  except: readonly string[] = [],
 ): void => {
-  if (places.length > 0) deliver(tx, [{ organizationId, places: [...places], event }]);
+  if (places.length > 0) deliver(tx, [{ organizationId, places: [...places], except: [...except], event }]);
 };

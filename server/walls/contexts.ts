@@ -43,8 +43,8 @@ export const contexts: readonly Context[] = [
   },
   {
     name: "conversations",
-    about: "What a few members say to each other alone.",
-    modules: ["chat"],
+    about: "What a few members say to each other alone, and live talk beside streams.",
+    modules: ["chat", "threads"],
   },
   {
     name: "inbox",

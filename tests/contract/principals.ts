@@ -9,7 +9,7 @@ import type { World } from "#tests/support/world";
 import { ignoresTokens, inputOf, needsAccount } from "./calls.ts";
 
 /** What a call is about, as far as somebody can have a role there. */
-type Thing = "event" | "group" | "channel" | "activity" | "conversation" | "record";
+type Thing = "event" | "group" | "channel" | "activity" | "conversation" | "thread" | "record";
 
 /** Somebody who calls, and why the mount turns them away; null: the permission decides. */
 export interface Caller {
@@ -76,9 +76,9 @@ const makeHolders = async (world: World, home: Populated): Promise<Record<string
     // Runs the group and the channel as well.
     creator: {
       ...{ ...account, who: acting(host) },
-      at: { event: ["creator"], channel: ["channelCreator"], ...moderates },
+      at: { event: ["creator"], channel: ["channelCreator"], thread: ["creator"], ...moderates },
     },
-    "co-host": { ...account, who: coHost.who, at: { event: ["host"] } },
+    "co-host": { ...account, who: coHost.who, at: { event: ["host"], thread: ["host"] } },
     "former co-host": { ...account, who: former.who, at: {} },
     "group moderator": { ...account, who: moderator.who, at: moderates },
     "member of the conversation": { ...account, who: talker.who, at: { conversation: ["conversationMember"] } },
@@ -88,6 +88,7 @@ const makeHolders = async (world: World, home: Populated): Promise<Record<string
       at: {
         ...{ event: ["registrant"], group: ["groupMember"], activity: ["recordOwner"], record: ["recordOwner"] },
         conversation: ["conversationModerator"],
+        thread: ["recordOwner"],
       },
     },
   };
@@ -160,7 +161,7 @@ export const makeStage = async (world: World): Promise<Stage> => {
   return { home, closedGroupId: closed.id, closedChannelId: closedChannel.id, callers };
 };
 
-const things = ["event", "group", "channel", "activity", "conversation"] as const;
+const things = ["event", "group", "channel", "activity", "conversation", "thread"] as const;
 
 const thingOf = ({ id, permission }: AnyEndpoint): Thing | null => {
   // What somebody is in a group is the record of its members.

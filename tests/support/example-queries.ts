@@ -48,5 +48,6 @@ export const exampleQueries = (ids: ExampleIds): Queries => ({
   registration: { couponIntent: { ticketId: ids.passTypeId, quantity: 2, addressId: ids.addressId } },
   self: { usernameAvailability: { username: "somebody-new" } },
   streams: { get: { output: "event" } },
+  threads: {},
   storage: { linkPreview: { href: "http://127.0.0.1/" } },
 });

@@ -2,7 +2,9 @@ import type * as z from "zod";
 import type { modules } from "#contract/all";
 import { channelBodies } from "./examples-channels.ts";
 import { chatBodies } from "./examples-chat.ts";
+import { storageBodies } from "./examples-storage.ts";
 import { streamBodies } from "./examples-streams.ts";
+import { threadBodies } from "./examples-threads.ts";
 import { inDays } from "./world.ts";
 
 type Modules = typeof modules;
@@ -289,11 +291,6 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     updateNotificationPreferences: { chatPush: false, activityNotificationPreference: "none" },
   },
   streams: streamBodies,
-  storage: {
-    createFile: { dataUri: "data:text/plain;base64,QWhveQ==", name: "ahoy.txt" },
-    beginVideo: { name: "regatta.mp4", size: 2_000_000, source: "activity", minutes: 2 },
-    saveThumbnail: { dataUri: picture },
-    beginSound: { name: "tides.mp3", size: 1_000_000 },
-    uploadImage: { type: "activity", dataUri: picture, name: "quay.png", description: "The quay at dawn" },
-  },
+  threads: threadBodies(ids),
+  storage: storageBodies(picture),
 });

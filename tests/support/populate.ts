@@ -10,6 +10,7 @@ import { makeConversation } from "./populate-chat.ts";
 import { makeEvent, makeOffer } from "./populate-event.ts";
 import { makeMedia } from "./populate-media.ts";
 import { makeStreams } from "./populate-streams.ts";
+import { fillThread } from "./populate-threads.ts";
 import { type Builders, inDays, type TestAccount, type World } from "./world.ts";
 
 /** An organization with a row of every kind that a path, a body or a query can name. */
@@ -194,6 +195,9 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
   const community = await makeCommunity(world, organization, registrant, host);
   const media = await makeChannel(world, organization, { host, registrant, interestId: community.interest.id });
   const live = await makeStreams(world, organization, { eventId, groupId: community.group.id });
+  const said = await fillThread(world, tx, organization, {
+    ...{ streamId: live.ofEvent.id, author: registrant, mentioned: host },
+  });
   const talk = await makeConversation(world, tx, organization, registrant);
   const sent = await makeMedia(world, organization, registrant);
   return {
@@ -245,6 +249,8 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
       speakerId: made.speaker.id,
       sponsorId: host.id,
       streamId: live.ofEvent.id,
+      threadId: said.thread.id,
+      threadMessageId: said.message.id,
       trackId: made.track.id,
       token: around.token,
       type: "confirmation",

@@ -35,6 +35,7 @@ export const moduleNames = [
   "sessions",
   "storage",
   "streams",
+  "threads",
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
@@ -72,7 +73,4 @@ export const unbuiltModules: Readonly<Partial<Record<OrganizationModuleName, rea
   surveys: ["/surveys"],
 };
 
-/** Paths without a room of product areas that have others: their calls answer 456 as well. */
-const unbuiltParts: readonly string[] = ["/threads"];
-
-export const unbuiltPaths: readonly string[] = [...Object.values(unbuiltModules).flat(), ...unbuiltParts];
+export const unbuiltPaths: readonly string[] = Object.values(unbuiltModules).flat();

@@ -58,6 +58,8 @@ export const pathParams = {
   speakerId: reference,
   sponsorId: reference,
   streamId: reference,
+  threadId: reference,
+  threadMessageId: reference,
   trackId: reference,
   /** What a mail's unsubscribe link carries, or a helper's link to the door. */
   token: z.string().min(1).max(500),

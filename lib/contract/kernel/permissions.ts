@@ -47,6 +47,8 @@ export const permissions = {
   "conversation.moderate": "forbidden",
   /** Delete a message of a conversation. */
   "message.remove": "forbidden",
+  /** Delete a message of a thread. */
+  "thread.remove": "forbidden",
   /** Do what attendees of an event do. */
   "event.attend": "not_registered",
   /** Run an event: programme, sales, attendees, door. */
@@ -67,10 +69,10 @@ export type Permission = keyof typeof permissions;
 const anonymous = ["community.read", "file.upload"] as const;
 const login = [...anonymous, "login.own"] as const;
 const member = [...login, "account.own", "community.participate"] as const;
-const moderator = [...member, "community.moderate"] as const;
+const moderator = [...member, "community.moderate", "thread.remove"] as const;
 const channelCreator = ["channel.read", "channel.run"] as const;
 const administrator = [...moderator, "organization.announce", ...channelCreator] as const;
-const host = ["event.host", "activity.feature", "activity.remove"] as const;
+const host = ["event.host", "activity.feature", "activity.remove", "thread.remove"] as const;
 
 /** Who may do what. Nothing else in the platform decides it. */
 export const roles = {
@@ -97,7 +99,7 @@ export const roles = {
   /** Anybody, at a public group. */
   groupGuest: ["group.read"],
   groupMember: ["group.read"],
-  groupModerator: ["group.read", "group.moderate", "activity.feature", "activity.remove"],
+  groupModerator: ["group.read", "group.moderate", "activity.feature", "activity.remove", "thread.remove"],
   /** Anybody, at a public channel. */
   channelGuest: ["channel.read"],
   /** Let into a private channel, or in its group. */
@@ -111,7 +113,7 @@ export const roles = {
   host,
   creator: [...host, "event.delete"],
   /** The account a record belongs to; of a post or a message its author. */
-  recordOwner: ["record.own", "activity.remove", "message.remove"],
+  recordOwner: ["record.own", "activity.remove", "message.remove", "thread.remove"],
 
   // Who makes no calls.
   /** Does what a call or a fact has put into the queue. */

@@ -9,6 +9,7 @@ import { chat } from "#contract/chat";
 import { groups } from "#contract/groups";
 import { notifications } from "#contract/notifications";
 import { self } from "#contract/self";
+import { threads } from "#contract/threads";
 import type { AnyEndpoint } from "#kernel/define";
 import { buildApp } from "#server/app";
 import { type Database, openDatabase } from "#server/db/database";
@@ -17,13 +18,21 @@ import { send } from "#tests/support/client";
 import { type Crowd, crowdOf } from "#tests/support/crowd";
 import { channelCrowdOf } from "#tests/support/crowd-channels";
 import { chatCrowdOf } from "#tests/support/crowd-chat";
+import { threadCrowdOf } from "#tests/support/crowd-threads";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 
 /** Enough that reading a whole table would be the wrong way. */
 const crowd: Crowd = { accounts: 4_000, groups: 4_000, activities: 24_000 };
 const filled = [
   ...["accounts", "groups", "group_memberships", "account_follows", "activities"],
-  ...["contents", "channel_subscribers", "content_likes", "conversation_members", "conversation_messages"],
+  ...[
+    "contents",
+    "channel_subscribers",
+    "content_likes",
+    "conversation_members",
+    "conversation_messages",
+    "thread_messages",
+  ],
 ];
 
 interface Statement {
@@ -45,7 +54,12 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: world.databaseUrl });
   await owner.connect();
   for (const table of filled) await owner.query(`alter table ${table} disable trigger user`);
-  const everything = [...crowdOf(town.id, crowd), ...channelCrowdOf(town.id, 12_000), ...chatCrowdOf(town.id, 24_000)];
+  const everything = [
+    ...crowdOf(town.id, crowd),
+    ...channelCrowdOf(town.id, 12_000),
+    ...chatCrowdOf(town.id, 24_000),
+    ...threadCrowdOf(town.id, 24_000),
+  ];
   for (const statement of everything) {
     await world.platform.database.asPlatform("fill a town", (tx) => statement.execute(tx));
     await owner.query("analyze");
@@ -188,6 +202,32 @@ describe("no table that grows with the community is read from end to end for", (
     expect((await send(app, call, { params, query: { ...query } }, member.who)).status).toBe(200);
     for (const statement of statements.filter(isPlanned))
       expect(await wholeReads(statement), statement.sql).toEqual([]);
+  });
+
+  const talksBesideStreams: [name: string, call: AnyEndpoint, query: object, body?: object][] = [
+    ["a thread", threads.get, {}],
+    ["what was said last beside a stream", threads.messages, {}],
+    ["what was said there before", threads.messages, { cursor: "20000" }],
+    ["something said there", threads.send, {}, { body: "Ahoy", entities: [] }],
+  ];
+
+  test.each(talksBesideStreams)("%s", async (_, call, query, body) => {
+    const { id: threadId } = await world
+      .scope(town)
+      .read((tx) =>
+        tx
+          .selectFrom("threads as h")
+          .innerJoin("streams as st", "st.id", "h.streamId")
+          .where("st.name", "=", "Watch of group-1")
+          .select("h.id")
+          .executeTakeFirstOrThrow(),
+      );
+    statements.length = 0;
+    const input = { params: { threadId }, query: { ...query }, ...(body && { body }) };
+    expect((await send(app, call, input, member.who)).status).toBe(200);
+    const planned = statements.filter(isPlanned);
+    expect(planned.length).toBeGreaterThan(0);
+    for (const statement of planned) expect(await wholeReads(statement), statement.sql).toEqual([]);
   });
 
   test("a post, a like and a comment, whoever is told", async () => {

@@ -18,8 +18,6 @@ const calls: readonly (readonly [NonNullable<InjectOptions["method"]>, string])[
   ["GET", "/bookings/places/boathouse/spaces/hall/slots"],
   ["POST", `/bookings/places/${id}/spaces/${id}/slots`],
   ["DELETE", `/bookings/${id}`],
-  ["GET", `/threads/${id}/messages`],
-  ["POST", `/threads/${id}/messages`],
   ["GET", "/organization/subscriptions"],
   ["GET", "/self/subscriptions"],
   ["POST", "/self/subscriptions"],

@@ -68,5 +68,8 @@ export const fates = {
   "saved_sessions.account_id": "gone",
   "session_sponsors.account_id": "gone",
   "sponsorship_level_accounts.account_id": "gone",
+  "thread_message_entities.account_id": "emptied",
+  "thread_messages.account_id": "gone",
+  "thread_viewers.account_id": "gone",
   "videos.account_id": "cleared",
 } as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chat } from "#contract/chat";
 import { self } from "#contract/self";
+import { threads } from "#contract/threads";
 import { mailer } from "#server/mail/mailer";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { type Populated, populate } from "#tests/support/populate";
@@ -212,6 +213,19 @@ const fillConversations = async ({ registrant, params: { conversationId } }: Pop
   await registrant.call(chat.send, { params: { conversationId }, body: { text: `${mark} aboard` } });
 };
 
+/** The person says something beside a stream, and somebody else mentions them there. */
+const fillThreads = async (world: World, { organization: of, host, registrant, params }: Populated): Promise<void> => {
+  const { threadId } = params;
+  await registrant.call(threads.send, { params: { threadId }, body: { body: `${mark} on deck`, entities: [] } });
+  const called = `@${mark}-name`;
+  const { id: messageId } = await world.insert(of, "threadMessages", {
+    ...{ threadId, accountId: host.id, body: `Ahoy ${called}!` },
+  });
+  await world.insert(of, "threadMessageEntities", {
+    ...{ messageId, type: "mention", startIndex: 5, endIndex: 5 + called.length, accountId: registrant.id },
+  });
+};
+
 const fillMails = async (world: World, { organization: of, host, registrant }: Populated): Promise<void> => {
   const organizationId = of.id;
   const sent = { subject: "Hello", html: "<p>Hello</p>" };
@@ -254,6 +268,7 @@ export const makeWholePerson = async (world: World) => {
   const feed = await fillCommunity(world, populated);
   const events = await fillEvents(world, populated);
   await fillConversations(populated);
+  await fillThreads(world, populated);
   await fillMails(world, populated);
   return { ...populated, ...feed, ...events };
 };

@@ -39,7 +39,8 @@ describe("a stream of an event", () => {
   test("that is public is watched by whoever reads the event", async () => {
     const id = await live({ eventId, public: true });
     const playback = { service: "youtube", uri: "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" };
-    const seen = { id, connected: true, public: true, cloudflareId: "aqz-KE-bpKQ", threads: [], eventId, playback };
+    const threads = [{ subject: "Main hall", lastMessageAt: null }];
+    const seen = { id, connected: true, public: true, cloudflareId: "aqz-KE-bpKQ", threads, eventId, playback };
     expect(await watch(visitor(), id)).toMatchObject(seen);
     expect(await watch(stranger, id)).toMatchObject(seen);
     // Where it is sent to is its hosts' to know; nobody else is told more than where it is watched.

@@ -134,7 +134,7 @@ describe("for a person", () => {
 
   test("a type nobody knows does nothing, whatever it is called", async () => {
     const started = await signedIn();
-    for (const [index, type] of ["thread.message.created", "constructor", "__proto__", "toString", ""].entries())
+    for (const [index, type] of ["survey.message.created", "constructor", "__proto__", "toString", ""].entries())
       started.sockets.last().says({ timestamp: index, type, body: null });
     expect(keysOf(started)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { chatChannelMessage } from "#entities/conversations/chat";
+import { threadMessage } from "#entities/conversations/threads";
 import { notificationType } from "#entities/inbox/notifications";
 import { id } from "#kernel/wire";
 
@@ -14,11 +15,12 @@ export const watchable = z.enum([
   "listings",
   "channels",
   "contents",
+  "threads",
 ]);
 
 /**
- * Where something happens: the open feed, or one group, event, activity, channel, content, desk of a group's moderators, or
- * door or listing of an event's hosts. `events` is what is said at an event, `event-pages` is the event itself.
+ * Where something happens: the open feed, or one group, event, activity, channel, content, thread, desk of a group's
+ * moderators, or door or listing of an event's hosts. `events` is what is said at an event, `event-pages` is the event itself.
  */
 export const place = z.union([z.literal("feed"), z.templateLiteral([watchable, "/", id])]);
 export type Place = z.infer<typeof place>;
@@ -79,6 +81,22 @@ const channelChanged = z.object({
 /** A stream of the event or the group started, ended, changed or went. */
 const streamChanged = z.object({ type: z.literal("stream.changed"), body: z.object({ streamId: id }) });
 
+/** Somebody has said something in a thread, or has said it in other words; those who block each other do not hear it. */
+const threadMessageCreated = z.object({
+  type: z.literal("thread.message.created"),
+  body: z.object({ threadId: id, message: threadMessage }),
+});
+const threadMessageUpdated = z.object({
+  type: z.literal("thread.message.updated"),
+  body: z.object({ threadId: id, message: threadMessage }),
+});
+
+/** A message of a thread is gone. */
+const threadMessageDeleted = z.object({
+  type: z.literal("thread.message.deleted"),
+  body: z.object({ threadId: id, messageId: id }),
+});
+
 /** What those are told who watch a place. */
 export const placeEvent = z.discriminatedUnion("type", [
   activityCreated,
@@ -90,6 +108,9 @@ export const placeEvent = z.discriminatedUnion("type", [
   programmeChanged,
   channelChanged,
   streamChanged,
+  threadMessageCreated,
+  threadMessageUpdated,
+  threadMessageDeleted,
 ]);
 export type PlaceEvent = z.infer<typeof placeEvent>;
 

@@ -40,7 +40,7 @@ export type StreamPlayback = z.infer<typeof streamPlayback>;
 export const streamInput = baseStreamInput.extend({
   /** Its name at the service that plays it; empty while there is nothing to play. */
   cloudflareId: z.string(),
-  /** Where it is talked about; there is no such room yet. */
+  /** Where it is talked about: one, for whom the module of threads lets in. */
   threads: z.array(baseThread),
   eventId: id.nullable(),
   groupId: id.nullable(),

@@ -42,6 +42,7 @@ export const limits = {
   reason: 1000,
   answer: 5000,
   message: 5000,
+  threadMessage: 2000,
   html: 50_000,
 } as const;
 

@@ -40,15 +40,15 @@ export const lockMentions = (tx: Tx, accountId: string) =>
     .innerJoin("activities as a", "a.id", "e.activityId")
     .where("e.accountId", "=", accountId)
     .where("e.type", "=", "mention")
-    .select(["a.id as activityId", "a.message", "e.startIndex", "e.endIndex"])
+    .select(["a.id", "a.message as text", "e.startIndex", "e.endIndex"])
     .orderBy("a.id")
     .orderBy("e.startIndex", "desc")
     .forNoKeyUpdate("a")
     .execute();
 
 /** New texts by activity, however many, in one statement. */
-export const rewriteMessages = async (tx: Tx, messages: ReadonlyMap<string, string>): Promise<void> => {
-  const rows = [...messages].map(([id, message]) => ({ id, message }));
+export const rewriteTexts = async (tx: Tx, texts: ReadonlyMap<string, string>): Promise<void> => {
+  const rows = [...texts].map(([id, message]) => ({ id, message }));
   await sql`
     update activities a set message = t.message
     from json_to_recordset(${JSON.stringify(rows)}::json) as t (id uuid, message text)
@@ -57,7 +57,7 @@ export const rewriteMessages = async (tx: Tx, messages: ReadonlyMap<string, stri
 
 /** A part of a message ended at `from` and is now so much longer (`by`); positions are those of before any change. */
 export interface Shift {
-  readonly activityId: string;
+  readonly textId: string;
   readonly from: number;
   readonly by: number;
 }
@@ -68,8 +68,8 @@ export const shiftEntities = async (tx: Tx, shifts: readonly Shift[]): Promise<v
     update activity_entities e set start_index = e.start_index + s.start_by, end_index = e.end_index + s.end_by
     from (
       select o.id, coalesce(sum(t.by) filter (where o.start_index >= t.from), 0)::int as start_by, sum(t.by)::int as end_by
-      from json_to_recordset(${JSON.stringify(shifts)}::json) as t ("activityId" uuid, "from" int, by int)
-      join activity_entities o on o.activity_id = t."activityId" and o.end_index >= t.from
+      from json_to_recordset(${JSON.stringify(shifts)}::json) as t ("textId" uuid, "from" int, by int)
+      join activity_entities o on o.activity_id = t."textId" and o.end_index >= t.from
       group by o.id
     ) s
     where e.id = s.id`.execute(tx);

@@ -7,6 +7,7 @@ import { leavePasses } from "#server/modules/attendance/attendee/cancellation.se
 import { release } from "#server/modules/commerce/payments/holds.service";
 import { picturesAround } from "#server/modules/community/activities/activity-removal.service";
 import { forgetConversations } from "#server/modules/conversations/chat/leaving.service";
+import { forgetThreads } from "#server/modules/conversations/threads/threads.service";
 import { abandonUploadsOf, forgetUnusedFilms } from "#server/modules/platform/media/media-sweep.service";
 import { removeImage } from "#server/modules/platform/storage/images.service";
 import * as account from "./deletion.queries.ts";
@@ -14,22 +15,26 @@ import * as community from "./deletion-community.queries.ts";
 import * as logins from "./deletion-logins.queries.ts";
 import * as media from "./deletion-media.queries.ts";
 import * as records from "./deletion-records.queries.ts";
+import * as threads from "./deletion-threads.queries.ts";
 import { exportKey } from "./exports.service.ts";
 
-/** Others' messages go on naming somebody, but nobody in particular. */
-const rewriteMentions = async (tx: Tx, accountId: string, username: string): Promise<void> => {
-  const messages = new Map<string, string>();
+/** Others' messages go on naming somebody, but nobody in particular: in posts (`community`), and beside streams. */
+const rewriteMentions = async (
+  tx: Tx,
+  { lockMentions, rewriteTexts, shiftEntities }: typeof community | typeof threads,
+  { accountId, username }: { accountId: string; username: string },
+): Promise<void> => {
+  const texts = new Map<string, string>();
   const shifts: community.Shift[] = [];
-  for (const { activityId, message, startIndex, endIndex } of await community.lockMentions(tx, accountId)) {
-    const text = messages.get(activityId) ?? message;
+  for (const { id, text: written, startIndex, endIndex } of await lockMentions(tx, accountId)) {
+    const text = texts.get(id) ?? written;
     const name = text[startIndex] === "@" ? `@${username}` : username;
-    const rewritten = text.slice(0, startIndex) + name + text.slice(endIndex);
-    messages.set(activityId, rewritten);
-    shifts.push({ activityId, from: endIndex, by: startIndex + name.length - endIndex });
+    texts.set(id, text.slice(0, startIndex) + name + text.slice(endIndex));
+    shifts.push({ textId: id, from: endIndex, by: startIndex + name.length - endIndex });
   }
   if (shifts.length === 0) return;
-  await community.rewriteMessages(tx, messages);
-  await community.shiftEntities(tx, shifts);
+  await rewriteTexts(tx, texts);
+  await shiftEntities(tx, shifts);
 };
 
 const leaveRecords = async (ctx: MemberCtx, tx: Tx): Promise<void> => {
@@ -52,7 +57,8 @@ const leaveCommunity = async ({ viewer, now }: MemberCtx, tx: Tx, username: stri
   const imageIds = await picturesAround(tx, viewer.accountId);
   const activities = await community.deleteActivities(tx, viewer.accountId);
   await forgetConversations(tx, viewer.accountId, now);
-  await rewriteMentions(tx, viewer.accountId, username);
+  await forgetThreads(tx, viewer.accountId);
+  for (const where of [community, threads]) await rewriteMentions(tx, where, { accountId: viewer.accountId, username });
   await account.deleteTies(tx, viewer.accountId);
   await account.deleteOwnRows(tx, viewer.accountId);
   await community.promoteMembers(

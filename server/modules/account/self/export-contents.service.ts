@@ -7,6 +7,7 @@ import * as queries from "./export-contents.queries.ts";
 import * as conversations from "./export-conversations.queries.ts";
 import { readmeOf } from "./export-readme.ts";
 import { collectPayments, collectRegistrations } from "./export-registrations.queries.ts";
+import * as threads from "./export-threads.queries.ts";
 
 /** One part of an export; null when its bytes are gone. */
 export type ExportPart = () => Promise<ArchiveEntry | null>;
@@ -51,6 +52,8 @@ const documents: Readonly<Record<string, (tx: Tx, accountId: string) => Promise<
   conversations: async (tx, id) => ({
     conversations: await conversations.listConversations(tx, id),
     messages: await conversations.listMessages(tx, id),
+    threadMessages: await threads.listThreadMessages(tx, id),
+    threadsRead: await threads.listThreadsRead(tx, id),
   }),
   notifications: queries.listNotifications,
   registrations: async (tx, id) => ({

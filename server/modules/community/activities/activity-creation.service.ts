@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Activity, activityInput, EntityInput } from "#entities/community/activities";
+import type { Activity, activityInput } from "#entities/community/activities";
 import type { ReadBody } from "#kernel/define";
 import { AppError, type FieldFaults } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
@@ -16,12 +16,11 @@ import {
   insertActivity,
   insertEntities,
   insertPictures,
-  listInterestIds,
-  listMetIds,
   listReaders,
 } from "./activity-creation.queries.ts";
 import { postOf } from "./activity-notices.service.ts";
 import { messageFaults } from "./message.policy.ts";
+import { mentionedIn, partFaults, toPartValues } from "./message-parts.service.ts";
 
 type ActivityDraft = z.output<typeof activityInput>;
 
@@ -67,10 +66,6 @@ const targetOf = async (ctx: MemberCtx, tx: Tx, draft: ActivityDraft): Promise<T
   return { groupId, eventId, contentId, commentedId: null, answered: [] };
 };
 
-const mentionedIn = (entities: readonly EntityInput[]): string[] => [
-  ...new Set(entities.flatMap((entity) => (entity.type === "mention" ? [entity.accountId.toLowerCase()] : []))),
-];
-
 /** Names what the draft refers to that is not there for the viewer. */
 const referenceFaults = async (
   { viewer }: MemberCtx,
@@ -78,33 +73,12 @@ const referenceFaults = async (
   { entities, videoId }: Pick<ActivityDraft, "entities" | "videoId">,
   imageIds: readonly string[],
 ): Promise<FieldFaults> => {
-  const interestIds = entities.flatMap((entity) => (entity.type === "interest" ? [entity.interestId] : []));
-  const accounts = await listMetIds(tx, mentionedIn(entities), viewer.accountId);
-  const interests = await listInterestIds(tx, interestIds);
+  const faults = await partFaults(tx, entities, viewer.accountId);
   const images = await holdSentImages(tx, imageIds, viewer.accountId);
-  const faults: FieldFaults = {};
-  for (const [index, entity] of entities.entries()) {
-    if (entity.type === "mention" && !accounts.has(entity.accountId.toLowerCase()))
-      faults[`entities.${index}.accountId`] = "unknown";
-    if (entity.type === "interest" && !interests.has(entity.interestId.toLowerCase()))
-      faults[`entities.${index}.interestId`] = "unknown";
-  }
   if (videoId && !(await isOwnVideo(tx, videoId, viewer.accountId))) faults.videoId = "unknown";
   for (const [index, id] of imageIds.entries()) if (!images.has(id)) faults[`imageIds.${index}`] = "unknown";
   return faults;
 };
-
-const toRow = (activityId: string, entity: EntityInput) => ({
-  activityId,
-  type: entity.type,
-  startIndex: entity.startIndex,
-  endIndex: entity.endIndex,
-  marks: [...new Set(entity.marks)],
-  accountId: entity.type === "mention" ? entity.accountId : null,
-  interestId: entity.type === "interest" ? entity.interestId : null,
-  href: entity.type === "link" ? entity.href : null,
-  preview: entity.type !== "link" || entity.preview !== false,
-});
 
 /** Alternative texts that come with the post and not with the picture. */
 const descriptionsIn = ({ imageIds = [], imageDescriptions = [] }: ActivityDraft) =>
@@ -123,7 +97,7 @@ const insert = async (
   const { accountId } = viewer;
   const { message, entities, videoId = null } = draft;
   const id = await insertActivity(tx, { accountId, message, ...place, imageId: imageIds[0] ?? null, videoId });
-  const rows = entities.map((entity) => toRow(id, entity));
+  const rows = entities.map((entity) => ({ activityId: id, ...toPartValues(entity) }));
   await insertEntities(tx, rows);
   await insertPictures(tx, id, imageIds);
   await describeImages(tx, descriptionsIn(draft));

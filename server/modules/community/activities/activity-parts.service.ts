@@ -1,6 +1,4 @@
-import { type Activity, type ActivityEntity, textMark } from "#entities/community/activities";
-import type { BaseAccount } from "#entities/people/accounts";
-import type { LinkPreview } from "#entities/platform/link-previews";
+import type { Activity } from "#entities/community/activities";
 import { distinct } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
@@ -10,8 +8,9 @@ import { groupSummariesOf } from "#server/modules/groups/groups/groups.service";
 import { accountSummariesOf } from "#server/modules/people/accounts/accounts.service";
 import { pictureOf } from "#server/modules/platform/storage/images.service";
 import { previewHashes, previewsOf } from "#server/modules/platform/storage/link-previews.service";
-import { type EntityRow, findNamed, listReadableRows, type WholeRow } from "./activities.queries.ts";
+import { findNamed, listReadableRows, type WholeRow } from "./activities.queries.ts";
 import { toActivitySummary } from "./activity-summaries.service.ts";
+import { toPart } from "./message-parts.service.ts";
 
 /** What showing activities needs of a request. */
 export type Seen = Pick<Ctx, "organization" | "viewer" | "now">;
@@ -45,21 +44,6 @@ export const partsOf = async (ctx: Seen, tx: Tx, rows: readonly WholeRow[]) => {
   };
 };
 type Parts = Awaited<ReturnType<typeof partsOf>>;
-
-const toEntity = (
-  row: EntityRow,
-  accounts: ReadonlyMap<string, BaseAccount>,
-  previews: ReadonlyMap<string, LinkPreview>,
-): ActivityEntity => ({
-  type: row.type,
-  startIndex: row.startIndex,
-  endIndex: row.endIndex,
-  marks: row.marks.map((mark) => textMark.parse(mark)),
-  account: (row.accountId && accounts.get(row.accountId)) || null,
-  interest: row.interestId && row.interestName ? { id: row.interestId, name: row.interestName } : null,
-  linkPreview: (row.preview && row.href && previews.get(row.href)) || null,
-  href: row.href,
-});
 
 /** All pictures; a post of old times has only the one it stands beside. */
 const toImages = (row: WholeRow, { organization }: Parts): NonNullable<Activity["images"]> => {
@@ -95,7 +79,7 @@ export const toActivity = (row: WholeRow, parts: Parts): Activity | null => {
     event: (row.eventId && parts.events.get(row.eventId)) || null,
     content: (row.contentId && parts.contents.get(row.contentId)) || null,
     commented: commented ? toActivitySummary(organization, commented, accounts) : null,
-    entities: row.entities.map((entity) => toEntity(entity, accounts, parts.previews)),
+    entities: row.entities.map((entity) => toPart(entity, accounts, parts.previews)),
     images: toImages(row, parts),
     can: toCan(row, parts),
     featured: row.featured,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Given, Whose } from "#server/db/kept-statements";
-import { counts } from "#server/modules/events/holders/holders.policy";
+import { counts, holdsPass } from "#server/modules/events/holders/holders.policy";
 import { hasMember } from "#server/modules/groups/groups/groups.policy";
 
 /** Who asks for an event. */
@@ -58,6 +58,39 @@ export const hasPassOf = (alias: string, viewerId: Whose): RawBuilder<boolean> =
       where r.organization_id = ${column("organization_id")} and r.event_id = ${column("id")}
         and r.account_id = ${viewerId} and (${counts("p")} or r.withdrawn_at is not null))`;
 };
+
+/** Whether the viewer holds a pass of the event that counts. */
+const isHeldBy = (alias: string, viewerId: Whose): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`exists (select from registrations r
+    where r.organization_id = ${column("organization_id")} and r.event_id = ${column("id")}
+      and r.account_id = ${viewerId} and ${holdsPass("r")})`;
+};
+
+/**
+ * Whether the viewer watches the stream of an event, by its alias: its hosts do; others who may read the event, where it
+ * is not for all of these with a pass, and that of a session where they see it. `joins` says of the session in a column
+ * who has access to one that is not for everybody. The calls that show streams decide it by services of their own.
+ */
+export const watchesAtEvent = (
+  stream: string,
+  viewerId: Whose,
+  joins: (sessionId: string) => RawBuilder<boolean>,
+): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${stream}.${name}`);
+  return sql<boolean>`exists (select from events e
+      left join sessions s on s.organization_id = e.organization_id and s.id = ${column("session_id")}
+    where e.organization_id = ${column("organization_id")} and e.id = ${column("event_id")}
+      and (${isHostedBy("e", viewerId)} or (${opensToReader("e", viewerId)}
+        and (${column("public")} or ${isHeldBy("e", viewerId)})
+        and (s.id is null or ((s.access = 'PUBLIC' or ${joins("s.id")})
+          and (e.sessions_visibility = 'everyone'
+            or (e.sessions_visibility = 'registered' and ${isHeldBy("e", viewerId)})))))))`;
+};
+
+/** Whether the viewer hosts the event in the column. */
+export const runsEvent = (eventId: string, viewerId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from events e where e.id = ${sql.ref(eventId)} and ${isHostedBy("e", viewerId)})`;
 
 /**
  * Whether an event shows itself to the viewer: always to its hosts; to others when it is published, when it is listed

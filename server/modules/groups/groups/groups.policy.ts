@@ -16,6 +16,17 @@ export const showsItsInside = (alias: string, viewerId: Whose | null): RawBuilde
   sql<boolean>`((${sql.ref(`${alias}.access`)} = 'public' and ${sql.ref(`${alias}.active`)})
     or ${hasMember(`${alias}.id`, viewerId)})`;
 
+/**
+ * Whether the viewer watches the stream of a group, by its alias: who sees its inside, and where it is not for all of
+ * these, its members. The calls that show streams decide it by services of their own.
+ */
+export const watchesInGroup = (stream: string, viewerId: Whose): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${stream}.${name}`);
+  return sql<boolean>`(${hasMember(`${stream}.group_id`, viewerId)} or (${column("public")} and exists (
+    select from groups g where g.organization_id = ${column("organization_id")} and g.id = ${column("group_id")}
+      and ${showsItsInside("g", viewerId)})))`;
+};
+
 /** Whether the viewer moderates the group of the column; both may be null. */
 export const hasModerator = (groupId: string, viewerId: Whose | null): RawBuilder<boolean> =>
   viewerId === null

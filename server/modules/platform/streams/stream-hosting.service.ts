@@ -9,7 +9,7 @@ import type { MemberCtx } from "#server/http/context";
 import { closeMedia, isOwnVideo } from "#server/modules/platform/media/own-media.service";
 import { requireWithin } from "#server/ports/rate-limit";
 import { watchedAt } from "./stream-addresses.policy.ts";
-import type { StreamOwners } from "./stream-owner.policy.ts";
+import type { StreamOwners, WithThreads } from "./stream-owner.policy.ts";
 import * as queries from "./streams.queries.ts";
 import { toStream, withWatching } from "./streams.service.ts";
 
@@ -18,6 +18,7 @@ export interface Owned {
   readonly kind: StreamOutput;
   readonly reference: string;
   readonly owners: StreamOwners;
+  readonly withThreads: WithThreads;
 }
 
 type Creation = z.output<typeof eventStreamInput>;
@@ -44,10 +45,11 @@ const toHostStream = (ctx: MemberCtx, row: queries.StreamRow): HostStream => ({
   replayAddress: row.replayAddress,
 });
 
-const streamById = async (ctx: MemberCtx, tx: Tx, id: string): Promise<HostStream> => {
+const streamById = async (ctx: MemberCtx, tx: Tx, { withThreads }: Owned, id: string): Promise<HostStream> => {
   const row = await queries.findStream(tx, id);
-  if (!row) throw new AppError("not_found");
-  return toHostStream(ctx, row);
+  const [stream] = row ? await withThreads(ctx, tx, [toHostStream(ctx, row)]) : [];
+  if (!stream) throw new AppError("not_found");
+  return stream;
 };
 
 const say = (ctx: MemberCtx, tx: Tx, owner: queries.StreamOwner, streamId: string): Promise<void> =>
@@ -68,12 +70,14 @@ const assertWatchable = async (ctx: MemberCtx, tx: Tx, changes: Changes): Promis
 export const listHostStreams = async (ctx: MemberCtx, owned: Owned): Promise<HostStream[]> => {
   const all = await ctx.read(async (tx) => {
     const { owner } = await requireOwner(ctx, tx, owned);
-    return queries.listStreams(tx, owner);
+    const rows = await queries.listStreams(tx, owner);
+    return owned.withThreads(
+      ctx,
+      tx,
+      rows.map((row) => toHostStream(ctx, row)),
+    );
   });
-  return withWatching(
-    ctx,
-    all.map((row) => toHostStream(ctx, row)),
-  );
+  return withWatching(ctx, all);
 };
 
 /**
@@ -91,7 +95,7 @@ export const createStream = async (ctx: MemberCtx, owned: Owned, body: ReadBody<
     const streamId = await queries.insertStream(tx, { ...input, ...owner, sessionId });
     if (!streamId) throw new AppError("conflict", { fields: { sessionId: "stream_taken" } });
     await say(ctx, tx, owner, streamId);
-    return streamById(ctx, tx, streamId);
+    return streamById(ctx, tx, owned, streamId);
   });
 };
 
@@ -135,7 +139,7 @@ export const changeStream = async (
       await closeMedia(tx, { videoIds: [stream.replayVideoId] });
     await queries.updateStream(tx, stream.id, { ...changes, ...times(ctx.now, stream, live), updatedAt: ctx.now });
     await say(ctx, tx, owner, stream.id);
-    return streamById(ctx, tx, stream.id);
+    return streamById(ctx, tx, owned, stream.id);
   });
 };
 

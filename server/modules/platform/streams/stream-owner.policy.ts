@@ -1,3 +1,4 @@
+import type { StreamInput } from "#entities/platform/streams";
 import type { Tx } from "#server/db/database";
 import type { Ctx, MemberCtx } from "#server/http/context";
 
@@ -8,6 +9,9 @@ export interface StreamStanding {
   readonly sessionId: string | null;
   readonly public: boolean;
 }
+
+/** The same streams, which the viewer may watch, with where they are talked about; as the module of threads says. */
+export type WithThreads = <S extends StreamInput>(ctx: Ctx, tx: Tx, streams: readonly S[]) => Promise<S[]>;
 
 /** What streams belong to, as the module says that keeps it: who watches there, and who runs it. */
 export interface StreamOwners {

@@ -7,10 +7,12 @@ export const stateOf = (alias: string) =>
   sql<StreamState>`(case when ${sql.ref(`${alias}.started_at`)} is null then 'planned'
     when ${sql.ref(`${alias}.ended_at`)} is null then 'live' else 'ended' end)`;
 
+/** Streams of all places: for a statement that knows what it wants of them. */
+export const streamsInAll = (tx: Tx) => tx.selectFrom("streams as st");
+
 /** Summaries of streams in the order they were set up: for a statement that says of what, and brings them along. */
 export const streamRows = (tx: Tx) =>
-  tx
-    .selectFrom("streams as st")
+  streamsInAll(tx)
     .select(["st.id", "st.name", "st.public"])
     .select([
       sql<null>`null`.as("image"),

@@ -7,7 +7,7 @@ import { passGates } from "#server/http/gates";
 import { callerNetwork } from "#server/identity/network";
 import { videoOrNull } from "#server/modules/platform/storage/media.service";
 import { watchedAt } from "./stream-addresses.policy.ts";
-import type { StreamOwners } from "./stream-owner.policy.ts";
+import type { StreamOwners, WithThreads } from "./stream-owner.policy.ts";
 import { findStream, type StreamRow } from "./streams.queries.ts";
 
 /** Where it is watched now: nothing before it starts, and afterwards what its hosts left to watch again. */
@@ -56,14 +56,16 @@ interface Asked {
 export const getStream = async (
   ctx: Ctx,
   { streamId, output, page }: Asked,
-  owners: StreamOwners,
+  { owners, withThreads }: { readonly owners: StreamOwners; readonly withThreads: WithThreads },
 ): Promise<StreamInput> => {
   passGates(shownBy[output], ctx.organization, ctx.viewer);
   const stream = await ctx.read(async (tx) => {
     const row = isId(streamId) ? await findStream(tx, streamId) : undefined;
     if (!row || (output === "event") !== (row.eventId !== null)) throw new AppError("not_found");
     await owners.requireWatcher(ctx, tx, row);
-    return toStream(ctx.organization, row);
+    const stream = toStream(ctx.organization, row);
+    const [shown = stream] = await withThreads(ctx, tx, [stream]);
+    return shown;
   });
   if (page && stream.connected)
     ctx.platform.watchers.hear(ctx, { streamId: stream.id, page: page.toLowerCase(), caller: callerOf(ctx) });

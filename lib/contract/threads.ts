@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { thread, threadMessage, threadMessageInput, threadMessageUpdateInput } from "#entities/conversations/threads";
+import { defineModule } from "#kernel/define";
+
+/** Live talk beside streams. To whom may not watch the stream there is no thread. */
+export const threads = defineModule("threads", ["threads"], {
+  get: { method: "GET", path: "/threads/{threadId}", permission: "community.participate", response: thread },
+  /** Newest first. Reading the newest ones marks them as read. */
+  messages: {
+    method: "GET",
+    path: "/threads/{threadId}/messages",
+    permission: "community.participate",
+    cursor: threadMessage,
+  },
+  /** Sending again with the same `clientKey` answers with the message that is there. */
+  send: {
+    method: "POST",
+    path: "/threads/{threadId}/messages",
+    permission: "community.participate",
+    body: threadMessageInput,
+    response: threadMessage,
+  },
+  /** By its author alone. */
+  update: {
+    method: "PUT",
+    path: "/threads/{threadId}/messages/{threadMessageId}",
+    permission: "record.own",
+    body: threadMessageUpdateInput,
+    response: threadMessage,
+  },
+  /** By its author, by who runs the event or the group of the stream, or by a moderator of the organization. */
+  remove: {
+    method: "DELETE",
+    path: "/threads/{threadId}/messages/{threadMessageId}",
+    permission: "thread.remove",
+    response: z.null(),
+  },
+});

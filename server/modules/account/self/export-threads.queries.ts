@@ -1,0 +1,24 @@
+import type { Tx } from "#server/db/database";
+
+/** What the account has said beside streams; what others said is theirs. */
+export const listThreadMessages = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("threadMessages as t")
+    .innerJoin("threads as h", "h.id", "t.threadId")
+    .innerJoin("streams as st", "st.id", "h.streamId")
+    .where("t.accountId", "=", accountId)
+    .select(["st.name as stream", "t.id", "t.body", "t.createdAt", "t.editedAt"])
+    .orderBy("t.number")
+    .execute();
+
+/** How far the account has read beside streams. */
+export const listThreadsRead = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("threadViewers as w")
+    .innerJoin("threads as h", "h.id", "w.threadId")
+    .innerJoin("streams as st", "st.id", "h.streamId")
+    .where("w.accountId", "=", accountId)
+    .select(["st.name as stream", "w.lastReadAt"])
+    .orderBy("w.lastReadAt")
+    .orderBy("h.id")
+    .execute();

@@ -1,0 +1,138 @@
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { instant } from "#server/db/brought";
+import type { Tx } from "#server/db/database";
+import type { ThreadMessageEntities } from "#server/db/tables";
+import { interestNameAt } from "#server/modules/community/activities/message-parts.reads";
+import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
+
+/** Parts of a message in the order of the text. */
+const parts = (tx: Tx) =>
+  tx
+    .selectFrom("threadMessageEntities as n")
+    .where(sql<boolean>`n.organization_id = t.organization_id and n.message_id = t.id`)
+    .select(["n.type", "n.startIndex", "n.endIndex", "n.marks", "n.accountId", "n.href", "n.preview"])
+    .select(["n.interestId", interestNameAt("n.interestId").as("interestName")])
+    .orderBy("n.startIndex")
+    .orderBy("n.id");
+
+const messages = (tx: Tx) =>
+  tx
+    .selectFrom("threadMessages as t")
+    .select(["t.id", "t.number", "t.body", "t.accountId", "t.clientKey"])
+    .select([
+      instant("t.createdAt").as("sentAt"),
+      instant<string | null>("t.editedAt").as("editedAt"),
+      jsonArrayFrom(parts(tx)).as("entities"),
+    ]);
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];
+
+/** Whose view of which thread. */
+interface Reader {
+  readonly threadId: string;
+  readonly viewerId: string;
+}
+
+const readable = ({ threadId, viewerId }: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(t.thread_id = ${threadId} and ${isListedFor("t.account_id", viewerId)})`;
+
+/** So many of what the reader may read, newest first, and one more where there is one; `before`: only what was said before it. */
+export const listMessages = (
+  tx: Tx,
+  reader: Reader,
+  { before, pageSize }: { readonly before: number | null; readonly pageSize: number },
+): Promise<MessageRow[]> => {
+  const found = messages(tx).where(readable(reader));
+  return (before === null ? found : found.where("t.number", "<", before))
+    .orderBy("t.number", "desc")
+    .limit(pageSize + 1)
+    .execute();
+};
+
+export const findMessage = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
+  messages(tx).where("t.id", "=", id).executeTakeFirst();
+
+/** Who has written a message that the reader may read. */
+export const findAuthor = async (tx: Tx, reader: Reader, id: string): Promise<string | undefined> => {
+  const found = await tx
+    .selectFrom("threadMessages as t")
+    .where("t.id", "=", id)
+    .where(readable(reader))
+    .select("t.accountId")
+    .executeTakeFirst();
+  return found?.accountId;
+};
+
+/** The id of what the account has sent with the key already. */
+export const findSent = async (
+  tx: Tx,
+  { threadId, accountId, clientKey }: { threadId: string; accountId: string; clientKey: string },
+): Promise<string | undefined> => {
+  const found = await tx
+    .selectFrom("threadMessages")
+    .where("threadId", "=", threadId)
+    .where("accountId", "=", accountId)
+    .where("clientKey", "=", clientKey)
+    .select("id")
+    .executeTakeFirst();
+  return found?.id;
+};
+
+interface NewMessage {
+  readonly threadId: string;
+  readonly accountId: string;
+  readonly body: string;
+  readonly clientKey: string | null;
+  readonly at: Date;
+}
+
+/** Writes a message into a thread that is locked: it is never said to be earlier than the one before it. Its author has read it. */
+export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    with said as (
+      insert into thread_messages (thread_id, account_id, body, client_key, created_at, updated_at)
+      select ${row.threadId}::uuid, ${row.accountId}::uuid, ${row.body}::text, ${row.clientKey}::uuid, s.at, s.at
+      from (select greatest(${at}::timestamptz, (select t.created_at from thread_messages t
+        where t.thread_id = ${row.threadId} order by t.number desc limit 1)) as at) s
+      returning id, thread_id, account_id, created_at
+    ), read as (
+      insert into thread_viewers (thread_id, account_id, last_read_at)
+      select thread_id, account_id, created_at from said
+      on conflict (organization_id, thread_id, account_id) do update set last_read_at = excluded.last_read_at
+        where thread_viewers.last_read_at < excluded.last_read_at
+    )
+    select id from said`.execute(tx);
+  const [said] = rows;
+  if (!said) throw new Error("What is said is kept.");
+  return said.id;
+};
+
+/** The account's own message in other words. False where it is gone. */
+export const changeMessage = async (
+  tx: Tx,
+  { id, accountId, body, at }: { id: string; accountId: string; body: string; at: Date },
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable("threadMessages")
+    .set({ body, editedAt: at, updatedAt: at })
+    .where("id", "=", id)
+    .where("accountId", "=", accountId)
+    .returning("id")
+    .executeTakeFirst();
+  if (changed) await tx.deleteFrom("threadMessageEntities").where("messageId", "=", id).execute();
+  return changed !== undefined;
+};
+
+export const insertParts = async (tx: Tx, rows: readonly Insertable<ThreadMessageEntities>[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("threadMessageEntities")
+    .values([...rows])
+    .execute();
+};
+
+/** False where it was gone already. */
+export const deleteMessage = async (tx: Tx, id: string): Promise<boolean> => {
+  const gone = await tx.deleteFrom("threadMessages").where("id", "=", id).returning("id").executeTakeFirst();
+  return gone !== undefined;
+};

@@ -1,0 +1,11 @@
+import type { RawBuilder } from "kysely";
+import type { Whose } from "#server/db/kept-statements";
+
+/** What an account may say in a minute in all threads, with what it says in other words. */
+export const sayLimit = { points: 60, seconds: 60 } as const;
+
+/** What threads ask of the streams that they stand beside, by the alias of one; the routes hand it in. */
+export interface StreamRules {
+  readonly isWatchedBy: (stream: string, viewerId: Whose) => RawBuilder<boolean>;
+  readonly isRunBy: (stream: string, viewerId: Whose) => RawBuilder<boolean>;
+}

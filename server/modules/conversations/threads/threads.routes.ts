@@ -1,0 +1,14 @@
+import { threads } from "#contract/threads";
+import { implement } from "#server/http/implement";
+import * as rules from "#server/modules/attendance/sessions/stream-watchers.policy";
+import { listMessages, removeMessage, sendMessage, updateMessage } from "./thread-messages.service.ts";
+import { getThread } from "./threads.service.ts";
+
+/** Who watches a stream, and who runs it, is known to modules that come later. */
+export const threadRoutes = implement(threads)({
+  get: (ctx, { params }) => getThread(ctx, params.threadId, rules),
+  messages: (ctx, { params, query }) => listMessages(ctx, params.threadId, query, rules),
+  send: (ctx, { params, body }) => sendMessage(ctx, params.threadId, body, rules),
+  update: (ctx, { params, body }) => updateMessage(ctx, params, body, rules),
+  remove: (ctx, { params }) => removeMessage(ctx, params, rules),
+});

@@ -1,0 +1,10 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/db/database";
+
+/** Accounts that the account has blocked, or that have blocked it. */
+export const listBlockedAround = async (tx: Tx, accountId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from account_blocks where blocker_id = ${accountId}
+    union select blocker_id from account_blocks where account_id = ${accountId}`.execute(tx);
+  return rows.map(({ id }) => id);
+};

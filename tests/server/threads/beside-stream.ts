@@ -1,0 +1,38 @@
+import { streams } from "#contract/streams";
+import { threads } from "#contract/threads";
+import type { ThreadMessage } from "#entities/conversations/threads";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import type { TestAccount, World } from "#tests/support/world";
+
+type Row = Partial<Parameters<World["insert"]>[2]>;
+
+/** Streams of an organization, and what people say beside them. */
+export const besideStreamsOf = (world: World, club: OrganizationRecord) => {
+  const live = async (row: Row): Promise<string> => {
+    const startedAt = new Date(Date.now() - 60_000).toISOString();
+    const address = "https://youtu.be/aqz-KE-bpKQ";
+    return (await world.insert(club, "streams", { name: "Main hall", address, startedAt, ...row })).id;
+  };
+
+  /** The thread of a stream, as its row says; whoever may watch it is told by the stream itself. */
+  const threadOf = async (streamId: string): Promise<string> => {
+    const { id } = await world
+      .scope(club)
+      .read((tx) => tx.selectFrom("threads").where("streamId", "=", streamId).select("id").executeTakeFirstOrThrow());
+    return id;
+  };
+
+  const watch = (by: Pick<TestAccount, "call">, streamId: string, output: "event" | "group" = "event") =>
+    by.call(streams.get, { params: { streamId }, query: { output } });
+
+  const say = (by: TestAccount, threadId: string, body: string, clientKey?: string): Promise<ThreadMessage> =>
+    by.call(threads.send, { params: { threadId }, body: { body, entities: [], ...(clientKey && { clientKey }) } });
+
+  /** What somebody reads first, newest first. */
+  const read = async (by: TestAccount, threadId: string): Promise<string[]> => {
+    const { items } = await by.call(threads.messages, { params: { threadId } });
+    return items.map(({ body }) => body);
+  };
+
+  return { live, threadOf, watch, say, read };
+};

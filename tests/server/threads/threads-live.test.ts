@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts";
+import { threads } from "#contract/threads";
+import { realtimeEvent } from "#entities/platform/realtime";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { findOpenPlaces } from "#server/realtime/open-places";
+import { publish } from "#server/realtime/publish";
+import { openPage, type Page, type Received, realtimeUrl } from "#tests/server/realtime/realtime-page";
+import { startWorld, type TestAccount, type World } from "#tests/support/world";
+import { besideStreamsOf } from "./beside-stream.ts";
+import { stageOf } from "./watchers.ts";
+
+let world: World;
+let url: string;
+let club: OrganizationRecord;
+let beside: ReturnType<typeof besideStreamsOf>;
+let host: TestAccount;
+let ada: TestAccount;
+let bob: TestAccount;
+let eventId: string;
+let threadId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  url = await realtimeUrl(world.app);
+});
+beforeEach(async () => {
+  club = await world.organization();
+  beside = besideStreamsOf(world, club);
+  [host, ada, bob] = await Promise.all([world.account(club), world.account(club), world.account(club)]);
+  eventId = (await world.event(club, { host })).id;
+  threadId = await beside.threadOf(await beside.live({ eventId, public: true }));
+});
+afterAll(() => world.close());
+
+/** Numbers of no conversation: each is told to an account once, behind everything else. */
+let marks = 0;
+/** Everything the page was told so far. */
+const heardBy = async (page: Page, { id }: TestAccount, of = club): Promise<Received[]> => {
+  marks -= 1;
+  const mark = marks;
+  await world
+    .scope(of)
+    .write(async (tx) => publish(tx, of.id, [id], { type: "chat.changed", body: { channelId: mark } }));
+  const isMark = ({ type, body }: Received) =>
+    type === "chat.changed" && (body as { channelId: number }).channelId === mark;
+  const heard: Received[] = [];
+  for (let next = await page.next(); !isMark(next); next = await page.next()) heard.push(next);
+  return heard;
+};
+
+const open = async (account: TestAccount): Promise<Page> => {
+  const { organizationId: organization, token: authorization } = account.who;
+  return openPage(url, { organization, authorization });
+};
+/** An open page that watches the thread; `says` makes sure that it is heard before anything counts. */
+const pageOf = async (account: TestAccount, says: TestAccount, thread = threadId): Promise<Page> => {
+  const page = await open(account);
+  await page.heartbeat();
+  page.socket.send(JSON.stringify({ type: "watch", body: { places: [`threads/${thread}`] } }));
+  await expect
+    .poll(async () => {
+      const { id } = await beside.say(says, thread, "Anybody?");
+      const heard = await heardBy(page, account);
+      return heard.some(({ body }) => (body as { message?: { id: string } }).message?.id === id);
+    })
+    .toBe(true);
+  return page;
+};
+
+describe("what is said beside a stream", () => {
+  test("reaches whoever watches there, its author included, whole, as a call would show it", async () => {
+    const pages = [
+      [await pageOf(ada, bob), ada],
+      [await pageOf(bob, bob), bob],
+    ] as const;
+    for (const [page, who] of pages) await heardBy(page, who);
+    const message = await beside.say(ada, threadId, "Ahoy — 你好 🚣", randomUUID());
+    const { items } = await bob.call(threads.messages, { params: { threadId } });
+    expect(items[0]).toEqual(message);
+    const edited = await ada.call(threads.update, {
+      params: { threadId, threadMessageId: message.id },
+      body: { body: "Ahoy!" },
+    });
+    await host.call(threads.remove, { params: { threadId, threadMessageId: message.id } });
+    for (const [page, who] of pages) {
+      const heard = await heardBy(page, who);
+      const told = { timestamp: expect.any(Number), places: [`threads/${threadId}`] };
+      expect(heard).toEqual([
+        { ...told, type: "thread.message.created", body: { threadId, message } },
+        { ...told, type: "thread.message.updated", body: { threadId, message: edited } },
+        { ...told, type: "thread.message.deleted", body: { threadId, messageId: message.id } },
+      ]);
+      for (const frame of heard) expect(realtimeEvent.safeParse(frame).error).toBeUndefined();
+    }
+  });
+
+  test("is told once, also when it is sent again, and not when it is refused", async () => {
+    const page = await pageOf(bob, ada);
+    const key = randomUUID();
+    await beside.say(ada, threadId, "Keyed", key);
+    await beside.say(ada, threadId, "Keyed", key);
+    for (const body of ["", "x".repeat(2001)])
+      await world.send(threads.send, { params: { threadId }, body: { body, entities: [] } }, ada.who);
+    expect((await heardBy(page, bob)).map(({ type }) => type)).toEqual(["thread.message.created"]);
+  });
+
+  test("reaches neither whom its author has blocked, nor who has blocked them", async () => {
+    const [barred, barring] = await Promise.all([world.account(club), world.account(club)]);
+    const pages = [
+      [await pageOf(barred, host), barred],
+      [await pageOf(barring, host), barring],
+      [await pageOf(bob, host), bob],
+    ] as const;
+    await ada.call(accounts.block, { params: { accountId: barred.id } });
+    await barring.call(accounts.block, { params: { accountId: ada.id } });
+    for (const [page, who] of pages) await heardBy(page, who);
+    const { id } = await beside.say(ada, threadId, "Not for all");
+    await ada.call(threads.update, { params: { threadId, threadMessageId: id }, body: { body: "Nor this" } });
+    const types = async ([page, who]: (typeof pages)[number]) => (await heardBy(page, who)).map(({ type }) => type);
+    expect(await types(pages[0])).toEqual([]);
+    expect(await types(pages[1])).toEqual([]);
+    expect(await types(pages[2])).toEqual(["thread.message.created", "thread.message.updated"]);
+  });
+
+  test("is watched by whoever may watch the stream, and by nobody else", async () => {
+    const { people, streams } = await stageOf(world, club);
+    const places = await Promise.all(
+      streams.map(async ({ streamId }) => `threads/${await beside.threadOf(streamId)}` as const),
+    );
+    const found = new Set<boolean>();
+    for (const [who, person] of Object.entries(people)) {
+      const tellsOf = async ({ streamId, output }: (typeof streams)[number]) =>
+        beside.watch(person, streamId, output).then(
+          () => true,
+          () => false,
+        );
+      const watches = await Promise.all(streams.map(tellsOf));
+      const viewer = { accountId: person.id, tierIds: [] };
+      const opened = await findOpenPlaces(world.scope(club), club, viewer, places);
+      const told = places.map((place) => opened.includes(place));
+      const names = (seen: boolean[]) => streams.flatMap(({ name }, place) => (seen[place] ? [name] : []));
+      expect(names(told), who).toEqual(names(watches));
+      for (const one of told) found.add(one);
+    }
+    expect(found).toEqual(new Set([true, false]));
+  });
+
+  test("opens to nobody of another organization", async () => {
+    const elsewhere = await world.organization();
+    const stranger = await world.account(elsewhere);
+    const viewer = { accountId: stranger.id, tierIds: [] };
+    expect(await findOpenPlaces(world.scope(elsewhere), elsewhere, viewer, [`threads/${threadId}`])).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * What fills an organization with talk beside streams, after `crowdOf`: streams of two hundred groups with so many messages,
+ * half of these beside the one of the first group. Triggers of the messages are off.
+ */
+export const threadCrowdOf = (organizationId: string, messages: number): RawBuilder<unknown>[] => [
+  sql`
+    insert into streams (organization_id, group_id, name, address, public)
+    select ${organizationId}, g.id, 'Watch of ' || g.slug, 'https://youtu.be/aqz-KE-bpKQ', true
+    from groups g
+    where g.organization_id = ${organizationId} and g.slug in (select 'group-' || n from generate_series(1, 200) n)`,
+  sql`
+    insert into thread_messages (organization_id, thread_id, account_id, body, created_at)
+    select ${organizationId}, h.id, a.id, 'Wave ' || n, now() - (${messages}::int - n) * interval '1 second'
+    from generate_series(1, ${messages}::int) n
+      join streams st on st.organization_id = ${organizationId}
+        and st.name = 'Watch of group-' || case when n % 2 = 0 then 1 else 1 + n % 200 end
+      join threads h on h.organization_id = st.organization_id and h.stream_id = st.id
+      join accounts a on a.organization_id = ${organizationId} and a.username = 'member-' || (1 + n % 100)
+    order by n`,
+];

@@ -1,0 +1,26 @@
+import type { Tx } from "#server/db/database";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import type { Builders, TestAccount } from "./world.ts";
+
+/** What the registrant has said beside a stream, to somebody and about something; and how far they have read. */
+export const fillThread = async (
+  world: Builders,
+  tx: Tx,
+  organization: OrganizationRecord,
+  { streamId, author, mentioned }: { streamId: string; author: TestAccount; mentioned: TestAccount },
+) => {
+  const thread = await tx.selectFrom("threads").where("streamId", "=", streamId).select("id").executeTakeFirstOrThrow();
+  const message = await world.insert(organization, "threadMessages", {
+    ...{ threadId: thread.id, accountId: author.id, body: "@crew see https://tides.example" },
+  });
+  await world.insert(organization, "threadMessageEntities", {
+    ...{ messageId: message.id, type: "mention", startIndex: 0, endIndex: 5, accountId: mentioned.id },
+  });
+  await world.insert(organization, "threadMessageEntities", {
+    ...{ messageId: message.id, type: "link", startIndex: 10, endIndex: 31, href: "https://tides.example" },
+  });
+  await world.insert(organization, "threadViewers", {
+    ...{ threadId: thread.id, accountId: author.id, lastReadAt: message.createdAt },
+  });
+  return { thread, message };
+};
