@@ -80,8 +80,9 @@ test("every column of such texts is looked into", async () => {
   const { rows } = await owner.query<{ table: string; column: string }>(`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and column_name in ('html', 'body', 'long_description', 'answer')
-      -- Mails that were sent are copies, and kept for some weeks.
-      and table_name <> 'mails'
+      -- Mails that were sent are copies, and kept for some weeks; what is said beside a stream shows no picture by its
+      -- address.
+      and table_name not in ('mails', 'thread_messages')
     order by 1, 2`);
   expect(rows.map(({ table, column }) => [table, column])).toEqual(textsWithAddresses);
 });
