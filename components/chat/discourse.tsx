@@ -54,6 +54,7 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
         label={t("chat.write.label", { name })}
         longest={longestMessage}
         takesFocus
+        className="sm:px-6"
         onSay={(text) => send(newUnsent(text))}
       />
     </>

@@ -8,6 +8,7 @@ import { Textarea } from "#components/ui/fields/textarea";
 import { keepDraft, readDraft } from "#lib/composer/drafts";
 import { excessOf, isSayable } from "#lib/conversations/sayable";
 import type { Desk } from "#lib/conversations/unsent";
+import { cx } from "#lib/format/class-names";
 
 export type MessageFieldProps = {
   desk: Desk;
@@ -16,6 +17,7 @@ export type MessageFieldProps = {
   longest: number;
   /** Who comes here comes to write. */
   takesFocus?: boolean;
+  className?: string;
   onSay: (text: string) => void;
 };
 
@@ -23,7 +25,7 @@ export type MessageFieldProps = {
 const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 /** Where one writes. What is typed stays on this device until it is sent. */
-export function MessageField({ desk, label, longest, takesFocus = false, onSay }: MessageFieldProps) {
+export function MessageField({ desk, label, longest, takesFocus = false, className, onSay }: MessageFieldProps) {
   const t = useTranslations("conversations.write");
   const noteId = useId();
   const [text, setText] = useKeptText(desk);
@@ -50,7 +52,7 @@ export function MessageField({ desk, label, longest, takesFocus = false, onSay }
     say();
   };
   return (
-    <form onSubmit={submit} className="border-line border-t px-3 py-3 sm:px-6">
+    <form onSubmit={submit} className={cx("border-line border-t px-3 py-3", className)}>
       <div className="flex items-end gap-2">
         <Textarea
           ref={field}

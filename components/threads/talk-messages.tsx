@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { MessageScroller } from "#components/conversations/message-scroller";
 import { UnsentMessage } from "#components/conversations/unsent-message";
 import { useMessageScroll } from "#components/conversations/use-message-scroll";
@@ -9,7 +9,7 @@ import { useRemoval } from "#components/conversations/use-removal";
 import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
 import { useReaderZone } from "#hooks/browser/use-reader-zone";
-import type { useThreadMessages } from "#hooks/conversations/threads";
+import { useReadAnew, type useThreadMessages } from "#hooks/conversations/threads";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { arrivedSince, daysOf } from "#lib/conversations/days";
 import type { ShownUnsent } from "#lib/conversations/unsent";
@@ -18,6 +18,9 @@ import { DayOfTalk } from "./day-of-talk";
 import { TalkArrival } from "./talk-arrival";
 
 const RemoveRemarkDialog = late(() => import("./remove-remark-dialog").then((part) => part.RemoveRemarkDialog));
+
+/** A talk of a whole evening would make the page heavy: who is at its end needs no more than that. */
+const mostShown = 300;
 
 type Read = ReturnType<typeof useThreadMessages>;
 
@@ -44,6 +47,11 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
   const scroll = useMessageScroll({ ids: remarks.map(({ id }) => id), ownCount: waiting.length });
   const removal = useRemoval<string>(scroll.pane);
   const [edited, setEdited] = useState<string | null>(null);
+  const readAnew = useEffectEvent(useReadAnew(threadId));
+  const isTooLong = scroll.isAtEnd && edited === null && remarks.length > mostShown;
+  useEffect(() => {
+    if (isTooLong) readAnew();
+  }, [isTooLong]);
   const endEdit = () => {
     setEdited(null);
     // The form goes, and the focus would with it.

@@ -4,7 +4,7 @@ import { streams } from "#contract/streams";
 import { threads } from "#contract/threads";
 import { useRead, useReadCursors } from "#hooks/calls/use-call";
 import { useWatch } from "#hooks/calls/use-watch";
-import { cursors, keyOf, mutation, query } from "#lib/api/query";
+import { cursors, mutation, query } from "#lib/api/query";
 import { failureOf, refusalOf } from "#lib/api/refusal";
 import { beginSending, type Desk, forgetUnsent, noteUnsent, type Unsent } from "#lib/conversations/unsent";
 import {
@@ -19,6 +19,10 @@ import { linksIn } from "#lib/threads/parts";
 /** The talk, and what the viewer may do there. */
 export const useThread = (threadId: string) => useRead(query(threads.get, { params: { threadId } }));
 
+/** Every look asks; while one looks, the socket tells what comes. */
+const messagesOptions = (threadId: string) =>
+  cursors(threads.messages, { params: { threadId } }, { staleTime: 0, refetchOnWindowFocus: false });
+
 /** What is said in a thread, from the newest on, kept in step with what others say. */
 export const useThreadMessages = (threadId: string) => {
   const client = useQueryClient();
@@ -29,9 +33,18 @@ export const useThreadMessages = (threadId: string) => {
     if (hasHeard.current) return;
     hasHeard.current = true;
     // Between the answer and the first that is heard something may have been said that this page was not told.
-    void client.invalidateQueries({ queryKey: keyOf(threads.messages, { params: { threadId } }) });
+    void client.invalidateQueries({ queryKey: messagesOptions(threadId).queryKey });
   });
-  return useReadCursors(cursors(threads.messages, { params: { threadId } }, { staleTime: 0 }));
+  return useReadCursors(messagesOptions(threadId));
+};
+
+/** Lets go of all but the newest messages, and asks for those. */
+export const useReadAnew = (threadId: string) => {
+  const client = useQueryClient();
+  return () => {
+    keepNewestOf(client, threadId);
+    void client.invalidateQueries({ queryKey: messagesOptions(threadId).queryKey });
+  };
 };
 
 /** Sends one message after the other, also when the page has been left for another of the app. */

@@ -1,4 +1,5 @@
 import type { ActivityEntity, EntityInput } from "#entities/community/activities";
+import { characterEnds } from "#lib/composer/graphemes";
 import { webAddressesIn } from "#lib/composer/web-addresses";
 
 /** A message as it stands there: its text, and what parts of it are. */
@@ -7,15 +8,26 @@ interface Standing {
   entities: readonly ActivityEntity[];
 }
 
+/** Parts end where what a reader sees as one character ends: the platform takes no others. */
+const onWholeCharacters = (text: string, parts: readonly EntityInput[]): EntityInput[] => {
+  const endOf = characterEnds(text);
+  return parts
+    .map((part) => ({ ...part, startIndex: endOf(part.startIndex), endIndex: endOf(part.endIndex) }))
+    .filter(({ startIndex, endIndex }) => startIndex < endIndex);
+};
+
 /** Web addresses in a text are links, as in posts. */
 export const linksIn = (text: string): EntityInput[] =>
-  webAddressesIn(text).map(({ start, end, href }) => ({
-    type: "link",
-    startIndex: start,
-    endIndex: end,
-    marks: [],
-    href,
-  }));
+  onWholeCharacters(
+    text,
+    webAddressesIn(text).map(({ start, end, href }) => ({
+      type: "link",
+      startIndex: start,
+      endIndex: end,
+      marks: [],
+      href,
+    })),
+  );
 
 const lengthOfSame = (one: string, other: string): number => {
   const most = Math.min(one.length, other.length);
@@ -48,11 +60,12 @@ export const partsOfEdited = (was: Standing, text: string): EntityInput[] => {
     Math.min(was.body.length, text.length) - before,
   );
   const shift = text.length - was.body.length;
-  const kept = was.entities.flatMap(inputOf).flatMap((part): EntityInput[] => {
+  const same = was.entities.flatMap(inputOf).flatMap((part): EntityInput[] => {
     if (part.endIndex <= before) return [part];
     if (part.startIndex < was.body.length - behind) return [];
     return [{ ...part, startIndex: part.startIndex + shift, endIndex: part.endIndex + shift }];
   });
+  const kept = onWholeCharacters(text, same);
   // An address may have grown or shrunk: as it stands now it is the link.
   const links = linksIn(text);
   const others = kept.filter((part) => part.type !== "link" || isApart(part, links));

@@ -128,6 +128,20 @@ describe("older messages", () => {
   });
 });
 
+describe("a talk of a whole evening", () => {
+  it("is shown from its newest messages on again once it has become long, to who is at its end", async () => {
+    const said = Array.from({ length: 301 }, (_, step) => aRemark(301 - step, `Wave ${301 - step}`));
+    page.answer(at.messages, () =>
+      page.asked(at.messages).length < 2 ? { items: said, cursor: null } : { items: said.slice(0, 25), cursor: "277" },
+    );
+    await page.openTalk();
+    await waitFor(() => expect(texts()).toHaveLength(25));
+    expect(texts().at(-1)).toBe("Wave 301");
+    expect(screen.getByRole("button", { name: "Show older messages" })).toBeTruthy();
+    expect(page.asked(at.messages)).toHaveLength(2);
+  });
+});
+
 describe("a talk", () => {
   it("in which nothing was said says so", async () => {
     page.keep([]);

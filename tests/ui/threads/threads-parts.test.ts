@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityEntity } from "#entities/community/activities";
+import { threadMessageInput } from "#entities/conversations/threads";
 import { arrivedSince } from "#lib/conversations/days";
+import { longestMessage } from "#lib/threads/limits";
 import { partsOfEdited } from "#lib/threads/parts";
 import { remarksIn } from "#lib/threads/remarks";
 import { ada, aRemark, grace, remarkId } from "./threads-fixtures.ts";
@@ -23,6 +25,13 @@ const edited = (body: string, entities: readonly ActivityEntity[], text: string)
     type,
     text.slice(startIndex, endIndex),
   ]);
+
+describe("the longest message", () => {
+  it("is the longest that the platform takes", () => {
+    const takes = (length: number) => threadMessageInput.safeParse({ body: "x".repeat(length) }).success;
+    expect([longestMessage, longestMessage + 1].map(takes)).toEqual([true, false]);
+  });
+});
 
 describe("an edited text", () => {
   const body = "Ask @Grace, not @Grace's cat";
@@ -49,6 +58,10 @@ describe("an edited text", () => {
       "See tides.org/today and sea.org",
     );
     expect(parts.map((part) => "href" in part && part.href)).toEqual(["https://tides.org/today", "https://sea.org/"]);
+  });
+
+  it("is not cut within what a reader sees as one character", () => {
+    expect(edited("@Grace", [mention("@Grace", "@Grace")], "@Grace\u0301")).toEqual([["mention", "@Grace\u0301"]]);
   });
 
   it("keeps words that lead somewhere", () => {
