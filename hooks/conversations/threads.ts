@@ -19,6 +19,9 @@ import { linksIn } from "#lib/threads/parts";
 /** The talk, and what the viewer may do there. */
 export const useThread = (threadId: string) => useRead(query(threads.get, { params: { threadId } }));
 
+/** Milliseconds over which all who hear the first message of a talk ask again, so that they do not ask at once. */
+const spread = 3000;
+
 /** Every look asks; while one looks, the socket tells what comes. */
 const messagesOptions = (threadId: string) =>
   cursors(threads.messages, { params: { threadId } }, { staleTime: 0, refetchOnWindowFocus: false });
@@ -26,14 +29,22 @@ const messagesOptions = (threadId: string) =>
 /** What is said in a thread, from the newest on, kept in step with what others say. */
 export const useThreadMessages = (threadId: string) => {
   const client = useQueryClient();
-  const hasHeard = useRef(false);
-  useEffect(() => () => keepNewestOf(client, threadId), [client, threadId]);
+  const again = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(again.current);
+      again.current = undefined;
+      keepNewestOf(client, threadId);
+    },
+    [client, threadId],
+  );
   useWatch(`threads/${threadId}`, (event) => {
     hearThread(client, event);
-    if (hasHeard.current) return;
-    hasHeard.current = true;
     // Between the answer and the first that is heard something may have been said that this page was not told.
-    void client.invalidateQueries({ queryKey: messagesOptions(threadId).queryKey });
+    again.current ??= setTimeout(
+      () => void client.invalidateQueries({ queryKey: messagesOptions(threadId).queryKey }),
+      Math.random() * spread,
+    );
   });
   return useReadCursors(messagesOptions(threadId));
 };

@@ -14,10 +14,16 @@ const at = (body: string, words: string) => ({
   endIndex: body.indexOf(words) + words.length,
 });
 const mention = (body: string, words: string): ActivityEntity => ({
-  ...{ ...none, ...at(body, words), type: "mention", account: grace },
+  ...none,
+  ...at(body, words),
+  type: "mention",
+  account: grace,
 });
 const link = (body: string, words: string, href: string): ActivityEntity => ({
-  ...{ ...none, ...at(body, words), type: "link", href },
+  ...none,
+  ...at(body, words),
+  type: "link",
+  href,
 });
 /** The parts of the edited text, with the words that they stand on. */
 const edited = (body: string, entities: readonly ActivityEntity[], text: string) =>

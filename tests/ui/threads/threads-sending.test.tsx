@@ -19,8 +19,8 @@ interface Sent {
 const sent = () => page.bodies(at.send) as Sent[];
 /** What the platform makes of the last message that was sent. */
 const sentAs = (number: number): ThreadMessage => {
-  const { body = "", clientKey = null } = sent().at(-1) ?? {};
-  return aRemark(number, body, ada, { clientKey });
+  const last = sent().at(-1);
+  return aRemark(number, last?.body ?? "", ada, { clientKey: last?.clientKey ?? null });
 };
 
 describe("what one says", () => {
