@@ -8,7 +8,7 @@ export type ArrivalProps = { newest: ChatChannelMessage | undefined; viewerId: s
 
 /** Says what others say, and what happens, while the conversation is open, for who does not see it. */
 export function Arrival({ newest, viewerId, isPair: isOfTwo }: ArrivalProps) {
-  const t = useTranslations("chat.message");
+  const t = useTranslations("conversations.message");
   const [openedAt] = useState(newest?.id ?? 0);
   const isNew = newest !== undefined && newest.id > openedAt && newest.accountId !== viewerId;
   const event = newest?.event ?? null;

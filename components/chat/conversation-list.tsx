@@ -3,6 +3,7 @@
 import { Lock, MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { MoreByItself } from "#components/conversations/more-by-itself";
 import { LoadError } from "#components/layout/load-error";
 import { SessionGate } from "#components/layout/session-gate";
 import { Button } from "#components/ui/actions/button";
@@ -15,7 +16,6 @@ import { isGate } from "#lib/api/refusal";
 import { useLookedAt } from "#lib/chat/looked-at";
 import { ConversationRow } from "./conversation-row";
 import { ListSkeleton } from "./list-skeleton";
-import { MoreByItself } from "./more-by-itself";
 import { useDrafts } from "./use-drafts";
 
 export type ConversationListProps = {
@@ -54,6 +54,7 @@ type RowsProps = ConversationListProps & { list: List & { data: NonNullable<List
 
 function Rows({ list, current, onWrite }: RowsProps) {
   const t = useTranslations("chat");
+  const moreFailed = useTranslations("conversations")("moreFailed");
   const viewerId = useViewerId();
   const [openedAt] = useState(() => new Date().toISOString());
   const now = useNow(openedAt);
@@ -91,7 +92,7 @@ function Rows({ list, current, onWrite }: RowsProps) {
           </li>
         ))}
       </ul>
-      <MoreByItself list={list} label={t("more")} failed={t("moreFailed")} />
+      <MoreByItself list={list} label={t("more")} failed={moreFailed} />
     </>
   );
 }

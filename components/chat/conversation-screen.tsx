@@ -4,6 +4,7 @@ import { MessageCircleOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useAuthor } from "#components/activities/composer/use-author";
+import { MessagesSkeleton } from "#components/conversations/messages-skeleton";
 import { LoadError } from "#components/layout/load-error";
 import { useAppContext } from "#components/layout/providers/app-context";
 import { ButtonLink } from "#components/ui/actions/button-link";
@@ -13,13 +14,13 @@ import type { ChatChannelMember } from "#entities/conversations/chat";
 import { useLateTitle } from "#hooks/browser/use-late-title";
 import { useConversation } from "#hooks/conversations/chat";
 import { isGate } from "#lib/api/refusal";
-import type { Desk } from "#lib/chat/unsent";
+import { draftPlaceOf } from "#lib/chat/drafted";
 import type { Author } from "#lib/composer/drafts";
+import type { Desk } from "#lib/conversations/unsent";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { currentBrowser } from "#lib/session/browser";
 import { ConversationHeader } from "./conversation-header";
-import { ConversationSkeleton } from "./conversation-skeleton";
 import { Discourse } from "./discourse";
 import { useConversationName } from "./use-conversation-name";
 
@@ -34,14 +35,14 @@ function Conversation({ author, conversationId }: { author: Author; conversation
   const read = useConversation(conversationId);
   const { data, error } = read;
   if (data) return <OpenConversation membership={data} author={author} />;
-  if (!error) return <ConversationSkeleton />;
+  if (!error) return <MessagesSkeleton />;
   if (error.code === "not_found") return <GoneConversation />;
   return (
     <div className="grid flex-1 place-items-center p-6">
       {isGate(error) ? (
         <Gate icon={<MessageCircleOff />} title={t("chat.gateTitle")} text={t(`errors.${error.code}`)} />
       ) : (
-        <LoadError level={1} title={t("chat.conversation.errorTitle")} read={read} />
+        <LoadError level={1} title={t("conversations.errorTitle")} read={read} />
       )}
     </div>
   );
@@ -54,7 +55,7 @@ function OpenConversation({ membership, author }: { membership: ChatChannelMembe
   // To open it is to read it: what is asked for afterwards says that nothing is unread.
   const [unreadBehind] = useState(() => (membership.read ? null : membership.readUntil));
   const desk = useMemo<Desk>(
-    () => ({ author, conversationId, storage: currentBrowser().local }),
+    () => ({ author, place: draftPlaceOf(conversationId), storage: currentBrowser().local }),
     [author, conversationId],
   );
   useLateTitle(`${name} · ${NAME}`);

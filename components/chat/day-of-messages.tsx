@@ -1,16 +1,19 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { ChatChannelMember } from "#entities/conversations/chat";
-import type { Day, Run } from "#lib/chat/days";
+import { DaySection } from "#components/conversations/day-section";
+import { MessageAct } from "#components/conversations/message-act";
+import { RunOfMessages } from "#components/conversations/run-of-messages";
+import { Html } from "#components/ui/display/html";
+import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
 import { isPair } from "#lib/chat/people";
-import { dayKey, formatDay } from "#lib/format/dates";
+import type { Day, Run } from "#lib/conversations/days";
 import { HouseLine } from "./house-line";
-import { RunOfMessages } from "./run-of-messages";
 
 export type DayOfMessagesProps = {
-  day: Day;
+  day: Day<ChatChannelMessage>;
   membership: ChatChannelMember;
   viewerId: string | null;
   /** The reader's. */
@@ -19,16 +22,11 @@ export type DayOfMessagesProps = {
   onRemove: (messageId: number) => void;
 };
 
-/** What was said on one day, under its name. */
+/** What was said on one day, and what happened. */
 export function DayOfMessages({ day, membership, viewerId, zone, onRemove }: DayOfMessagesProps) {
-  const name = useDayName(day, zone);
+  const t = useTranslations("conversations.message");
   return (
-    <section aria-label={name}>
-      <p aria-hidden="true" className="sticky top-2 z-1 my-4 flex justify-center">
-        <span className="rounded-full border border-line bg-surface px-3 py-0.5 text-caption text-ink-muted">
-          {name}
-        </span>
-      </p>
+    <DaySection day={day} zone={zone}>
       {day.runs.map((run) =>
         run.isLine ? (
           <HouseLine key={run.id} run={run} zone={zone} />
@@ -36,19 +34,30 @@ export function DayOfMessages({ day, membership, viewerId, zone, onRemove }: Day
           <RunWithLine key={run.id} run={run}>
             <RunOfMessages
               run={run}
+              account={run.messages[0].account}
               isOwn={run.accountId === viewerId}
               isNamed={!isPair(membership.channel)}
-              onRemove={run.accountId === viewerId || membership.role === "moderator" ? onRemove : null}
               zone={zone}
+              bodyOf={({ html }) => <Html html={html} />}
+              actsOf={({ id }) =>
+                (run.accountId === viewerId || membership.role === "moderator") && (
+                  <MessageAct
+                    label={t("delete")}
+                    icon={<Trash2 strokeWidth={1.75} />}
+                    aria-haspopup="dialog"
+                    onClick={() => onRemove(id)}
+                  />
+                )
+              }
             />
           </RunWithLine>
         ),
       )}
-    </section>
+    </DaySection>
   );
 }
 
-function RunWithLine({ run, children }: { run: Run; children: ReactNode }) {
+function RunWithLine({ run, children }: { run: Run<ChatChannelMessage>; children: ReactNode }) {
   const t = useTranslations("chat.conversation");
   if (!run.isUnread) return children;
   return (
@@ -62,14 +71,4 @@ function RunWithLine({ run, children }: { run: Run; children: ReactNode }) {
       {children}
     </>
   );
-}
-
-function useDayName({ key, instant }: Day, zone: string): string {
-  const t = useTranslations("chat.conversation");
-  const locale = useLocale();
-  const now = new Date();
-  const yesterday = new Date(now.getTime() - 86_400_000);
-  if (key === dayKey(now.toISOString(), zone)) return t("today");
-  if (key === dayKey(yesterday.toISOString(), zone)) return t("yesterday");
-  return formatDay({ instant, zone, locale }, now);
 }

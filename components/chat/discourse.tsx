@@ -1,14 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { MessageField } from "#components/conversations/message-field";
+import { MessagesSkeleton } from "#components/conversations/messages-skeleton";
+import { useWaiting } from "#components/conversations/use-waiting";
 import { LoadError } from "#components/layout/load-error";
 import type { ChatChannelMember } from "#entities/conversations/chat";
 import { useIsVisible } from "#hooks/browser/use-is-visible";
 import { useMessages, useSendMessage } from "#hooks/conversations/chat";
-import { type Desk, forgetUnsent, recallUnsent, type Unsent, useUnsent } from "#lib/chat/unsent";
-import { ConversationSkeleton } from "./conversation-skeleton";
-import { MessageComposer } from "./message-composer";
+import { longestMessage } from "#lib/composer/readiness";
+import { type Desk, forgetUnsent, newUnsent } from "#lib/conversations/unsent";
 import { MessagePane } from "./message-pane";
 
 export type DiscourseProps = {
@@ -21,41 +22,41 @@ export type DiscourseProps = {
 
 /** What was said in a conversation, what is on its way, and where one writes. */
 export function Discourse({ membership, name, desk, unreadBehind }: DiscourseProps) {
-  const t = useTranslations("chat.conversation");
+  const t = useTranslations();
+  const conversationId = String(membership.channelId);
   const isVisible = useIsVisible();
-  const read = useMessages(desk.conversationId, { enabled: isVisible });
-  const unsent = useUnsent(desk);
-  const send = useSendMessage(desk);
-  const messages = read.data?.items;
-  useEffect(() => recallUnsent(desk), [desk]);
-  useEffect(() => {
-    // Its answer was lost, or it came by another way first.
-    if (messages) forgetUnsent(desk, new Set(messages.flatMap(({ clientKey }) => clientKey ?? [])));
-  }, [desk, messages]);
-  const say = (text: string) =>
-    send({ clientKey: crypto.randomUUID(), text, writtenAt: new Date().toISOString() } satisfies Unsent);
+  const read = useMessages(conversationId, { enabled: isVisible });
+  const send = useSendMessage(conversationId, desk);
+  const waiting = useWaiting(desk, read.data?.items);
   const isFailed = !read.data && read.error;
   return (
     <>
       {isFailed && (
         <div className="grid flex-1 place-items-center p-6">
-          <LoadError level={2} title={t("errorTitle")} read={read} />
+          <LoadError level={2} title={t("conversations.errorTitle")} read={read} />
         </div>
       )}
-      {!(read.data || isFailed) && <ConversationSkeleton />}
+      {!(read.data || isFailed) && <MessagesSkeleton />}
       {read.data && (
         <MessagePane
           membership={membership}
           name={name}
           unreadBehind={unreadBehind}
           list={{ ...read, data: read.data }}
-          unsent={unsent}
+          waiting={waiting}
           isVisible={isVisible}
           onRetry={send}
           onDiscard={({ clientKey }) => forgetUnsent(desk, new Set([clientKey]))}
         />
       )}
-      <MessageComposer desk={desk} name={name} onSay={say} />
+      <MessageField
+        desk={desk}
+        label={t("chat.write.label", { name })}
+        longest={longestMessage}
+        takesFocus
+        className="sm:px-6"
+        onSay={(text) => send(newUnsent(text))}
+      />
     </>
   );
 }

@@ -30,7 +30,7 @@ export function EndDialog({ membership, act, onClose }: EndDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t(`${act}.title`)}
       text={t(`${act}.text`)}
-      confirmLabel={t(act === "leave" ? "leave.action" : "delete")}
+      confirmLabel={t(`${act}.action`)}
       cancelLabel={cancel}
       busy={end.isPending || end.isSuccess}
       onConfirm={confirm}

@@ -1,12 +1,13 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import type { Run } from "#lib/chat/days";
+import type { ChatChannelMessage } from "#entities/conversations/chat";
+import type { Run } from "#lib/conversations/days";
 import { formatLongDay, formatTime } from "#lib/format/dates";
 import { HouseWords } from "./house-words";
 
 export type HouseLineProps = {
-  run: Run;
+  run: Run<ChatChannelMessage>;
   /** The reader's. */
   zone: string;
 };

@@ -11,7 +11,8 @@ export type HouseWordsProps = { event: ChatEvent; account: BaseAccount | null };
 /** What a line of the house tells, in the reader's language. */
 export function HouseWords({ event, account }: HouseWordsProps) {
   const t = useTranslations("chat");
-  const who = account ? displayName(account) : t("message.somebody");
+  const somebody = useTranslations("conversations.message")("somebody");
+  const who = account ? displayName(account) : somebody;
   const b = (words: ReactNode) => <bdi>{words}</bdi>;
   return t.rich(`lines.${event.kind}`, { who, name: event.name ?? "", b });
 }

@@ -62,6 +62,7 @@ type MembersProps = { membership: ChatChannelMember; list: ReturnType<typeof use
 
 function Members({ membership, list }: MembersProps) {
   const t = useTranslations("chat");
+  const you = useTranslations("conversations")("you");
   const href = useHref();
   const viewerId = useViewerId();
   const conversationId = String(membership.channelId);
@@ -85,7 +86,7 @@ function Members({ membership, list }: MembersProps) {
               href={href(routes.member(account.username))}
               leading={<Avatar name={displayName(account)} src={account.image?.uri ?? null} />}
               title={<bdi>{displayName(account)}</bdi>}
-              text={accountId === viewerId && t("you")}
+              text={accountId === viewerId && you}
               trailing={
                 <span className="flex items-center gap-2">
                   {role === "moderator" && <Badge>{t("members.moderator")}</Badge>}

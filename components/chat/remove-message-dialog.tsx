@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AlertDialog } from "#components/ui/overlays/alert-dialog";
+import { RemovalDialog } from "#components/conversations/removal-dialog";
 import { useRemoveMessage } from "#hooks/conversations/chat";
 
 export type RemoveMessageDialogProps = {
@@ -13,18 +13,13 @@ export type RemoveMessageDialogProps = {
 
 export function RemoveMessageDialog({ params, onClose, onRemoved }: RemoveMessageDialogProps) {
   const t = useTranslations("chat");
-  const cancel = useTranslations("common.actions")("cancel");
   const remove = useRemoveMessage();
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("removeMessage.title")}
-      text={t("removeMessage.text")}
-      confirmLabel={t("delete")}
-      cancelLabel={cancel}
+    <RemovalDialog
+      text={t("removeMessageText")}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params }, { onSuccess: onRemoved, onError: onClose })}
+      onClose={onClose}
     />
   );
 }

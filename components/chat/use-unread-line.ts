@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ChatChannelMessage } from "#entities/conversations/chat";
-import { firstUnreadIn } from "#lib/chat/days";
+import { firstUnreadIn } from "#lib/chat/unread";
 
 interface Asked {
   /** The last message that had been read; null = nothing was unread. */

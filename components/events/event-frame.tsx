@@ -51,6 +51,10 @@ export function EventFrame({ slug, gate, renderedAt, children }: EventFrameProps
   return gate ? <AccessGate code={gate} slug={slug} joins /> : <EventSkeleton label={t("loading")} />;
 }
 
+// A film with the talk beside it needs the width as well.
+const besideContent =
+  "sticky top-8 row-span-2 self-start group-has-data-talk/frame:static group-has-data-talk/frame:row-span-1";
+
 function Frame({ event, now, children }: { event: Event; now: Date; children: ReactNode }) {
   useWatch(`event-pages/${event.id}`);
   const segments = useSelectedLayoutSegments();
@@ -69,12 +73,12 @@ function Frame({ event, now, children }: { event: Event; now: Date; children: Re
         priority
         className={cx("-mx-4 mb-6 sm:mx-0 sm:mb-8 sm:w-full sm:rounded-card", picture ? "max-h-88" : "max-h-52")}
       />
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="group/frame grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <EventHeader event={event} now={now} />
-        <aside className={cx("max-lg:hidden", isWide ? "" : "sticky top-8 row-span-2 self-start")}>
+        <aside className={cx("max-lg:hidden", isWide ? "" : besideContent)}>
           <RegisterCard event={event} now={now} />
         </aside>
-        <div className={cx("min-w-0", isWide && "lg:col-span-2")}>
+        <div className={cx("min-w-0 group-has-data-talk/frame:lg:col-span-2", isWide && "lg:col-span-2")}>
           <EventTabs event={event} className="mb-6" />
           {children}
         </div>

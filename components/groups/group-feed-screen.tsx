@@ -24,6 +24,10 @@ export function GroupFeedScreen({ slug, renderedAt }: { slug: string; renderedAt
   if (!group) return null;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,40rem)_20rem] xl:justify-between">
+      {/* A film with the talk beside it needs the width of both. */}
+      <div className="min-w-0 max-w-feed has-data-talk:max-w-none xl:col-span-full empty:hidden">
+        <LateStreams streams={group.streamInputs} output="group" still={group.image?.uri ?? null} />
+      </div>
       <Feed group={group} slug={slug} renderedAt={renderedAt} />
       <aside className="max-xl:hidden">
         <AboutCard group={group} />
@@ -39,7 +43,6 @@ function Feed({ group, slug, renderedAt }: { group: Group; slug: string; rendere
   const belongs = isMember(useRoleInGroup(group.id));
   return (
     <div className="grid min-w-0 max-w-feed grid-cols-1 content-start gap-4">
-      <LateStreams streams={group.streamInputs} output="group" still={group.image?.uri ?? null} />
       {belongs && <Composer place={{ kind: "group", groupId: group.id, name: group.name }} />}
       <GroupSection
         slug={slug}

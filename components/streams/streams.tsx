@@ -2,10 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { LoadError } from "#components/layout/load-error";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { Talk, TalkInvitation } from "#components/threads/talk";
 import { Skeleton } from "#components/ui/states/skeleton";
 import { SkeletonGroup } from "#components/ui/states/skeleton-group";
-import type { BaseStreamInput, StreamOutput } from "#entities/platform/streams";
+import type { BaseStreamInput, StreamInput, StreamOutput } from "#entities/platform/streams";
 import { useStream } from "#hooks/platform/use-stream";
+import { cx } from "#lib/format/class-names";
+import { useHasAccount } from "#lib/session/use-session";
 import { StreamBadge } from "./stream-badge";
 import { StreamScreen } from "./stream-screen";
 import { StreamWatching } from "./stream-watching";
@@ -37,8 +41,9 @@ type StreamProps = Omit<StreamsProps, "streams"> & { stream: BaseStreamInput };
 function Stream({ stream, output, still }: StreamProps) {
   const read = useStream(stream.id, output);
   const { name, state = "planned", hasReplay = false } = read.data ?? stream;
+  const { thread, isOpen } = useTalk(read.data);
   return (
-    <section aria-label={name} className="grid grid-cols-1 gap-3">
+    <section aria-label={name} data-talk={isOpen ? "" : undefined} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xl">
           <bdi>{name}</bdi>
@@ -46,9 +51,24 @@ function Stream({ stream, output, still }: StreamProps) {
         </h2>
         <StreamWatching watching={read.data?.watching} />
       </div>
-      <Watched read={read} still={still} />
+      <div className={cx("flex flex-col gap-4", isOpen && "lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]")}>
+        {/* On a phone the film stays in sight above what is said. */}
+        <div className={cx(isOpen && "self-start max-lg:sticky max-lg:top-(--top-bar) max-lg:z-10 max-lg:w-full")}>
+          <Watched read={read} still={still} />
+        </div>
+        {isOpen && thread && <Talk thread={thread} />}
+      </div>
+      {thread && <TalkInvitation />}
     </section>
   );
+}
+
+/** Where it is talked about the stream; `isOpen`: the reader takes part. */
+function useTalk(stream: StreamInput | undefined) {
+  const { threads } = useAppContext().config.MODULES;
+  const hasAccount = useHasAccount();
+  const thread = threads.enabled ? (stream?.threads[0] ?? null) : null;
+  return { thread, isOpen: thread !== null && hasAccount };
 }
 
 /** Whom a stream is for, by the code with which others are refused. */

@@ -6,8 +6,8 @@ import { useRead, useReadCursors, useReadPages } from "#hooks/calls/use-call";
 import { drop, patch } from "#lib/api/cache";
 import { mutation } from "#lib/api/query";
 import { failureOf } from "#lib/api/refusal";
-import { dropMessage, keepNewestPage, listedConversation, takeMessage } from "#lib/chat/cached";
-import { beginSending, type Desk, forgetUnsent, noteUnsent, type Unsent } from "#lib/chat/unsent";
+import { dropMessage, keepNewestOf, listedConversation, takeMessage } from "#lib/chat/cached";
+import { beginSending, type Desk, forgetUnsent, noteUnsent, type Unsent } from "#lib/conversations/unsent";
 import { conversationOptions, conversationsOptions, membersOptions, messagesOptions } from "./chat-options.ts";
 
 export const useConversations = () => useReadPages(conversationsOptions());
@@ -24,7 +24,7 @@ export const useConversation = (conversationId: string) => {
 /** `enabled`: somebody can see them. To ask for the newest ones is to have read them. */
 export const useMessages = (conversationId: string, { enabled }: { enabled: boolean }) => {
   const client = useQueryClient();
-  useEffect(() => () => keepNewestPage(client, conversationId), [client, conversationId]);
+  useEffect(() => () => keepNewestOf(client, conversationId), [client, conversationId]);
   return useReadCursors({ ...messagesOptions(conversationId), enabled });
 };
 
@@ -32,8 +32,7 @@ export const useConversationMembers = (conversationId: string, search?: string) 
   useReadPages(membersOptions(conversationId, search));
 
 /** Sends one message after the other, also when the page has been left for another of the app. */
-export const useSendMessage = (desk: Desk) => {
-  const { conversationId } = desk;
+export const useSendMessage = (conversationId: string, desk: Desk) => {
   const send = useMutation({
     ...mutation(chat.send, { invalidates: [], shownByForm: true }),
     scope: { id: `${chat.send.id} ${conversationId}` },

@@ -1,66 +1,15 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { chat } from "#contract/chat";
 import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
-import type { CursorPage, Page } from "#kernel/wire";
+import type { Page } from "#kernel/wire";
 import { keyOf } from "#lib/api/query";
+import { change, changeAll, keepNewestPage, type MessagePages, putInto, takeOut } from "#lib/conversations/cached";
 
-type MessagePages = InfiniteData<CursorPage<ChatChannelMessage>>;
 type ConversationPages = InfiniteData<Page<ChatChannelMember>>;
 
 const conversationKey = (conversationId: string): QueryKey => keyOf(chat.get, { params: { conversationId } });
 const messagesKey = (conversationId: string): QueryKey => keyOf(chat.messages, { params: { conversationId } });
 const listKey: QueryKey = [chat.list.module, chat.list.id];
-
-/**
- * Changes what is cached, and leaves alone how old it is: what was stale, or asked for long ago, stays so. Returns whether
- * that changed anything.
- */
-const change = <T>(client: QueryClient, queryKey: QueryKey, work: (data: T) => T): boolean => {
-  const state = client.getQueryState(queryKey);
-  if (state?.data === undefined) return false;
-  client.setQueryData<T>(queryKey, (data) => data && work(data), { updatedAt: state.dataUpdatedAt });
-  if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
-  return client.getQueryData(queryKey) !== state.data;
-};
-
-/**
- * Changes the answers under a key, and once more what is on its way: that may have been answered before the change, and
- * would take it back. `onLate`: it had been.
- */
-const changeAll = <T>(
-  client: QueryClient,
-  queryKey: QueryKey,
-  work: (data: T) => T,
-  onLate?: (queryKey: QueryKey) => void,
-): void => {
-  for (const query of client.getQueryCache().findAll({ queryKey })) {
-    const apply = () => change(client, query.queryKey, work);
-    apply();
-    if (query.state.fetchStatus === "idle") continue;
-    query.promise?.then(
-      () => {
-        if (apply()) onLate?.(query.queryKey);
-      },
-      () => undefined,
-    );
-  }
-};
-
-/** Ids rise as messages are said; a page holds the newest first. */
-const putInto = (data: MessagePages, message: ChatChannelMessage): MessagePages => {
-  const [newest, ...older] = data.pages;
-  if (!newest || data.pages.some(({ items }) => items.some(({ id }) => id === message.id))) return data;
-  const after = newest.items.findIndex(({ id }) => id < message.id);
-  // What is older than all of a page belongs to a later one, where there is one.
-  if (after < 0 && newest.cursor !== null) return data;
-  const items = newest.items.toSpliced(after < 0 ? newest.items.length : after, 0, message);
-  return { ...data, pages: [{ ...newest, items }, ...older] };
-};
-
-const takeOut = (data: MessagePages, messageId: number): MessagePages => ({
-  ...data,
-  pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== messageId) })),
-});
 
 const isOf = (conversationId: string) => (membership: ChatChannelMember) =>
   String(membership.channelId) === conversationId;
@@ -97,10 +46,11 @@ export const takeMessage = (
   message: ChatChannelMessage,
   { isRead }: { isRead: boolean },
 ): void => {
-  changeAll<MessagePages>(
+  changeAll<MessagePages<ChatChannelMessage>>(
     client,
     messagesKey(conversationId),
-    (data) => putInto(data, message),
+    // Ids rise as messages are said.
+    (data) => putInto(data, message, ({ id }) => id < message.id),
     // Whoever asked has read what was said until then, and not this one.
     (queryKey) => void client.invalidateQueries({ queryKey, exact: true }),
   );
@@ -124,7 +74,7 @@ export const isListed = (client: QueryClient, conversationId: string): boolean =
     .every(([, data]) => data?.pages.some(({ items }) => items.some(isOf(conversationId))) ?? true);
 
 export const dropMessage = (client: QueryClient, conversationId: string, messageId: number): void =>
-  changeAll<MessagePages>(client, messagesKey(conversationId), (data) => takeOut(data, messageId));
+  changeAll<MessagePages<ChatChannelMessage>>(client, messagesKey(conversationId), (data) => takeOut(data, messageId));
 
 /** Notes that the viewer has read all of a conversation. Returns whether something was unread there. */
 export const noteRead = (client: QueryClient, conversationId: string): boolean => {
@@ -154,11 +104,6 @@ export const listedConversation = (client: QueryClient, conversationId: string):
     .flatMap(({ items }) => items)
     .find(isOf(conversationId));
 
-/** Keeps the newest page alone: who comes back begins at the end, and asks once. */
-export const keepNewestPage = (client: QueryClient, conversationId: string): void => {
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: messagesKey(conversationId) }))
-    change<MessagePages>(client, queryKey, (data) => ({
-      pages: data.pages.slice(0, 1),
-      pageParams: data.pageParams.slice(0, 1),
-    }));
-};
+/** Keeps the newest page of a conversation alone. */
+export const keepNewestOf = (client: QueryClient, conversationId: string): void =>
+  keepNewestPage(client, messagesKey(conversationId));

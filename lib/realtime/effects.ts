@@ -155,9 +155,10 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
     "channel.changed": () => shown.mark([[publications]]),
     // Events, their sessions and groups say what is live there.
     "stream.changed": () => shown.mark([[streams], ...[events.get, events.session, groups.get].map(answersOf)]),
-    "thread.message.created": () => talk.mark([[threads]]),
-    "thread.message.updated": () => talk.mark([[threads]]),
-    "thread.message.deleted": () => talk.mark([[threads]]),
+    // Whoever watches a thread shows what is told of it: its script is nobody else's.
+    "thread.message.created": () => undefined,
+    "thread.message.updated": () => undefined,
+    "thread.message.deleted": () => undefined,
     "listing.changed": () => shown.mark([answersOf(moderation.reports)]),
   };
 

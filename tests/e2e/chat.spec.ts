@@ -62,11 +62,11 @@ test("what one of two writes the other reads as it comes, and answers", { tag: "
   await own.last().hover();
   await own
     .last()
-    .getByRole("button", { name: t("chat.message.delete"), exact: true })
+    .getByRole("button", { name: t("conversations.message.delete"), exact: true })
     .click();
   await reader.page
     .getByRole("alertdialog")
-    .getByRole("button", { name: t("chat.delete"), exact: true })
+    .getByRole("button", { name: t("conversations.removal.action"), exact: true })
     .click();
   await expect(saidIn(visit, friend, "שלום, I am there")).toHaveCount(0);
 });

@@ -1,10 +1,12 @@
 import { listings } from "#contract/listings";
+import { streams } from "#contract/streams";
 import { routes } from "#lib/routes";
 import { demoPassword } from "#server/demo/people";
 import { memberOf } from "./support/api.ts";
+import { press, tabTo, type } from "./support/keyboard.ts";
 import { enter, joinAt } from "./support/member.ts";
-import { addressOf } from "./support/person.ts";
-import { expect, expectLoaded, look, test } from "./support/test.ts";
+import { addressOf, type Visit } from "./support/person.ts";
+import { expect, expectLoaded, expectNoSidewaysScroll, look, type Page, test } from "./support/test.ts";
 
 const samuel = {
   email: "organiser@tidewater.example",
@@ -79,4 +81,92 @@ test("a host goes live, and whoever looks at the event sees it begin and end", a
   await page.getByRole("button", { name: "End Main hall" }).click();
   await expect(guest.getByRole("heading", { name: "Main hall" })).toHaveCount(0);
   await context.close();
+});
+
+/** The name of the stream in the journeys below. */
+const name = "Main hall";
+
+/** An event of Samuel's that is live, by its slug. */
+const goLive = async (eventName: string): Promise<string> => {
+  const { call } = await memberOf(samuel);
+  const facts = { name: eventName, shortDescription: "From the quay", timezone: "UTC" };
+  const times = { eventStart: hence(48), eventEnd: hence(50) };
+  const event = { ...facts, ...times, eventType: "virtual", visible: true, published: true } as const;
+  const { id: eventId, slug } = await call(listings.create, { body: { event } });
+  const address = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
+  const { id: streamId } = await call(streams.createForEvent, {
+    params: { eventId },
+    body: { name, address, public: true },
+  });
+  await call(streams.updateOfEvent, { params: { eventId, streamId }, body: { live: true } });
+  return slug;
+};
+/** Nothing comes from the other service before the reader agrees: what is looked at is ours alone. */
+const refuseOthers = async (page: Page): Promise<void> => {
+  await page.evaluate(() => localStorage.removeItem("cookie-preferences"));
+  await page.reload();
+};
+const fieldOf = ({ page, t }: Visit) => page.getByRole("textbox", { name: t("threads.write", { name }), exact: true });
+const saidIn = ({ page, t }: Visit, words: string) =>
+  page.getByRole("log", { name: t("threads.label", { name }) }).getByText(words, { exact: true });
+
+test("two people talk beside a stream, and its host takes back what was said", { tag: "@desktop" }, async ({
+  page,
+  elsewhere,
+}) => {
+  const slug = await goLive("Harbour talk");
+  const host = await enter(page, samuel);
+  const { t } = host;
+  await page.goto(addressOf(host, routes.event(slug)));
+  await refuseOthers(page);
+  const { visit: guest } = await joinAt(await elsewhere(), routes.event(slug));
+  await refuseOthers(guest.page);
+  await expect(guest.page.getByText(t("conversations.empty"))).toBeVisible();
+  await look(guest.page);
+
+  // The host has no mouse.
+  await type(fieldOf(host), "Welcome aboard");
+  await page.keyboard.press("Enter");
+  await expect(saidIn(host, "Welcome aboard")).toHaveCount(1);
+  await expect(saidIn(guest, "Welcome aboard")).toBeVisible();
+  await tabTo(page.getByRole("button", { name: t("threads.edit"), exact: true }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: t("threads.editLabel"), exact: true })).toBeFocused();
+  await page.keyboard.type(", all");
+  await press(page.getByRole("button", { name: t("common.actions.save"), exact: true }));
+  await expect(saidIn(guest, "Welcome aboard, all")).toBeVisible();
+  await expect(saidIn(guest, t("threads.edited"))).toBeVisible();
+
+  await fieldOf(guest).fill("שלום, buy at sales.example");
+  await guest.page.keyboard.press("Enter");
+  await expect(saidIn(host, "שלום, buy at sales.example")).toHaveCount(1);
+  await look(page);
+  const theirs = page.getByRole("listitem").filter({ hasText: "buy at sales.example" }).last();
+  await theirs.hover();
+  await theirs.getByRole("button", { name: t("conversations.message.delete"), exact: true }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("conversations.removal.action"), exact: true })
+    .click();
+  await expect(saidIn(guest, "שלום, buy at sales.example")).toHaveCount(0);
+
+  // Who is not signed in sees nothing of it, and the way in.
+  const stranger = await elsewhere();
+  await stranger.goto(addressOf(host, routes.event(slug)));
+  await expect(stranger.getByRole("link", { name: t("threads.signIn"), exact: true })).toBeVisible();
+  await expect(stranger.getByText("Welcome aboard, all")).toHaveCount(0);
+});
+
+test("on a phone the film stays in sight above what is said", { tag: "@phone" }, async ({ page }) => {
+  const slug = await goLive("Harbour talk for phones");
+  await page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Film</title><p>The quay</p>" }),
+  );
+  const { visit } = await joinAt(page, routes.event(slug));
+  const { t } = visit;
+  await fieldOf(visit).fill("Ahoy from a phone");
+  await page.getByRole("button", { name: t("conversations.write.send"), exact: true }).click();
+  await expect(saidIn(visit, "Ahoy from a phone")).toBeInViewport();
+  await expect(page.locator('iframe[title="Player: Main hall"]')).toBeInViewport({ ratio: 0.9 });
+  await expectNoSidewaysScroll(page);
 });

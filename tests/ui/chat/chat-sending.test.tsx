@@ -33,9 +33,9 @@ const shown = (text: string) => log().getAllByText(text);
 /** What a page finds that begins anew, with nothing in its memory. */
 const keptForNextPage = async () => {
   vi.resetModules();
-  const { recallUnsent, useUnsent } = await import("#lib/chat/unsent");
+  const { recallUnsent, useUnsent } = await import("#lib/conversations/unsent");
   const author = { organizationId, accountId: ada.id };
-  const desk = { author, conversationId: "7", storage: localStorage };
+  const desk = { author, place: "conversation.7", storage: localStorage };
   recallUnsent(desk);
   return renderHook(() => useUnsent(desk)).result.current;
 };

@@ -12,7 +12,7 @@ export default async function MessagesLayout({ params, children }: Props) {
   const place = await params;
   const { MODULES } = await organizationOf(place.domain);
   return (
-    <ModuleMessages params={params} names={["chat", "contacts"]}>
+    <ModuleMessages params={params} names={["chat", "conversations", "contacts"]}>
       {MODULES.threads.enabled && (
         <FirstCalls place={place} ask={(client) => [client.fetchInfiniteQuery(conversationsOptions())]} />
       )}

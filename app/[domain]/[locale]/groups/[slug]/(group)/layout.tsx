@@ -22,7 +22,7 @@ export default async function GroupLayout({ params, children }: Props) {
   );
   const shown = <PrefetchedPart part={part}>{frame}</PrefetchedPart>;
   return (
-    <ModuleMessages params={params} names={["groups", "preferences", "streams"]}>
+    <ModuleMessages params={params} names={["groups", "preferences", "streams", "threads", "conversations"]}>
       {part.kind === "missing" ? <MissingToMost inside={frame}>{shown}</MissingToMost> : shown}
     </ModuleMessages>
   );

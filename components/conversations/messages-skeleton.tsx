@@ -10,8 +10,8 @@ const bubbles = [
   { key: "fourth", className: "w-2/5" },
 ];
 
-export function ConversationSkeleton() {
-  const t = useTranslations("chat.conversation");
+export function MessagesSkeleton() {
+  const t = useTranslations("conversations");
   return (
     <SkeletonGroup label={t("loading")} className="grid flex-1 content-end gap-4 p-4">
       {bubbles.map(({ key, className }) => (

@@ -12,6 +12,12 @@ export interface Unsent {
   writtenAt: string;
 }
 
+export const newUnsent = (text: string): Unsent => ({
+  clientKey: crypto.randomUUID(),
+  text,
+  writtenAt: new Date().toISOString(),
+});
+
 export interface ShownUnsent extends Unsent {
   isSending: boolean;
   /** Why it was not taken; null while it is on its way, and for one that a page before this one has left. */
@@ -21,7 +27,8 @@ export interface ShownUnsent extends Unsent {
 /** Where a message is written, and by whom. */
 export interface Desk {
   author: Author;
-  conversationId: string;
+  /** As this device keeps drafts and unsent messages: one for each conversation, of whatever kind. */
+  place: string;
   storage: Storage;
 }
 
@@ -29,11 +36,11 @@ export interface Desk {
 const mostKept = 50;
 
 /** Rises when what is kept changes its shape. */
-const version = 1;
+const version = 2;
 type Shelf = Record<string, Unsent[]>;
 
 const keyOf = ({ organizationId, accountId }: Author): string => `${keptPrefix(organizationId)}unsent.${accountId}`;
-const placeOf = ({ author, conversationId }: Desk): string => `${author.accountId} ${conversationId}`;
+const spotOf = ({ author, place }: Desk): string => `${author.accountId} ${place}`;
 
 const isShelf = (value: unknown): value is { of: Shelf } =>
   typeof value === "object" && value !== null && "version" in value && value.version === version && "of" in value;
@@ -49,7 +56,7 @@ const readShelf = ({ storage, author }: Desk): Shelf => {
 
 /** So that a reload loses nothing; in a full or refused storage it lives as long as the page. */
 const writeShelf = (desk: Desk, kept: readonly Unsent[]): void => {
-  const of = { ...readShelf(desk), [desk.conversationId]: kept.slice(-mostKept) };
+  const of = { ...readShelf(desk), [desk.place]: kept.slice(-mostKept) };
   const filled = Object.entries(of).filter(([, list]) => list.length > 0);
   try {
     if (filled.length === 0) desk.storage.removeItem(keyOf(desk.author));
@@ -61,16 +68,16 @@ const writeShelf = (desk: Desk, kept: readonly Unsent[]): void => {
 
 const nothing: readonly ShownUnsent[] = [];
 
-/** What is on its way or was not taken, by place. */
+/** What is on its way or was not taken, by account and place. */
 const useStore = create<{ of: Readonly<Record<string, readonly ShownUnsent[]>> }>(() => ({ of: {} }));
 
 const recalled = (desk: Desk): readonly ShownUnsent[] =>
-  (readShelf(desk)[desk.conversationId] ?? []).map((message) => ({ ...message, isSending: false, failure: null }));
+  (readShelf(desk)[desk.place] ?? []).map((message) => ({ ...message, isSending: false, failure: null }));
 
-const listOf = (desk: Desk): readonly ShownUnsent[] => useStore.getState().of[placeOf(desk)] ?? recalled(desk);
+const listOf = (desk: Desk): readonly ShownUnsent[] => useStore.getState().of[spotOf(desk)] ?? recalled(desk);
 
 const put = (desk: Desk, list: readonly ShownUnsent[]): void => {
-  useStore.setState(({ of }) => ({ of: { ...of, [placeOf(desk)]: list } }));
+  useStore.setState(({ of }) => ({ of: { ...of, [spotOf(desk)]: list } }));
   writeShelf(
     desk,
     list.map(({ clientKey, text, writtenAt }) => ({ clientKey, text, writtenAt })),
@@ -83,7 +90,7 @@ export const recallUnsent = (desk: Desk): void => {
   const kept = recalled(desk).map((message) => known.get(message.clientKey) ?? message);
   const isKept = new Set(kept.map(({ clientKey }) => clientKey));
   const onTheirWay = [...known.values()].filter(({ clientKey, isSending }) => isSending && !isKept.has(clientKey));
-  useStore.setState(({ of }) => ({ of: { ...of, [placeOf(desk)]: [...kept, ...onTheirWay] } }));
+  useStore.setState(({ of }) => ({ of: { ...of, [spotOf(desk)]: [...kept, ...onTheirWay] } }));
 };
 
 /** Shows it as on its way: a new one, or one that is tried again. */
@@ -109,4 +116,4 @@ export const forgetUnsent = (desk: Desk, keys: ReadonlySet<string>): void => {
     );
 };
 
-export const useUnsent = (desk: Desk): readonly ShownUnsent[] => useStore(({ of }) => of[placeOf(desk)] ?? nothing);
+export const useUnsent = (desk: Desk): readonly ShownUnsent[] => useStore(({ of }) => of[spotOf(desk)] ?? nothing);

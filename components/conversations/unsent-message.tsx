@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/actions/button";
-import type { ShownUnsent } from "#lib/chat/unsent";
+import type { ShownUnsent } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
 import { useErrorText } from "#lib/forms/use-error-text";
 
@@ -10,7 +10,7 @@ export type UnsentMessageProps = { message: ShownUnsent; onRetry: () => void; on
 
 /** A message that is on its way, or why it is not and what one can do. */
 export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProps) {
-  const t = useTranslations("chat.message");
+  const t = useTranslations("conversations.message");
   const retry = useTranslations("common.actions")("retry");
   const { text, isSending } = message;
   return (
@@ -42,7 +42,7 @@ export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProp
 }
 
 function Reason({ message: { failure } }: { message: ShownUnsent }) {
-  const t = useTranslations("chat.message");
+  const t = useTranslations("conversations.message");
   const errorText = useErrorText();
   return (
     <p role="alert" className="text-bad text-caption">

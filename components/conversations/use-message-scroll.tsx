@@ -19,39 +19,41 @@ const goToLine = (pane: HTMLElement): boolean => {
   return true;
 };
 
+type Id = number | string;
+
 interface Shown {
-  /** Ids of the first and the last message; 0 = none. */
-  oldestId: number;
-  newestId: number;
+  /** Of the messages, the oldest first. */
+  ids: readonly Id[];
   /** How many messages of the reader are on their way: with a new one they want to see the end. */
   ownCount: number;
   /** Rises each time the reader wants to see where unread messages begin. */
-  lineKey: number;
+  lineKey?: number;
 }
 
 /**
  * Where a pane of messages stands: it opens where unread ones begin, else at the end; it stays at its end while it is
  * there, and where it is when older messages come above.
  */
-export const useMessageScroll = ({ oldestId, newestId, ownCount, lineKey }: Shown) => {
+export const useMessageScroll = ({ ids, ownCount, lineKey = 0 }: Shown) => {
   const pane = useRef<HTMLDivElement>(null);
-  /** The newest message when the reader left the end; null while they are there. */
-  const [leftAt, setLeftAt] = useState<number | null>(null);
-  const before = useRef({ height: 0, oldestId: 0, ownCount, lineKey, isAtEnd: true, isOpen: false });
+  const oldestId = ids[0] ?? null;
+  /** The messages that stood there when the reader left the end; null while they are there. */
+  const [left, setLeft] = useState<ReadonlySet<Id> | null>(null);
+  const before = useRef({ height: 0, oldestId, ownCount, lineKey, isAtEnd: true, isOpen: false });
 
   const note = (): void => {
     const element = pane.current;
     if (!element) return;
     const isAtEnd = isAtEndOf(element);
     before.current.isAtEnd = isAtEnd;
-    setLeftAt((known) => (isAtEnd ? null : (known ?? newestId)));
+    setLeft((known) => (isAtEnd ? null : (known ?? new Set(ids))));
   };
 
   useLayoutEffect(() => {
     const element = pane.current;
     if (!element) return;
     const was = before.current;
-    const isOpening = !was.isOpen && newestId > 0;
+    const isOpening = !was.isOpen && ids.length > 0;
     const wantsLine = isOpening || lineKey !== was.lineKey;
     if (!(wantsLine && goToLine(element))) {
       if (was.isAtEnd || ownCount > was.ownCount) goToEnd(element);
@@ -59,7 +61,7 @@ export const useMessageScroll = ({ oldestId, newestId, ownCount, lineKey }: Show
     }
     before.current = {
       ...{ height: element.scrollHeight, oldestId, ownCount, lineKey },
-      ...{ isAtEnd: isAtEndOf(element), isOpen: was.isOpen || newestId > 0 },
+      ...{ isAtEnd: isAtEndOf(element), isOpen: was.isOpen || ids.length > 0 },
     };
     note();
   });
@@ -79,5 +81,5 @@ export const useMessageScroll = ({ oldestId, newestId, ownCount, lineKey }: Show
     if (pane.current) goToEnd(pane.current);
     note();
   };
-  return { pane, leftAt, isAtEnd: leftAt === null, note, toEnd };
+  return { pane, left, isAtEnd: left === null, note, toEnd };
 };

@@ -5,28 +5,37 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Textarea } from "#components/ui/fields/textarea";
-import { draftPlaceOf } from "#lib/chat/drafted";
-import { excessOf, isSayable } from "#lib/chat/sayable";
-import type { Desk } from "#lib/chat/unsent";
 import { keepDraft, readDraft } from "#lib/composer/drafts";
+import { excessOf, isSayable } from "#lib/conversations/sayable";
+import type { Desk } from "#lib/conversations/unsent";
+import { cx } from "#lib/format/class-names";
 
-export type MessageComposerProps = { desk: Desk; name: string; onSay: (text: string) => void };
+export type MessageFieldProps = {
+  desk: Desk;
+  label: string;
+  /** UTF-16 code units that the platform takes. */
+  longest: number;
+  /** Who comes here comes to write. */
+  takesFocus?: boolean;
+  className?: string;
+  onSay: (text: string) => void;
+};
 
 /** Where a finger writes, Enter begins a new line and the button sends; and the field waits, as a keyboard would jump up. */
 const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 /** Where one writes. What is typed stays on this device until it is sent. */
-export function MessageComposer({ desk, name, onSay }: MessageComposerProps) {
-  const t = useTranslations("chat.write");
+export function MessageField({ desk, label, longest, takesFocus = false, className, onSay }: MessageFieldProps) {
+  const t = useTranslations("conversations.write");
   const noteId = useId();
   const [text, setText] = useKeptText(desk);
-  const excess = excessOf(text);
+  const excess = excessOf(text, longest);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (!isTouch()) field.current?.focus({ preventScroll: true });
-  }, []);
+    if (takesFocus && !isTouch()) field.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const say = () => {
-    if (!isSayable(text)) return;
+    if (!isSayable(text, longest)) return;
     onSay(text);
     setText("");
     // The button has nothing to send now, and a phone's keyboard stays.
@@ -43,13 +52,13 @@ export function MessageComposer({ desk, name, onSay }: MessageComposerProps) {
     say();
   };
   return (
-    <form onSubmit={submit} className="border-line border-t px-3 py-3 sm:px-6">
+    <form onSubmit={submit} className={cx("border-line border-t px-3 py-3", className)}>
       <div className="flex items-end gap-2">
         <Textarea
           ref={field}
           rows={1}
           dir="auto"
-          aria-label={t("label", { name })}
+          aria-label={label}
           aria-describedby={noteId}
           aria-invalid={excess > 0 || undefined}
           placeholder={t("placeholder")}
@@ -62,7 +71,7 @@ export function MessageComposer({ desk, name, onSay }: MessageComposerProps) {
           type="submit"
           label={t("send")}
           icon={<SendHorizontal className="rtl:-scale-x-100" />}
-          disabled={!isSayable(text)}
+          disabled={!isSayable(text, longest)}
           className="text-brand-ink"
         />
       </div>
@@ -74,8 +83,7 @@ export function MessageComposer({ desk, name, onSay }: MessageComposerProps) {
 }
 
 /** A text that this device keeps for the conversation. */
-function useKeptText({ storage, author, conversationId }: Desk) {
-  const place = draftPlaceOf(conversationId);
+function useKeptText({ storage, author, place }: Desk) {
   const [text, setText] = useState(() => readDraft(storage, author, place, Date.now())?.message ?? "");
   useEffect(() => {
     keepDraft(storage, author, place, { message: text, entities: [], pictures: [] });

@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { GrowingList } from "#hooks/browser/use-reading-on";
+import { cx } from "#lib/format/class-names";
+import { JumpButton } from "./jump-button";
+import { MoreByItself } from "./more-by-itself";
+import type { useMessageScroll } from "./use-message-scroll";
+
+export type MessageScrollerProps = {
+  /** What is talked about, or with whom. */
+  label: string;
+  list: GrowingList;
+  scroll: ReturnType<typeof useMessageScroll>;
+  isEmpty: boolean;
+  /** How much others have said since the reader left the end. */
+  arrived: number;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Messages, the newest at the bottom; older ones come as the top comes into sight, and nothing moves for them. */
+export function MessageScroller({ label, list, scroll, isEmpty, arrived, className, children }: MessageScrollerProps) {
+  const t = useTranslations("conversations");
+  return (
+    <>
+      <div
+        ref={scroll.pane}
+        role="log"
+        aria-live="off"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll
+        tabIndex={0}
+        onScroll={scroll.note}
+        className={cx(
+          "absolute inset-0 overflow-y-auto overscroll-y-contain px-3 pb-4 -outline-offset-2 [overflow-anchor:none]",
+          className,
+        )}
+      >
+        <MoreByItself list={list} side="start" label={t("older")} failed={t("moreFailed")} />
+        {isEmpty && <p className="px-4 py-12 text-center text-ink-muted text-sm">{t("empty")}</p>}
+        {children}
+      </div>
+      {!scroll.isAtEnd && (
+        <JumpButton
+          side="bottom"
+          label={arrived > 0 ? t("arrived", { count: arrived }) : t("toNewest")}
+          onPress={scroll.toEnd}
+        />
+      )}
+    </>
+  );
+}

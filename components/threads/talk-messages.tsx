@@ -1,0 +1,104 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { MessageScroller } from "#components/conversations/message-scroller";
+import { UnsentMessage } from "#components/conversations/unsent-message";
+import { useMessageScroll } from "#components/conversations/use-message-scroll";
+import { useRemoval } from "#components/conversations/use-removal";
+import { late } from "#components/layout/late";
+import { LatePart } from "#components/layout/late-part";
+import { useReaderZone } from "#hooks/browser/use-reader-zone";
+import { useReadAnew, type useThreadMessages } from "#hooks/conversations/threads";
+import { useViewerId } from "#hooks/identity/use-viewer-id";
+import { arrivedSince, daysOf } from "#lib/conversations/days";
+import type { ShownUnsent } from "#lib/conversations/unsent";
+import { type Remark, remarksIn } from "#lib/threads/remarks";
+import { DayOfTalk } from "./day-of-talk";
+import { TalkArrival } from "./talk-arrival";
+
+const RemoveRemarkDialog = late(() => import("./remove-remark-dialog").then((part) => part.RemoveRemarkDialog));
+
+/** A talk of a whole evening would make the page heavy: who is at its end needs no more than that. */
+const mostShown = 300;
+
+type Read = ReturnType<typeof useThreadMessages>;
+
+export type TalkMessagesProps = {
+  threadId: string;
+  /** Of the stream. */
+  name: string;
+  list: Read & { data: NonNullable<Read["data"]> };
+  /** Deletes what others said. */
+  mayModerate: boolean;
+  /** What has not been taken yet. */
+  waiting: readonly ShownUnsent[];
+  onRetry: (message: ShownUnsent) => void;
+  onDiscard: (message: ShownUnsent) => void;
+};
+
+/** What was said and what is on its way, by days. */
+export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRetry, onDiscard }: TalkMessagesProps) {
+  const t = useTranslations("threads");
+  const zone = useReaderZone() ?? "UTC";
+  const viewerId = useViewerId();
+  const remarks = useMemo(() => remarksIn(list.data.items), [list.data]);
+  const days = useMemo(() => daysOf(remarks, zone), [remarks, zone]);
+  const scroll = useMessageScroll({ ids: remarks.map(({ id }) => id), ownCount: waiting.length });
+  const removal = useRemoval<string>(scroll.pane);
+  const [edited, setEdited] = useState<string | null>(null);
+  const readAnew = useEffectEvent(useReadAnew(threadId));
+  const isTooLong = scroll.isAtEnd && edited === null && remarks.length > mostShown;
+  useEffect(() => {
+    if (isTooLong) readAnew();
+  }, [isTooLong]);
+  const endEdit = () => {
+    setEdited(null);
+    // The form goes, and the focus would with it.
+    scroll.pane.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="relative min-h-0 flex-1">
+      <MessageScroller
+        label={t("label", { name })}
+        list={list}
+        scroll={scroll}
+        isEmpty={remarks.length === 0 && waiting.length === 0}
+        arrived={arrivedSince(remarks, scroll.left, viewerId)}
+      >
+        {days.map((day) => (
+          <DayOfTalk
+            key={day.key}
+            day={day}
+            threadId={threadId}
+            zone={zone}
+            viewerId={viewerId}
+            mayModerate={mayModerate}
+            edited={edited}
+            onEdit={(remark: Remark) => setEdited(remark.id)}
+            onEdited={endEdit}
+            onRemove={(remark: Remark) => removal.ask(remark.id)}
+          />
+        ))}
+        {waiting.map((message) => (
+          <UnsentMessage
+            key={message.clientKey}
+            message={message}
+            onRetry={() => onRetry(message)}
+            onDiscard={() => onDiscard(message)}
+          />
+        ))}
+      </MessageScroller>
+      {removal.asked !== null && (
+        <LatePart onBroken={removal.stop}>
+          <RemoveRemarkDialog
+            params={{ threadId, threadMessageId: removal.asked }}
+            onClose={removal.stop}
+            onRemoved={removal.end}
+          />
+        </LatePart>
+      )}
+      <TalkArrival remarks={remarks} viewerId={viewerId} />
+    </div>
+  );
+}

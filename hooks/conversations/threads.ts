@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { streams } from "#contract/streams";
+import { threads } from "#contract/threads";
+import { useRead, useReadCursors } from "#hooks/calls/use-call";
+import { useWatch } from "#hooks/calls/use-watch";
+import { cursors, mutation, query } from "#lib/api/query";
+import { failureOf, refusalOf } from "#lib/api/refusal";
+import { beginSending, type Desk, forgetUnsent, noteUnsent, type Unsent } from "#lib/conversations/unsent";
+import {
+  dropThreadMessage,
+  hearThread,
+  keepNewestOf,
+  replaceThreadMessage,
+  takeThreadMessage,
+} from "#lib/threads/cached";
+import { linksIn } from "#lib/threads/parts";
+
+/** The talk, and what the viewer may do there. */
+export const useThread = (threadId: string) => useRead(query(threads.get, { params: { threadId } }));
+
+/** Milliseconds over which all who hear the first message of a talk ask again, so that they do not ask at once. */
+const spread = 3000;
+
+/** Every look asks; while one looks, the socket tells what comes. */
+const messagesOptions = (threadId: string) =>
+  cursors(threads.messages, { params: { threadId } }, { staleTime: 0, refetchOnWindowFocus: false });
+
+/** What is said in a thread, from the newest on, kept in step with what others say. */
+export const useThreadMessages = (threadId: string) => {
+  const client = useQueryClient();
+  const again = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(again.current);
+      again.current = undefined;
+      keepNewestOf(client, threadId);
+    },
+    [client, threadId],
+  );
+  useWatch(`threads/${threadId}`, (event) => {
+    hearThread(client, event);
+    // Between the answer and the first that is heard something may have been said that this page was not told.
+    again.current ??= setTimeout(
+      () => void client.invalidateQueries({ queryKey: messagesOptions(threadId).queryKey }),
+      Math.random() * spread,
+    );
+  });
+  return useReadCursors(messagesOptions(threadId));
+};
+
+/** Lets go of all but the newest messages, and asks for those. */
+export const useReadAnew = (threadId: string) => {
+  const client = useQueryClient();
+  return () => {
+    keepNewestOf(client, threadId);
+    void client.invalidateQueries({ queryKey: messagesOptions(threadId).queryKey });
+  };
+};
+
+/** Sends one message after the other, also when the page has been left for another of the app. */
+export const useSayInThread = (threadId: string, desk: Desk) => {
+  const send = useMutation({
+    ...mutation(threads.send, { invalidates: [], shownByForm: true }),
+    scope: { id: `${threads.send.id} ${threadId}` },
+    onSuccess: (message, { body }, _none, { client }) => {
+      takeThreadMessage(client, threadId, message);
+      if (body.clientKey) forgetUnsent(desk, new Set([body.clientKey]));
+    },
+    onError: (error, { body }, _none, { client }) => {
+      if (body.clientKey) noteUnsent(desk, body.clientKey, failureOf(error));
+      // It may be over for this reader: the page finds out.
+      if (refusalOf(error)?.code !== "not_found") return;
+      for (const { module } of [threads.get, streams.get]) void client.invalidateQueries({ queryKey: [module] });
+    },
+  });
+  return (message: Unsent): void => {
+    beginSending(desk, message);
+    const { clientKey, text } = message;
+    send.mutate({ params: { threadId }, body: { body: text, entities: linksIn(text), clientKey } });
+  };
+};
+
+export const useEditThreadMessage = () =>
+  useMutation({
+    ...mutation(threads.update, { invalidates: [], shownByForm: true }),
+    onSuccess: (message, { params }, _none, { client }) => replaceThreadMessage(client, params.threadId, message),
+  });
+
+export const useRemoveThreadMessage = () =>
+  useMutation({
+    ...mutation(threads.remove, { invalidates: [] }),
+    onSuccess: (_none, { params }, _result, { client }) =>
+      dropThreadMessage(client, params.threadId, params.threadMessageId),
+  });
