@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -12,7 +13,11 @@ const ofScreens = (test: { name: string; include: string[]; exclude?: string[]; 
   extends: true as const,
   plugins: [react()],
   // Without `browser`: the answers to screens are parsed by the contract, so it is needed with its schemas.
-  resolve: { conditions: ["module", "development"] },
+  resolve: {
+    conditions: ["module", "development"],
+    // Screens find a router where no page gives them one.
+    alias: { "next/navigation": join(import.meta.dirname, "tests/ui/harness/navigation.ts") },
+  },
   test: { environment: "happy-dom" as const, setupFiles: ["tests/support/ui-setup.ts"], ...test },
 });
 

@@ -7,11 +7,6 @@ import { aSelf } from "#tests/ui/notifications/notifications-fixtures";
 import { setUpFeedPage } from "#ui-tests/activities/activities-harness";
 import { held } from "#ui-tests/harness/page";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
-
 /** Its session knows who signed in as "ada" with ada@example.org. */
 const page = setUpFeedPage();
 

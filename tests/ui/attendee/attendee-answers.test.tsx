@@ -21,10 +21,6 @@ import {
 import { setUpPage } from "#ui-tests/harness/page";
 import { anAccess, aSessionQuestion, aWholePass } from "./attendee-fixtures.ts";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
 vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
 
 const page = setUpPage({ as: login });

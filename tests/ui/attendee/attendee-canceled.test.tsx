@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { MyEventScreen } from "#components/attendee/my-events/my-event-screen";
 import { MyEventsScreen } from "#components/attendee/my-events/my-events-screen";
 import { PassScreen } from "#components/attendee/passes/pass-screen";
@@ -11,11 +11,6 @@ import { login } from "#tests/ui/harness/people";
 import { anOpenEvent, aPass, aRegistration } from "#tests/ui/registration/registration-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aWholePass } from "./attendee-fixtures.ts";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
 
 const page = setUpPage({ as: login });
 const reason = "The harbour is closed by a storm.";

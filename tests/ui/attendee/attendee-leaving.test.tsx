@@ -9,15 +9,11 @@ import { anAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { aPassType, idOf } from "#tests/ui/events/events-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { aPass, aRegistration } from "#tests/ui/registration/registration-fixtures";
-import { place } from "#tests/ui/registration/registration-router";
 import { aCharge, aLineItem, aWholePass } from "./attendee-fixtures.ts";
 import { dialog, event, fromNow, hour, press, regular, setUpPassPage } from "./attendee-pass-page";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
 vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
 
 const { page, holds, openPass } = setUpPassPage();

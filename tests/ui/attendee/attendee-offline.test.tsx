@@ -12,7 +12,6 @@ import { setUpDevice, type Visitor } from "./attendee-page";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
   notFound: () => undefined,
 }));
 

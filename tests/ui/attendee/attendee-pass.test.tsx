@@ -10,15 +10,11 @@ import { aBaseAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { idOf } from "#tests/ui/events/events-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { aPass, aRegistration } from "#tests/ui/registration/registration-fixtures";
-import { place } from "#tests/ui/registration/registration-router";
 import { aBilled, aCharge, aLineItem, anAccess, anAddOn, anInvoice, aReservation } from "./attendee-fixtures.ts";
 import { event, fromNow, hour, regular, setUpPassPage } from "./attendee-pass-page";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
 vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
 
 const { page, holds, openPass } = setUpPassPage();

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MyEventScreen } from "#components/attendee/my-events/my-event-screen";
 import { MyEventsScreen } from "#components/attendee/my-events/my-events-screen";
 import { PassScreen } from "#components/attendee/passes/pass-screen";
@@ -12,11 +12,6 @@ import { login } from "#tests/ui/harness/people";
 import { anOpenEvent, aPass, aQuestion, aRegistration } from "#tests/ui/registration/registration-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aWholePass } from "./attendee-fixtures.ts";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
 
 const page = setUpPage({ as: login });
 const event = anOpenEvent();

@@ -16,11 +16,6 @@ import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { aHostPassType, someSales } from "#tests/ui/sales/sales-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
-
 vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
 
 const page = setUpPage({ as: login });

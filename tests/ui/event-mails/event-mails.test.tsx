@@ -13,10 +13,6 @@ import { login } from "#tests/ui/harness/people";
 import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
 // The editor needs a layout: it is proven in Chromium. What it hands over is what counts here.
 vi.mock("#components/ui/editor/html-editor", () => ({
   HtmlEditor: ({ label, inserts, defaultValue, onValueChange }: EditorProps) => (

@@ -15,11 +15,6 @@ import { aPass, aRegistration } from "#tests/ui/registration/registration-fixtur
 import { setUpPage } from "#ui-tests/harness/page";
 import { anEvent, aPassType, aSession, idFor, idOf } from "./events-fixtures.ts";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
-
 const page = setUpPage({ as: login });
 const event = anEvent({ timezone: "UTC" });
 const ada = aSelf({ id: idOf(700) });

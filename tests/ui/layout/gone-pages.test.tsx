@@ -33,7 +33,6 @@ import { setUpPage } from "#ui-tests/harness/page";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
   useSelectedLayoutSegments: () => [],
 }));
 

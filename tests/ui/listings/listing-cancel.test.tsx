@@ -8,11 +8,6 @@ import { login } from "#tests/ui/harness/people";
 import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
-
 const page = setUpPage({ as: login });
 
 it("cancels an event with the hosts' reason, and says before what becomes of everybody", async () => {

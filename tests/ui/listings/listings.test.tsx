@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { ListingsScreen } from "#components/listings/listings-screen";
 import { modules as calls } from "#contract/all";
 import { idOf } from "#tests/ui/events/events-fixtures";
@@ -7,11 +7,6 @@ import { pageOf } from "#tests/ui/harness/contract-reply";
 import { login } from "#tests/ui/harness/people";
 import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
 
 const page = setUpPage({ as: login });
 

@@ -18,7 +18,6 @@ import { setUpShellPage } from "./notifications-harness";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
   useSelectedLayoutSegments: () => ["notifications"],
 }));
 vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn() }));

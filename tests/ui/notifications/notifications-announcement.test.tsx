@@ -12,7 +12,6 @@ import { setUpShellPage } from "./notifications-harness";
 const missing = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
   notFound: missing,
 }));
 

@@ -11,11 +11,6 @@ import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { aGoneNotification, aNotification, grace, post, reply } from "./notifications-fixtures.ts";
 import { setUpShellPage } from "./notifications-harness";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
-
 vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn() }));
 
 const page = setUpShellPage();

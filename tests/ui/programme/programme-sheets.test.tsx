@@ -14,11 +14,6 @@ import { login } from "#tests/ui/harness/people";
 import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
-
 // Framing needs pixels, which this document has none of; it has its own tests.
 vi.mock("#components/forms/crop-dialog", () => ({
   CropDialog: ({ action, onCropped }: CropDialogProps) => (

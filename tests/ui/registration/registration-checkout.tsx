@@ -16,10 +16,10 @@ import type { CartInput, PassDraft, Registration } from "#entities/commerce/regi
 import { aPassType } from "#tests/ui/events/events-fixtures";
 import { pageOf } from "#tests/ui/harness/contract-reply";
 import { type Answer, answer, beside, callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { login } from "#tests/ui/harness/people";
 import { setUpPage } from "#ui-tests/harness/page";
 import { anIntent, anOpenEvent, aPass, aRegistration } from "./registration-fixtures.ts";
-import { place } from "./registration-router.ts";
 
 export const user = userEvent.setup();
 export const event = anOpenEvent();

@@ -4,6 +4,7 @@ import { modules as calls } from "#contract/all";
 import { forgetCoupon, linkedCoupon, noteCoupon } from "#lib/registration/coupon-link";
 import { type Reply, refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import {
   addresses,
   anOffer,
@@ -16,13 +17,7 @@ import {
   setUpCheckout,
   user,
 } from "./registration-checkout";
-import { place } from "./registration-router.ts";
 import { aCoupon } from "./registration-sale-fixtures.ts";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("./registration-router.ts")).fakeNavigation,
-}));
 
 const { page, open } = setUpCheckout();
 const apply = callTo(calls.registration.applyCoupon, { eventId: event.id });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { CouponsScreen } from "#components/registration/coupons/coupons-screen";
 import { modules as calls } from "#contract/all";
 import type { PassType } from "#entities/commerce/pass-types";
@@ -9,11 +9,6 @@ import { answer, beside, callTo } from "#tests/ui/harness/fake-platform";
 import { login } from "#tests/ui/harness/people";
 import { setUpPage } from "#ui-tests/harness/page";
 import { addresses, anOffer, capture, event, gateway, goOn, look, user } from "./registration-checkout";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("./registration-router.ts")).fakeNavigation,
-}));
 
 const page = setUpPage({ as: login });
 const regular = aPassType({ name: "Regular", enableCoupons: true, minCouponQuantity: 5, maxCouponQuantity: 50 });

@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { type Answer, answer, callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import {
   addresses,
   anAddress,
@@ -18,13 +19,7 @@ import {
   user,
 } from "./registration-checkout";
 import { aPass } from "./registration-fixtures.ts";
-import { place } from "./registration-router.ts";
 import { aCoupon } from "./registration-sale-fixtures.ts";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("./registration-router.ts")).fakeNavigation,
-}));
 
 const { page, open } = setUpCheckout();
 const openSummary = (answers: readonly Answer[] = [], details = {}) =>

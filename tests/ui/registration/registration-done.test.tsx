@@ -12,11 +12,6 @@ import { event, user } from "./registration-checkout";
 import { aPass, aRegistration } from "./registration-fixtures.ts";
 import { aSplitPayment } from "./registration-sale-fixtures.ts";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("./registration-router.ts")).fakeNavigation,
-}));
-
 const page = setUpPage({ as: login });
 const seat = aPassType({ name: "Seat", price: 0 });
 

@@ -1,9 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import type { ErrorCode } from "#kernel/errors";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { type Answer, answer, callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import {
   anOffer,
   capture,
@@ -19,13 +20,7 @@ import {
   user,
 } from "./registration-checkout";
 import { aPass, aRegistration } from "./registration-fixtures.ts";
-import { place } from "./registration-router.ts";
 import { aCoupon } from "./registration-sale-fixtures.ts";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("./registration-router.ts")).fakeNavigation,
-}));
 
 const { page, open } = setUpCheckout();
 const openSummary = (answers: readonly Answer[] = [], opening: Parameters<typeof open>[1] = {}) =>

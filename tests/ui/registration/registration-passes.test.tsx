@@ -1,19 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import { basePassType } from "#entities/commerce/pass-types";
 import { aPassType, idOf } from "#tests/ui/events/events-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { addresses, event, goOn, more, offer, order, setUpCheckout, user } from "./registration-checkout";
 import { anIntent, aPass } from "./registration-fixtures.ts";
-import { place } from "./registration-router.ts";
 import { aPackage } from "./registration-sale-fixtures.ts";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("./registration-router.ts")).fakeNavigation,
-}));
 
 const { page, sentCart, sentPasses, open } = setUpCheckout();
 const day = 86_400_000;

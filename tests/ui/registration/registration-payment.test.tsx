@@ -1,11 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import type { PaymentIntent } from "#entities/commerce/payments";
 import type { ErrorCode } from "#kernel/errors";
 import { failed } from "#tests/ui/api/api-fake-server";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { type Answer, answer, beside, callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import {
   addresses,
   anOffer,
@@ -21,12 +22,6 @@ import {
   user,
 } from "./registration-checkout";
 import { aPass } from "./registration-fixtures.ts";
-import { place } from "./registration-router.ts";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("./registration-router.ts")).fakeNavigation,
-}));
 
 const { page, open } = setUpCheckout();
 const openSummary = (answers: readonly Answer[] = []) =>

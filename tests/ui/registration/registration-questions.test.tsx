@@ -6,14 +6,9 @@ import type { PassResponses } from "#entities/commerce/registration";
 import { aPassType } from "#tests/ui/events/events-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { event, goOn, setUpCheckout, user } from "./registration-checkout";
 import { aChoice, aPass, aQuestion, aSection } from "./registration-fixtures.ts";
-import { place } from "./registration-router.ts";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("./registration-router.ts")).fakeNavigation,
-}));
 
 const { page, open, openCheckout } = setUpCheckout();
 

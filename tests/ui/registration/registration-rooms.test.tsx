@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import type { EventAddOn } from "#entities/commerce/add-ons";
 import { basePassType } from "#entities/commerce/pass-types";
@@ -8,15 +8,10 @@ import type { ErrorCode } from "#kernel/errors";
 import { aPassType } from "#tests/ui/events/events-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { event, goOn, setUpCheckout, user } from "./registration-checkout";
 import { aPass } from "./registration-fixtures.ts";
-import { place } from "./registration-router.ts";
 import { aHold, anAddOn, aRoomType, roomTerms } from "./registration-sale-fixtures.ts";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("./registration-router.ts")).fakeNavigation,
-}));
 
 const { page, open } = setUpCheckout();
 const seat = aPassType({ name: "Seat", price: 0 });

@@ -1,18 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CheckoutFrame } from "#components/registration/checkout-frame";
 import { modules as calls } from "#contract/all";
 import { aPassType } from "#tests/ui/events/events-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { addresses, event, goOn, more, order, setUpCheckout, user } from "./registration-checkout";
 import { anIntent } from "./registration-fixtures.ts";
-import { place } from "./registration-router.ts";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("./registration-router.ts")).fakeNavigation,
-}));
 
 const { page, sentPasses, openCheckout } = setUpCheckout();
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { ListingScreen } from "#components/listings/listing-screen";
 import { ReportScreen } from "#components/reports/report-screen";
 import { modules as calls } from "#contract/all";
@@ -12,11 +12,6 @@ import { catchSavedFiles } from "#tests/ui/harness/saved-files";
 import { anAttendee, aPass, aQuestion } from "#tests/ui/registration/registration-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aListing, noStatistics, someStatistics } from "./reports-fixtures.ts";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
 
 const page = setUpPage({ as: login });
 const listing = aListing();

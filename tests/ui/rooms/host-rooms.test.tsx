@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { HostRoomsScreen } from "#components/rooms/host-rooms-screen";
 import { modules as calls } from "#contract/all";
 import type { HostRoomType } from "#entities/commerce/host-rooms";
@@ -11,11 +11,6 @@ import { login } from "#tests/ui/harness/people";
 import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { aHostPassType, someSales } from "#tests/ui/sales/sales-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
 
 const page = setUpPage({ as: login });
 const user = userEvent.setup();

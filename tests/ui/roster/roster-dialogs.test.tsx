@@ -14,10 +14,6 @@ import { someSales } from "#tests/ui/sales/sales-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aRosterRow } from "./roster-fixtures.ts";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
 // The editor needs a layout: it is proven in Chromium. What it hands over is what counts here.
 vi.mock("#components/ui/editor/html-editor", () => ({
   HtmlEditor: ({ label, defaultValue, onValueChange }: EditorProps) => (

@@ -17,11 +17,6 @@ import { aHostPassType, someSales } from "#tests/ui/sales/sales-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aRosterPass, aRosterRow } from "./roster-fixtures.ts";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
-
 const page = setUpPage({ as: login });
 const user = userEvent.setup();
 const event = anOpenEvent();

@@ -18,11 +18,6 @@ import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aHostPassType, someSales } from "./sales-fixtures.ts";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
-
 // How a picture is framed is shown elsewhere: nothing is drawn here.
 const drawn = "data:image/webp;base64,AAAA";
 vi.mock("#components/forms/crop-dialog", () => ({

@@ -15,15 +15,11 @@ import { aPassType, idOf } from "#tests/ui/events/events-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import type { Asked } from "#tests/ui/harness/fake-platform";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { login } from "#tests/ui/harness/people";
 import { anIntent, anOpenEvent, aPass } from "#tests/ui/registration/registration-fixtures";
-import { place } from "#tests/ui/registration/registration-router";
 import { setUpPage } from "#ui-tests/harness/page";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  ...(await import("#tests/ui/registration/registration-router")).fakeNavigation,
-}));
 vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
 
 const page = setUpPage({ as: login });
