@@ -7,6 +7,7 @@ import type { Day, Run } from "#lib/chat/days";
 import { isPair } from "#lib/chat/people";
 import { dayKey, formatDay } from "#lib/format/dates";
 import { HouseLine } from "./house-line";
+import { Receipt } from "./receipt";
 import { RunOfMessages } from "./run-of-messages";
 
 export type DayOfMessagesProps = {
@@ -17,10 +18,12 @@ export type DayOfMessagesProps = {
   zone: string;
   /** Somebody wants to delete the message of this id. */
   onRemove: (messageId: number) => void;
+  /** The message under which stands who has read it: what the viewer said last; null = nothing so far. */
+  receiptUnder: number | null;
 };
 
 /** What was said on one day, under its name. */
-export function DayOfMessages({ day, membership, viewerId, zone, onRemove }: DayOfMessagesProps) {
+export function DayOfMessages({ day, membership, viewerId, zone, onRemove, receiptUnder }: DayOfMessagesProps) {
   const name = useDayName(day, zone);
   return (
     <section aria-label={name}>
@@ -41,6 +44,11 @@ export function DayOfMessages({ day, membership, viewerId, zone, onRemove }: Day
               onRemove={run.accountId === viewerId || membership.role === "moderator" ? onRemove : null}
               zone={zone}
             />
+            {run.messages
+              .filter(({ id }) => id === receiptUnder)
+              .map((message) => (
+                <Receipt key={message.id} membership={membership} message={message} />
+              ))}
           </RunWithLine>
         ),
       )}

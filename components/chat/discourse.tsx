@@ -6,10 +6,12 @@ import { LoadError } from "#components/layout/load-error";
 import type { ChatChannelMember } from "#entities/conversations/chat";
 import { useIsVisible } from "#hooks/browser/use-is-visible";
 import { useMessages, useSendMessage } from "#hooks/conversations/chat";
+import { useSayWriting } from "#hooks/conversations/use-writing";
 import { type Desk, forgetUnsent, recallUnsent, type Unsent, useUnsent } from "#lib/chat/unsent";
 import { ConversationSkeleton } from "./conversation-skeleton";
 import { MessageComposer } from "./message-composer";
 import { MessagePane } from "./message-pane";
+import { WritersLine } from "./writers-line";
 
 export type DiscourseProps = {
   membership: ChatChannelMember;
@@ -26,6 +28,7 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
   const read = useMessages(desk.conversationId, { enabled: isVisible });
   const unsent = useUnsent(desk);
   const send = useSendMessage(desk);
+  const sayWriting = useSayWriting(membership.channelId);
   const messages = read.data?.items;
   useEffect(() => recallUnsent(desk), [desk]);
   useEffect(() => {
@@ -55,7 +58,8 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
           onDiscard={({ clientKey }) => forgetUnsent(desk, new Set([clientKey]))}
         />
       )}
-      <MessageComposer desk={desk} name={name} onSay={say} />
+      <WritersLine membership={membership} messages={messages ?? []} />
+      <MessageComposer desk={desk} name={name} onWrite={sayWriting} onSay={say} />
     </>
   );
 }

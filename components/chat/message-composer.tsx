@@ -10,13 +10,19 @@ import { excessOf, isSayable } from "#lib/chat/sayable";
 import type { Desk } from "#lib/chat/unsent";
 import { keepDraft, readDraft } from "#lib/composer/drafts";
 
-export type MessageComposerProps = { desk: Desk; name: string; onSay: (text: string) => void };
+export type MessageComposerProps = {
+  desk: Desk;
+  name: string;
+  /** The text is another one, by the hand of who writes. */
+  onWrite: (text: string) => void;
+  onSay: (text: string) => void;
+};
 
 /** Where a finger writes, Enter begins a new line and the button sends; and the field waits, as a keyboard would jump up. */
 const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 /** Where one writes. What is typed stays on this device until it is sent. */
-export function MessageComposer({ desk, name, onSay }: MessageComposerProps) {
+export function MessageComposer({ desk, name, onWrite, onSay }: MessageComposerProps) {
   const t = useTranslations("chat.write");
   const noteId = useId();
   const [text, setText] = useKeptText(desk);
@@ -25,6 +31,10 @@ export function MessageComposer({ desk, name, onSay }: MessageComposerProps) {
   useEffect(() => {
     if (!isTouch()) field.current?.focus({ preventScroll: true });
   }, []);
+  const write = (written: string) => {
+    setText(written);
+    onWrite(written);
+  };
   const say = () => {
     if (!isSayable(text)) return;
     onSay(text);
@@ -54,7 +64,7 @@ export function MessageComposer({ desk, name, onSay }: MessageComposerProps) {
           aria-invalid={excess > 0 || undefined}
           placeholder={t("placeholder")}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => write(target.value)}
           onKeyDown={press}
           className="max-h-40! min-h-10! resize-none!"
         />

@@ -2,13 +2,21 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useEffect } from "react";
 import { chat } from "#contract/chat";
 import { self } from "#contract/self";
+import type { BaseChatChannelMember, ChatChannelMember } from "#entities/conversations/chat";
 import { useRead, useReadCursors, useReadPages } from "#hooks/calls/use-call";
 import { drop, patch } from "#lib/api/cache";
 import { mutation } from "#lib/api/query";
 import { failureOf } from "#lib/api/refusal";
 import { dropMessage, keepNewestPage, listedConversation, takeMessage } from "#lib/chat/cached";
+import { mostWitnesses } from "#lib/chat/readers";
 import { beginSending, type Desk, forgetUnsent, noteUnsent, type Unsent } from "#lib/chat/unsent";
-import { conversationOptions, conversationsOptions, membersOptions, messagesOptions } from "./chat-options.ts";
+import {
+  conversationOptions,
+  conversationsOptions,
+  membersOptions,
+  messagesOptions,
+  witnessesOptions,
+} from "./chat-options.ts";
 
 export const useConversations = () => useReadPages(conversationsOptions());
 
@@ -30,6 +38,19 @@ export const useMessages = (conversationId: string, { enabled }: { enabled: bool
 
 export const useConversationMembers = (conversationId: string, search?: string) =>
   useReadPages(membersOptions(conversationId, search));
+
+/**
+ * Members of whom it may be told how far they have read: a few come with their conversation, more are asked for. Null
+ * while they are.
+ */
+export const useWitnesses = ({ channelId, channel }: ChatChannelMember): readonly BaseChatChannelMember[] | null => {
+  const { members, _count } = channel;
+  const isWhole = members.length >= _count.members;
+  const isSmall = _count.members <= mostWitnesses;
+  const asked = useReadPages({ ...witnessesOptions(String(channelId)), enabled: !isWhole && isSmall });
+  if (isWhole) return members;
+  return isSmall ? (asked.data?.items ?? null) : [];
+};
 
 /** Sends one message after the other, also when the page has been left for another of the app. */
 export const useSendMessage = (desk: Desk) => {

@@ -338,6 +338,13 @@ export interface ChannelSubscribers {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ChatPreferences {
+  accountId: string;
+  organizationId: Generated<string>;
+  readReceipts: Generated<boolean>;
+  typing: Generated<boolean>;
+}
+
 export interface ContentGuests {
   accountId: string | null;
   bio: string | null;
@@ -2154,6 +2161,7 @@ export interface DB {
   calendarLinks: CalendarLinks;
   channels: Channels;
   channelSubscribers: ChannelSubscribers;
+  chatPreferences: ChatPreferences;
   contentGuests: ContentGuests;
   contentInterests: ContentInterests;
   contentLikes: ContentLikes;

@@ -62,7 +62,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   "community/benefits": ["benefits"],
   "community/interests": ["accountInterests", "eventInterests", "groupInterests", "interests"],
   "community/moderation": ["activityReports"],
-  "conversations/chat": ["conversationMembers", "conversationMessages", "conversations"],
+  "conversations/chat": ["chatPreferences", "conversationMembers", "conversationMessages", "conversations"],
   "conversations/threads": ["threadMessageEntities", "threadMessages", "threads", "threadViewers"],
   "inbox/announcements": ["announcements", "mailKeys"],
   "inbox/notifications": ["notificationPreferences", "notificationReads", "notifications"],

@@ -23,6 +23,7 @@ export const fates = {
   "calendar_links.account_id": "gone",
   "channel_subscribers.account_id": "gone",
   "channels.creator_id": "emptied",
+  "chat_preferences.account_id": "gone",
   "content_guests.account_id": "cleared",
   "content_likes.account_id": "gone",
   "conversation_members.account_id": "gone",

@@ -62,6 +62,7 @@ const ownTables = [
   "calendarLinks",
   "downloads",
   "channelSubscribers",
+  "chatPreferences",
   "contentLikes",
   "eventHosts",
   "eventSponsors",

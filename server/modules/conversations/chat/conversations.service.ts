@@ -101,7 +101,6 @@ export const listMembers = (ctx: MemberCtx, reference: string, query: PageQuery)
       toMember(member, people).map((shown) => ({
         ...shown,
         notifications: member.accountId === row.accountId ? row.notifications : shown.notifications,
-        readUntil: member.accountId === row.accountId ? row.readUntil : null,
         channelId: row.number,
         channel,
       })),
