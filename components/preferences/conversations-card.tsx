@@ -6,7 +6,7 @@ import { Switch } from "#components/ui/fields/switch";
 import type { NotificationPreferences } from "#entities/account/self";
 import { useUpdateNotificationPreferences } from "#hooks/account/self";
 
-const fields = ["readReceipts", "typing"] as const;
+const fields = ["readReceipts", "typing", "presence"] as const;
 
 /** What one tells the others in one's conversations, and so learns of them. */
 export function ConversationsCard({ preferences }: { preferences: NotificationPreferences }) {

@@ -18,13 +18,17 @@ import {
   witnessesOptions,
 } from "./chat-options.ts";
 
-export const useConversations = () => useReadPages(conversationsOptions());
+/** Milliseconds after which a page that somebody sees asks again who is here. */
+const presencePoll = 60_000;
+
+export const useConversations = () => useReadPages({ ...conversationsOptions(), refetchInterval: presencePoll });
 
 /** Shows what the list says of it until it is asked for itself. */
 export const useConversation = (conversationId: string) => {
   const client = useQueryClient();
   return useRead({
     ...conversationOptions(conversationId),
+    refetchInterval: presencePoll,
     placeholderData: () => listedConversation(client, conversationId),
   });
 };

@@ -91,6 +91,12 @@ export interface AccountInterests {
   organizationId: Generated<string>;
 }
 
+export interface AccountPresence {
+  accountId: string;
+  hereUntil: Timestamp;
+  organizationId: Generated<string>;
+}
+
 export interface Accounts {
   bannerId: string | null;
   bio: string | null;
@@ -341,6 +347,7 @@ export interface ChannelSubscribers {
 export interface ChatPreferences {
   accountId: string;
   organizationId: Generated<string>;
+  presence: Generated<boolean>;
   readReceipts: Generated<boolean>;
   typing: Generated<boolean>;
 }
@@ -2144,6 +2151,7 @@ export interface DB {
   accountExports: AccountExports;
   accountFollows: AccountFollows;
   accountInterests: AccountInterests;
+  accountPresence: AccountPresence;
   accounts: Accounts;
   accountTierMembers: AccountTierMembers;
   accountTiers: AccountTiers;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { decodeJwt } from "jose";
 import { WebSocketServer } from "ws";
 import { AppError } from "#kernel/errors";
+import { noteHere } from "#server/modules/conversations/chat/presence.service";
 import type { Platform } from "#server/platform";
 import { viewerOf } from "#server/principals/principal";
 import type { Member } from "#server/realtime/connection";
@@ -39,6 +40,7 @@ const identify = async (platform: Platform, parameters: URLSearchParams): Promis
     expiresAt: new Date(exp * 1000),
     findOpen: (places) => findOpenPlaces(scope, organization, viewer, places),
     typing: typingOf({ scope, organizationId: organization.id, accountId }),
+    keepHere: (accountIds) => noteHere(scope, accountIds),
   };
 };
 

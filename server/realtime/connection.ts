@@ -13,6 +13,8 @@ export interface Member {
   /** Those of the places that it may watch. */
   readonly findOpen: (places: readonly Place[]) => Promise<readonly Place[]>;
   readonly typing: Typing;
+  /** Keeps that these accounts of its organization have a page open. */
+  readonly keepHere: (accountIds: readonly string[]) => Promise<void>;
 }
 
 /** Messages a client may send in a second. */

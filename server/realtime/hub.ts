@@ -7,6 +7,7 @@ import { type Connection, createConnection, type Member } from "./connection.ts"
 import { type Delivery, readDelivery } from "./publish.ts";
 import { createReadBundle, type ReadBundle } from "./read-bundle.ts";
 import { createRegistry } from "./registry.ts";
+import { createRollCall } from "./roll-call.ts";
 import { createTypist } from "./typist.ts";
 import { createWatcher, type Watcher } from "./watcher.ts";
 
@@ -46,6 +47,7 @@ const overdue = ({ member, silence }: Connection, at: number): number | null => 
 export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
   const connections = new Map<Connection, Held>();
   const registry = createRegistry();
+  const rollCall = createRollCall((error) => log.error({ err: error }, "it could not be kept who is here"));
   let running: { ready: Promise<void>; stop: () => Promise<void> } | null = null;
   let isChecking = false;
 
@@ -88,6 +90,10 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
       const code = overdue(connection, at);
       if (code) close(connection, code);
     }
+    void rollCall.call(
+      [...connections.keys()].flatMap(({ member }) => member ?? []),
+      at,
+    );
     const due = [...connections].filter(([{ member, unchecked }]) => member && unchecked(at) >= checkEvery);
     if (due.length > 0 && !isChecking) void checkAll(due);
   };
@@ -142,6 +148,7 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
       const member = await identify();
       if (!connection.isOpen) return;
       registry.add(connection, member);
+      rollCall.arrive(member);
       connection.admit(member);
     } catch (error) {
       refuse(connection, error);

@@ -12,6 +12,7 @@ export const fates = {
   "account_follows.account_id": "gone",
   "account_follows.follower_id": "gone",
   "account_interests.account_id": "gone",
+  "account_presence.account_id": "gone",
   "account_tier_members.account_id": "gone",
   "activities.account_id": "gone",
   "activity_entities.account_id": "emptied",

@@ -37,6 +37,7 @@ export const aLine = (
 
 const aMember = (account: BaseAccount, role: "moderator" | "member"): BaseChatChannelMember => ({
   ...{ accountId: account.id, account, role, read: true, readUntil: 0, notifications: true },
+  here: false,
   ...{ createdAt: minutesAfter(0), updatedAt: minutesAfter(0) },
 });
 

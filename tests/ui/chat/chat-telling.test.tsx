@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChatChannelMember } from "#entities/conversations/chat";
@@ -106,6 +106,34 @@ describe("who has read what one said last", () => {
     await open(inSilence(asSent(51)), aMessage(1, "Mine", ada));
     expect(receipts()).toEqual([]);
     expect(page.asked(at.members)).toHaveLength(asked);
+  });
+});
+
+describe("who is here", () => {
+  const here = (membership: ChatChannelMember): ChatChannelMember => {
+    const members = membership.channel.members.map((member) => ({ ...member, here: member.accountId !== zoe.id }));
+    return { ...membership, channel: { ...membership.channel, members } };
+  };
+
+  it("is seen by a dot on the face, with words, in the list and above the conversation", async () => {
+    await open(here(pair()), aMessage(1, "Ahoy", grace));
+    await waitFor(() => expect(screen.getAllByText("Here now")).toHaveLength(2));
+    page.close();
+    await open(pair(), aMessage(1, "Ahoy", grace));
+    expect(screen.queryByText("Here now")).toBeNull();
+  });
+
+  it("is said of each member of a conversation of many", async () => {
+    const membership = here(crew());
+    page.answer(at.members, pageOf(membership.channel.members.map((member) => ({ ...membership, ...member }))));
+    await open(membership, aMessage(1, "Ahoy", grace));
+    expect(screen.queryByText("Here now")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "More about this conversation" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Members" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Members" }));
+    await sheet.findByText("Zoe");
+    const rows = sheet.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+    expect(rows.map((text) => text.includes("Here now"))).toEqual([true, false, true]);
   });
 });
 

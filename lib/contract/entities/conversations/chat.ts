@@ -47,6 +47,8 @@ export const baseChatChannelMember = z.object({
    * it to themselves, or there are many in the conversation.
    */
   readUntil: z.int().min(0).nullable(),
+  /** Whether this member has a page open, or had a minute ago; false where that is not told. */
+  here: z.boolean(),
   /** Whether this member wants to hear of messages; of others always true. */
   notifications: z.boolean(),
   createdAt: timestamp,
@@ -84,6 +86,8 @@ export const chatPreferences = z.object({
   readReceipts: z.boolean(),
   /** That it is writing. */
   typing: z.boolean(),
+  /** That it is here. */
+  presence: z.boolean(),
 });
 export type ChatPreferences = z.infer<typeof chatPreferences>;
 

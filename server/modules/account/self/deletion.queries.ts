@@ -56,6 +56,7 @@ const ownTables = [
   "accountAddresses",
   "accountAttributeValues",
   "accountInterests",
+  "accountPresence",
   "accountTierMembers",
   "activityLikes",
   "activityReports",

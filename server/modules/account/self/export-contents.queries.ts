@@ -56,7 +56,7 @@ export const findChatPreferences = async (tx: Tx, accountId: string) => {
   const found = await tx
     .selectFrom("chatPreferences")
     .where("accountId", "=", accountId)
-    .select(["readReceipts", "typing"])
+    .select(["readReceipts", "typing", "presence"])
     .executeTakeFirst();
   return found ?? null;
 };

@@ -4,7 +4,7 @@ import * as queries from "./chat-preferences.queries.ts";
 
 /** What an account tells others in its conversations; who has never chosen tells everything. */
 export const getChatPreferences = async (tx: Tx, accountId: string): Promise<ChatPreferences> =>
-  (await queries.findChatPreferences(tx, accountId)) ?? { readReceipts: true, typing: true };
+  (await queries.findChatPreferences(tx, accountId)) ?? { readReceipts: true, typing: true, presence: true };
 
 /** Changes what is given, if anything is. */
 export const saveChatPreferences = (

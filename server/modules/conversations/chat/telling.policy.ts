@@ -5,10 +5,11 @@ import type { Whose } from "#server/db/kept-statements";
 /** Members of a conversation, at most, who are told how far the others have read: among more nobody could say who it was. */
 const mostWitnesses = 50;
 
-const columns = { readReceipts: "read_receipts", typing: "typing" } as const satisfies Record<
-  keyof ChatPreferences,
-  string
->;
+const columns = {
+  readReceipts: "read_receipts",
+  typing: "typing",
+  presence: "presence",
+} as const satisfies Record<keyof ChatPreferences, string>;
 
 /** Whether the account, an id or a column, tells others in its conversations; who has never chosen does. */
 export const tells = (what: keyof ChatPreferences, account: Whose): RawBuilder<boolean> =>
@@ -28,3 +29,10 @@ export const isReadingTold = (
 ): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} = ${viewerId} or (${isSmallCircle} and ${tells("readReceipts", viewerId)}
     and ${tells("readReceipts", sql.ref<string>(column))}))`;
+
+/** Whether the viewer is told that the member in the column is here now: themselves, and where both tell it. */
+export const isHere = (column: string, viewerId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} = ${viewerId} or (${tells("presence", viewerId)}
+    and ${tells("presence", sql.ref<string>(column))}
+    and exists (select from account_presence here
+      where here.account_id = ${sql.ref(column)} and here.here_until > now())))`;
