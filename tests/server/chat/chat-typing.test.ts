@@ -154,7 +154,7 @@ describe("that somebody is writing", () => {
     const asked: string[] = [];
     const database = openDatabase(world.databaseUrl, {
       onStatement: (statement) => {
-        if (statement.includes("chat_preferences")) asked.push(statement);
+        if (statement.includes('"conversation_members" as "own"')) asked.push(statement);
       },
     });
     const app = buildApp({ ...world.platform, database });
@@ -162,13 +162,13 @@ describe("that somebody is writing", () => {
     const own = await pages.watching(ada, await realtimeUrl(app), conversationId);
     const pageOfBob = await watching(bob, conversationId);
     travel(0);
-    for (let key = 0; key < 10; key += 1) pages.write(own, conversationId);
-    await own.heartbeat();
-    expect(await nextWriter(pageOfBob)).toBe(ada.id);
-    expect(await writersHeardBy(pageOfBob, bob)).toEqual([]);
-    travel(3_000);
-    for (let key = 0; key < 10; key += 1) pages.write(own, conversationId);
-    expect(await nextWriter(pageOfBob)).toBe(ada.id);
+    for (let time = 0; time < 3; time += 1) {
+      travel(3_000);
+      for (let key = 0; key < 10; key += 1) pages.write(own, conversationId);
+      await own.heartbeat();
+      expect(await nextWriter(pageOfBob)).toBe(ada.id);
+      expect(await writersHeardBy(pageOfBob, bob)).toEqual([]);
+    }
     expect(asked).toHaveLength(1);
     await app.close();
     await database.close();

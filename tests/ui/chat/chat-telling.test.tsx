@@ -74,6 +74,7 @@ describe("who has read what one said last", () => {
       { ...membership, channel: { ...membership.channel, members: [late, ...others] } },
       aMessage(1, "Mine", ada),
     );
+    expect(receipts()).toEqual([""]);
     act(() => hearRead(7, { accountId: zoe.id, readUntil: 1 }));
     await waitFor(() => expect(receipts()).toEqual(["Seen by 1 person"]));
   });
