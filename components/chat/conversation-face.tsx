@@ -2,14 +2,22 @@ import { Avatar } from "#components/ui/display/avatar";
 import type { ChatChannel } from "#entities/conversations/chat";
 import { isPair, othersIn } from "#lib/chat/people";
 import { displayName } from "#lib/format/names";
+import { HereDot } from "./here-dot";
 
 export type ConversationFaceProps = { channel: ChatChannel; viewerId: string | null; name: string };
 
-/** Whom one talks to; of many, two of them. */
+/** Whom one talks to, and whether they are here; of many, two of them. */
 export function ConversationFace({ channel, viewerId, name }: ConversationFaceProps) {
-  const [first, second] = othersIn(channel, viewerId).map(({ account }) => account);
+  const others = othersIn(channel, viewerId);
+  const [first, second] = others.map(({ account }) => account);
   const srcOf = (account: typeof first) => account?.image?.uri ?? null;
-  if (isPair(channel) || !first || !second) return <Avatar name={name} src={isPair(channel) ? srcOf(first) : null} />;
+  if (isPair(channel) || !first || !second)
+    return (
+      <span className="relative inline-flex shrink-0">
+        <Avatar name={name} src={isPair(channel) ? srcOf(first) : null} />
+        {isPair(channel) && others[0]?.here && <HereDot />}
+      </span>
+    );
   return (
     <span className="relative size-10 shrink-0">
       <Avatar name={displayName(second)} src={srcOf(second)} size="xs" className="absolute! end-0 top-0" />

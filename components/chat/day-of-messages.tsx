@@ -11,6 +11,7 @@ import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversati
 import { isPair } from "#lib/chat/people";
 import type { Day, Run } from "#lib/conversations/days";
 import { HouseLine } from "./house-line";
+import { Receipt } from "./receipt";
 
 export type DayOfMessagesProps = {
   day: Day<ChatChannelMessage>;
@@ -20,10 +21,12 @@ export type DayOfMessagesProps = {
   zone: string;
   /** Somebody wants to delete the message of this id. */
   onRemove: (messageId: number) => void;
+  /** The message under which stands who has read it: what the viewer said last; null = nothing so far. */
+  receiptUnder: number | null;
 };
 
 /** What was said on one day, and what happened. */
-export function DayOfMessages({ day, membership, viewerId, zone, onRemove }: DayOfMessagesProps) {
+export function DayOfMessages({ day, membership, viewerId, zone, onRemove, receiptUnder }: DayOfMessagesProps) {
   const t = useTranslations("conversations.message");
   return (
     <DaySection day={day} zone={zone}>
@@ -50,6 +53,11 @@ export function DayOfMessages({ day, membership, viewerId, zone, onRemove }: Day
                 )
               }
             />
+            {run.messages
+              .filter(({ id }) => id === receiptUnder)
+              .map((message) => (
+                <Receipt key={message.id} membership={membership} message={message} />
+              ))}
           </RunWithLine>
         ),
       )}

@@ -8,9 +8,11 @@ import { LoadError } from "#components/layout/load-error";
 import type { ChatChannelMember } from "#entities/conversations/chat";
 import { useIsVisible } from "#hooks/browser/use-is-visible";
 import { useMessages, useSendMessage } from "#hooks/conversations/chat";
+import { useSayWriting } from "#hooks/conversations/use-writing";
 import { longestMessage } from "#lib/composer/readiness";
 import { type Desk, forgetUnsent, newUnsent } from "#lib/conversations/unsent";
 import { MessagePane } from "./message-pane";
+import { WritersLine } from "./writers-line";
 
 export type DiscourseProps = {
   membership: ChatChannelMember;
@@ -27,7 +29,9 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
   const isVisible = useIsVisible();
   const read = useMessages(conversationId, { enabled: isVisible });
   const send = useSendMessage(conversationId, desk);
-  const waiting = useWaiting(desk, read.data?.items);
+  const messages = read.data?.items;
+  const waiting = useWaiting(desk, messages);
+  const sayWriting = useSayWriting(membership.channelId);
   const isFailed = !read.data && read.error;
   return (
     <>
@@ -49,12 +53,14 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
           onDiscard={({ clientKey }) => forgetUnsent(desk, new Set([clientKey]))}
         />
       )}
+      <WritersLine membership={membership} messages={messages ?? []} />
       <MessageField
         desk={desk}
         label={t("chat.write.label", { name })}
         longest={longestMessage}
         takesFocus
         className="sm:px-6"
+        onWrite={sayWriting}
         onSay={(text) => send(newUnsent(text))}
       />
     </>

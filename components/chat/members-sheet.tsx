@@ -19,6 +19,7 @@ import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { AddPeople } from "./add-people";
+import { HereDot } from "./here-dot";
 import { MemberMenu } from "./member-menu";
 
 export type MembersSheetProps = { membership: ChatChannelMember; onClose: () => void };
@@ -80,11 +81,16 @@ function Members({ membership, list }: MembersProps) {
   return (
     <>
       <ul className="grid grid-cols-1 px-3">
-        {list.data.items.map(({ account, accountId, role }) => (
+        {list.data.items.map(({ account, accountId, role, here }) => (
           <li key={accountId}>
             <ListRow
               href={href(routes.member(account.username))}
-              leading={<Avatar name={displayName(account)} src={account.image?.uri ?? null} />}
+              leading={
+                <span className="relative inline-flex shrink-0">
+                  <Avatar name={displayName(account)} src={account.image?.uri ?? null} />
+                  {here && <HereDot />}
+                </span>
+              }
               title={<bdi>{displayName(account)}</bdi>}
               text={accountId === viewerId && you}
               trailing={

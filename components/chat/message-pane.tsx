@@ -62,6 +62,7 @@ export function MessagePane({
     lineKey: line.jumps,
   });
   const removal = useRemoval<number>(scroll.pane);
+  const ownNewest = messages.findLast(({ type, accountId }) => type === "user" && accountId === viewerId);
   useReading(String(membership.channelId), {
     // A line of the house is nothing to be read.
     newest: messages.findLast(({ type }) => type === "user"),
@@ -88,6 +89,7 @@ export function MessagePane({
             viewerId={viewerId}
             zone={zone}
             onRemove={removal.ask}
+            receiptUnder={ownNewest?.id ?? null}
           />
         ))}
         {waiting.map((message) => (

@@ -18,6 +18,8 @@ export type MessageFieldProps = {
   /** Who comes here comes to write. */
   takesFocus?: boolean;
   className?: string;
+  /** The text is another one, by the hand of who writes. */
+  onWrite?: (text: string) => void;
   onSay: (text: string) => void;
 };
 
@@ -25,7 +27,8 @@ export type MessageFieldProps = {
 const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 /** Where one writes. What is typed stays on this device until it is sent. */
-export function MessageField({ desk, label, longest, takesFocus = false, className, onSay }: MessageFieldProps) {
+export function MessageField(props: MessageFieldProps) {
+  const { desk, label, longest, takesFocus = false, className, onWrite, onSay } = props;
   const t = useTranslations("conversations.write");
   const noteId = useId();
   const [text, setText] = useKeptText(desk);
@@ -34,6 +37,10 @@ export function MessageField({ desk, label, longest, takesFocus = false, classNa
   useEffect(() => {
     if (takesFocus && !isTouch()) field.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  const write = (written: string) => {
+    setText(written);
+    onWrite?.(written);
+  };
   const say = () => {
     if (!isSayable(text, longest)) return;
     onSay(text);
@@ -63,7 +70,7 @@ export function MessageField({ desk, label, longest, takesFocus = false, classNa
           aria-invalid={excess > 0 || undefined}
           placeholder={t("placeholder")}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => write(target.value)}
           onKeyDown={press}
           className="max-h-40! min-h-10! resize-none!"
         />

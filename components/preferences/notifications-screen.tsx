@@ -8,6 +8,7 @@ import { Skeleton } from "#components/ui/states/skeleton";
 import { SkeletonGroup } from "#components/ui/states/skeleton-group";
 import { useNotificationPreferences } from "#hooks/account/self";
 import { ActivityPreference } from "./activity-preference";
+import { ConversationsCard } from "./conversations-card";
 import { GroupPreferences } from "./group-preferences";
 import { NotificationTable } from "./notification-table";
 
@@ -21,6 +22,7 @@ export function NotificationsScreen() {
       {read.data ? (
         <>
           <NotificationTable preferences={read.data} />
+          {MODULES.threads.enabled && <ConversationsCard preferences={read.data} />}
           {MODULES.activities.enabled && <ActivityPreference value={read.data.activityNotificationPreference} />}
         </>
       ) : read.error ? (

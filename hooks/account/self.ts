@@ -75,7 +75,8 @@ const fieldsOf = (preferences: NotificationPreferences, body: object): Partial<N
 /** Several switches may be on their way at once: each change shows, keeps and takes back its own fields only. */
 export const useUpdateNotificationPreferences = () =>
   useMutation({
-    ...mutation(self.updateNotificationPreferences, { invalidates: [] }),
+    // Who tells others how far they have read, or does so no more, finds other answers in conversations.
+    ...mutation(self.updateNotificationPreferences, { invalidates: ["chat"] }),
     scope: { id: self.updateNotificationPreferences.id },
     onMutate: ({ body }, { client }) =>
       patchFieldsOptimistically(client, self.notificationPreferences, undefined, body),

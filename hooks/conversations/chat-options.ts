@@ -1,5 +1,6 @@
 import { chat } from "#contract/chat";
 import { cursors, pages, query } from "#lib/api/query";
+import { mostWitnesses } from "#lib/chat/readers";
 
 /** What pages ask ahead and hooks read, alike. */
 
@@ -13,3 +14,6 @@ export const messagesOptions = (conversationId: string) =>
   cursors(chat.messages, { params: { conversationId } }, { staleTime: 0 });
 export const membersOptions = (conversationId: string, search?: string) =>
   pages(chat.members, { params: { conversationId }, query: { search, pageSize: conversationsShown } });
+/** All of a conversation that is small enough to tell how far they have read. */
+export const witnessesOptions = (conversationId: string) =>
+  pages(chat.members, { params: { conversationId }, query: { pageSize: mostWitnesses } });

@@ -2,21 +2,33 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useEffect } from "react";
 import { chat } from "#contract/chat";
 import { self } from "#contract/self";
+import type { BaseChatChannelMember, ChatChannelMember } from "#entities/conversations/chat";
 import { useRead, useReadCursors, useReadPages } from "#hooks/calls/use-call";
 import { drop, patch } from "#lib/api/cache";
 import { mutation } from "#lib/api/query";
 import { failureOf } from "#lib/api/refusal";
 import { dropMessage, keepNewestOf, listedConversation, takeMessage } from "#lib/chat/cached";
+import { mostWitnesses } from "#lib/chat/readers";
 import { beginSending, type Desk, forgetUnsent, noteUnsent, type Unsent } from "#lib/conversations/unsent";
-import { conversationOptions, conversationsOptions, membersOptions, messagesOptions } from "./chat-options.ts";
+import {
+  conversationOptions,
+  conversationsOptions,
+  membersOptions,
+  messagesOptions,
+  witnessesOptions,
+} from "./chat-options.ts";
 
-export const useConversations = () => useReadPages(conversationsOptions());
+/** Milliseconds after which a page that somebody sees asks again who is here. */
+const presencePoll = 60_000;
+
+export const useConversations = () => useReadPages({ ...conversationsOptions(), refetchInterval: presencePoll });
 
 /** Shows what the list says of it until it is asked for itself. */
 export const useConversation = (conversationId: string) => {
   const client = useQueryClient();
   return useRead({
     ...conversationOptions(conversationId),
+    refetchInterval: presencePoll,
     placeholderData: () => listedConversation(client, conversationId),
   });
 };
@@ -30,6 +42,19 @@ export const useMessages = (conversationId: string, { enabled }: { enabled: bool
 
 export const useConversationMembers = (conversationId: string, search?: string) =>
   useReadPages(membersOptions(conversationId, search));
+
+/**
+ * Members of whom it may be told how far they have read: a few come with their conversation, more are asked for. Null
+ * while they are.
+ */
+export const useWitnesses = ({ channelId, channel }: ChatChannelMember): readonly BaseChatChannelMember[] | null => {
+  const { members, _count } = channel;
+  const isWhole = members.length >= _count.members;
+  const isSmall = _count.members <= mostWitnesses;
+  const asked = useReadPages({ ...witnessesOptions(String(channelId)), enabled: !isWhole && isSmall });
+  if (isWhole) return members;
+  return isSmall ? (asked.data?.items ?? null) : [];
+};
 
 /** Sends one message after the other, also when the page has been left for another of the app. */
 export const useSendMessage = (conversationId: string, desk: Desk) => {

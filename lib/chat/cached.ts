@@ -5,10 +5,17 @@ import type { Page } from "#kernel/wire";
 import { keyOf } from "#lib/api/query";
 import { change, changeAll, keepNewestPage, type MessagePages, putInto, takeOut } from "#lib/conversations/cached";
 
+/** How far somebody has read. */
+interface Read {
+  accountId: string;
+  readUntil: number;
+}
+
 type ConversationPages = InfiniteData<Page<ChatChannelMember>>;
 
 const conversationKey = (conversationId: string): QueryKey => keyOf(chat.get, { params: { conversationId } });
 const messagesKey = (conversationId: string): QueryKey => keyOf(chat.messages, { params: { conversationId } });
+const membersKey = (conversationId: string): QueryKey => keyOf(chat.members, { params: { conversationId } });
 const listKey: QueryKey = [chat.list.module, chat.list.id];
 
 const isOf = (conversationId: string) => (membership: ChatChannelMember) =>
@@ -39,6 +46,47 @@ const withNewest =
     };
   };
 
+/** Members who have read further; none goes back. `isTold`: also of who has told nothing so far. */
+const raise = <T extends Pick<ChatChannelMember, "accountId" | "readUntil">>(
+  members: readonly T[],
+  reads: readonly Read[],
+  isTold: boolean,
+): T[] =>
+  members.map((member) => {
+    const read = reads.find(({ accountId }) => accountId === member.accountId);
+    if (!read || (member.readUntil === null && !isTold)) return member;
+    return { ...member, readUntil: Math.max(member.readUntil ?? 0, read.readUntil) };
+  });
+
+const noteReads = (client: QueryClient, conversationId: string, reads: readonly Read[], isTold: boolean): void => {
+  const isIt = isOf(conversationId);
+  const note = (membership: ChatChannelMember): ChatChannelMember => {
+    const { channel } = membership;
+    return isIt(membership)
+      ? { ...membership, channel: { ...channel, members: raise(channel.members, reads, isTold) } }
+      : membership;
+  };
+  const each = (work: (items: ChatChannelMember[]) => ChatChannelMember[]) => (data: ConversationPages) => ({
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, items: work(page.items) })),
+  });
+  changeAll<ChatChannelMember>(client, conversationKey(conversationId), note);
+  changeAll<ConversationPages>(
+    client,
+    listKey,
+    each((items) => items.map(note)),
+  );
+  changeAll<ConversationPages>(
+    client,
+    membersKey(conversationId),
+    each((items) => raise(items, reads, isTold)),
+  );
+};
+
+/** Shows how far others have read. */
+export const takeReads = (client: QueryClient, conversationId: string, reads: readonly Read[]): void =>
+  noteReads(client, conversationId, reads, true);
+
 /** Shows a message where its conversation is open, and the conversation first in the list. */
 export const takeMessage = (
   client: QueryClient,
@@ -60,6 +108,9 @@ export const takeMessage = (
     change<ConversationPages>(client, queryKey, (data) =>
       isNewer(data, conversationId, message) ? putFirst(data, conversationId, note) : data,
     );
+  // Who says something has read what was said before; where they keep that to themselves, it stays so.
+  const read = { accountId: message.accountId, readUntil: message.id };
+  if (message.type === "user") noteReads(client, conversationId, [read], false);
 };
 
 const isNewer = (data: ConversationPages, conversationId: string, { id }: ChatChannelMessage): boolean => {

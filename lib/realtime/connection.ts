@@ -1,6 +1,7 @@
 import type { Place } from "#entities/platform/realtime";
 import { atMostOnceA } from "./at-most-once-a.ts";
 import type { Page } from "./page.ts";
+import type { Saying, Sayings } from "./sayings.ts";
 import type { WatchList } from "./watch-list.ts";
 
 type Socket = Pick<WebSocket, "addEventListener" | "send" | "close">;
@@ -12,6 +13,8 @@ export interface ConnectionOptions {
   page: Page;
   /** What the page watches. */
   watched: Pick<WatchList, "places" | "onChange">;
+  /** What the page tells besides. */
+  said?: Pick<Sayings, "onSaid">;
   onMessage: (message: Told) => void;
   /** Connected again: what was said in between was missed. */
   onResumed: () => void;
@@ -65,7 +68,7 @@ const toWatch = (places: readonly Place[]): string => JSON.stringify({ type: "wa
  * or nobody is looking, it waits for the page. Returns how to end it.
  */
 export const holdConnection = (options: ConnectionOptions): (() => void) => {
-  const { address, open, page, watched, onMessage, onResumed, onLost } = options;
+  const { address, open, page, watched, said, onMessage, onResumed, onLost } = options;
   let socket: Socket | null = null;
   let attempts = 0;
   let lastTimestamp: unknown;
@@ -118,6 +121,11 @@ export const holdConnection = (options: ConnectionOptions): (() => void) => {
     socket?.send(next);
   };
   const wishes = atMostOnceA(watchEvery, sendWish);
+
+  /** Before it is open there is nobody to be told. */
+  const say = (saying: Saying): void => {
+    if (wish !== null) socket?.send(JSON.stringify(saying));
+  };
 
   const take = ({ timestamp, type, body, places }: Message): void => {
     if (typeof type !== "string" || type === "pulse" || type === "heartbeat") return;
@@ -187,10 +195,10 @@ export const holdConnection = (options: ConnectionOptions): (() => void) => {
     again();
   };
 
-  const stops = [page.onWake(wake), watched.onChange(wishes.ask), wishes.stop];
+  const stops = [page.onWake(wake), watched.onChange(wishes.ask), wishes.stop, said?.onSaid(say)];
   void connect();
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of stops) stop?.();
     drop();
     if (isLost) tell(null);
   };

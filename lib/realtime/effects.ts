@@ -14,7 +14,7 @@ import type { GroupPart, Place, PlaceEvent, RealtimeEvent } from "#entities/plat
 import type { AnyEndpoint } from "#kernel/define";
 import type { ModuleName } from "#kernel/modules";
 import { keyOf } from "#lib/api/query";
-import { isListed, takeMessage } from "#lib/chat/cached";
+import { isListed, takeMessage, takeReads } from "#lib/chat/cached";
 import { isLookedAt } from "#lib/chat/looked-at";
 import { atMostOnceA } from "./at-most-once-a.ts";
 import type { Told } from "./connection.ts";
@@ -83,6 +83,8 @@ const keysOf = (place: Place): QueryKey[] => {
   if (place.startsWith("listings/")) return [answersOf(moderation.reports)];
   if (place.startsWith("channels/") || place.startsWith("contents/")) return [[publications]];
   if (place.startsWith("threads/")) return [[threads]];
+  // What is said there is told to its members wherever they are, and who writes is of the moment.
+  if (place.startsWith("conversations/")) return [];
   return [[groups.get.module], [streams]];
 };
 
@@ -92,6 +94,7 @@ const isOfAccount: Record<AccountEvent["type"], true> = {
   "notification.created": true,
   "new-message": true,
   "chat.changed": true,
+  "chat.read": true,
 };
 
 const isForPlace = (event: RealtimeEvent): event is PlaceEvent => !Object.hasOwn(isOfAccount, event.type);
@@ -138,6 +141,9 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
     },
     "chat.changed": ({ channelId }) =>
       talk.mark([answersOf(chat.list), ...shownOfConversation(channelId), answersOf(self.get)]),
+    "chat.read": ({ channelId, members }) => takeReads(client, String(channelId), members),
+    // Shown by who watches the conversation.
+    "chat.typing": () => undefined,
     // Lists stay as they are read: whoever watches the place offers what is new.
     "activity.created": () => undefined,
     "activity.changed": ({ activityId }) =>

@@ -4,6 +4,7 @@ import { type ConnectionOptions, holdConnection } from "./connection.ts";
 import { createEffects } from "./effects.ts";
 import { followPerson } from "./follow-person.ts";
 import { currentPage, type Page } from "./page.ts";
+import { pageSayings, type Sayings } from "./sayings.ts";
 import { pageWatchList, type WatchList } from "./watch-list.ts";
 
 interface RealtimeOptions {
@@ -14,6 +15,7 @@ interface RealtimeOptions {
   client: QueryClient;
   page?: Page;
   watched?: WatchList;
+  said?: Sayings;
   open?: ConnectionOptions["open"];
   onLost?: ConnectionOptions["onLost"];
 }
@@ -28,6 +30,7 @@ export const startRealtime = ({
   client,
   page = currentPage,
   watched = pageWatchList,
+  said = pageSayings,
   open = openSocket,
   onLost,
 }: RealtimeOptions): (() => void) =>
@@ -47,6 +50,7 @@ export const startRealtime = ({
       open,
       page,
       watched,
+      said,
       onMessage,
       onLost: (how, again) => {
         wasLost ||= how !== null;

@@ -91,6 +91,12 @@ export interface AccountInterests {
   organizationId: Generated<string>;
 }
 
+export interface AccountPresence {
+  accountId: string;
+  hereUntil: Timestamp;
+  organizationId: Generated<string>;
+}
+
 export interface Accounts {
   bannerId: string | null;
   bio: string | null;
@@ -336,6 +342,14 @@ export interface ChannelSubscribers {
   createdAt: Generated<Timestamp>;
   organizationId: Generated<string>;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface ChatPreferences {
+  accountId: string;
+  organizationId: Generated<string>;
+  presence: Generated<boolean>;
+  readReceipts: Generated<boolean>;
+  typing: Generated<boolean>;
 }
 
 export interface ContentGuests {
@@ -2137,6 +2151,7 @@ export interface DB {
   accountExports: AccountExports;
   accountFollows: AccountFollows;
   accountInterests: AccountInterests;
+  accountPresence: AccountPresence;
   accounts: Accounts;
   accountTierMembers: AccountTierMembers;
   accountTiers: AccountTiers;
@@ -2154,6 +2169,7 @@ export interface DB {
   calendarLinks: CalendarLinks;
   channels: Channels;
   channelSubscribers: ChannelSubscribers;
+  chatPreferences: ChatPreferences;
   contentGuests: ContentGuests;
   contentInterests: ContentInterests;
   contentLikes: ContentLikes;

@@ -125,6 +125,8 @@ export const facts = {
   "conversation.named": of("conversationId", told),
   /** A moderator made somebody a moderator, or a member again. */
   "conversation.roleChanged": of("conversationId", { ...conversation, accountId: id }),
+  /** A member has read up to a message, and the others are told. */
+  "conversation.read": of("conversationId", { ...conversation, accountId: id, readUntil: z.int() }),
   /** A moderator deletes a conversation with all that was said. It is still there for those who hear of it. */
   "conversation.removed": of("conversationId", conversation),
   /** Somebody said something. */

@@ -3,11 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { decodeJwt } from "jose";
 import { WebSocketServer } from "ws";
 import { AppError } from "#kernel/errors";
+import { noteHere } from "#server/modules/conversations/chat/presence.service";
 import type { Platform } from "#server/platform";
 import { viewerOf } from "#server/principals/principal";
 import type { Member } from "#server/realtime/connection";
 import { createHub } from "#server/realtime/hub";
 import { findOpenPlaces } from "#server/realtime/open-places";
+import { typingOf } from "#server/realtime/typing";
 import { callerOf, findOrganization } from "./authenticate.ts";
 
 /** Bytes of a message from a client. */
@@ -30,11 +32,15 @@ const identify = async (platform: Platform, parameters: URLSearchParams): Promis
   if (!viewer) throw new AppError("account_required");
   // It has just been verified.
   const { exp = 0 } = decodeJwt(token);
+  const { accountId } = viewer;
+  const scope = platform.database.organization(organization.id);
   return {
     organizationId: organization.id,
-    accountId: viewer.accountId,
+    accountId,
     expiresAt: new Date(exp * 1000),
-    findOpen: (places) => findOpenPlaces(platform.database.organization(organization.id), organization, viewer, places),
+    findOpen: (places) => findOpenPlaces(scope, organization, viewer, places),
+    typing: typingOf({ scope, organizationId: organization.id, accountId }),
+    keepHere: (accountIds) => noteHere(scope, accountIds),
   };
 };
 

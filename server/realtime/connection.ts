@@ -2,6 +2,7 @@ import type { WebSocket } from "ws";
 import type { Place, RealtimeEvent } from "#entities/platform/realtime";
 import { readMessage } from "./client-messages.ts";
 import { closeCode } from "./close-codes.ts";
+import type { Typing } from "./typing.ts";
 
 /** Whom a connection belongs to. */
 export interface Member {
@@ -11,6 +12,9 @@ export interface Member {
   readonly expiresAt: Date;
   /** Those of the places that it may watch. */
   readonly findOpen: (places: readonly Place[]) => Promise<readonly Place[]>;
+  readonly typing: Typing;
+  /** Keeps that these accounts of its organization have a page open. */
+  readonly keepHere: (accountIds: readonly string[]) => Promise<void>;
 }
 
 /** Messages a client may send in a second. */
@@ -24,10 +28,12 @@ interface ConnectionOptions {
   readonly now: () => Date;
   /** Called with what a known page wants to watch from now on. */
   readonly onWatch: (places: readonly Place[]) => void;
+  /** Called when a known page says that its account is writing in a conversation. */
+  readonly onTyping: (channelId: number) => void;
 }
 
 /** One open page: answers its heartbeats once it is known whose it is, and tells it what happens. */
-export const createConnection = (socket: WebSocket, { now, onWatch }: ConnectionOptions) => {
+export const createConnection = (socket: WebSocket, { now, onWatch, onTyping }: ConnectionOptions) => {
   const { promise: admitted, resolve: admit } = Promise.withResolvers<Member>();
   let member: Member | null = null;
   let heardAt = now().getTime();
@@ -58,6 +64,7 @@ export const createConnection = (socket: WebSocket, { now, onWatch }: Connection
     if (isTooMuch(at)) return close(closeCode.tooFast);
     const message = readMessage(data);
     if (message?.type === "watch") void admitted.then(() => onWatch(message.places));
+    if (message?.type === "typing") void admitted.then(() => onTyping(message.channelId));
     if (message?.type !== "heartbeat") return;
     heardAt = at;
     void admitted.then(() => send({ type: "pulse" }));

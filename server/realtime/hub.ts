@@ -1,10 +1,14 @@
 import type { WebSocket } from "ws";
+import type { Place } from "#entities/platform/realtime";
 import { AppError } from "#kernel/errors";
 import type { Broadcast } from "#server/ports/broadcast";
 import { closeCode, closeCodeOf } from "./close-codes.ts";
 import { type Connection, createConnection, type Member } from "./connection.ts";
 import { type Delivery, readDelivery } from "./publish.ts";
+import { createReadBundle, type ReadBundle } from "./read-bundle.ts";
 import { createRegistry } from "./registry.ts";
+import { createRollCall } from "./roll-call.ts";
+import { createTypist } from "./typist.ts";
 import { createWatcher, type Watcher } from "./watcher.ts";
 
 interface HubOptions {
@@ -21,6 +25,7 @@ export type Identify = () => Promise<Member>;
 interface Held {
   readonly identify: Identify;
   readonly watcher: Watcher;
+  readonly reads: ReadBundle;
 }
 
 /** How long a client may say nothing, in ms. */
@@ -42,6 +47,7 @@ const overdue = ({ member, silence }: Connection, at: number): number | null => 
 export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
   const connections = new Map<Connection, Held>();
   const registry = createRegistry();
+  const rollCall = createRollCall((error) => log.error({ err: error }, "it could not be kept who is here"));
   let running: { ready: Promise<void>; stop: () => Promise<void> } | null = null;
   let isChecking = false;
 
@@ -84,6 +90,10 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
       const code = overdue(connection, at);
       if (code) close(connection, code);
     }
+    void rollCall.call(
+      [...connections.keys()].flatMap(({ member }) => member ?? []),
+      at,
+    );
     const due = [...connections].filter(([{ member, unchecked }]) => member && unchecked(at) >= checkEvery);
     if (due.length > 0 && !isChecking) void checkAll(due);
   };
@@ -94,14 +104,25 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
       if (!connection.member || !silent.has(connection.member.accountId)) connection.tell(event, watched);
   };
 
+  /** Who has left a conversation hears at once no more of who writes there. */
+  const checkWatching = (organizationId: string, place: Place): void => {
+    for (const connection of registry.watching(organizationId, [place]).keys())
+      void connections.get(connection)?.watcher.check();
+  };
+
+  const tellAccounts = ({ organizationId, accountIds, event }: Extract<Delivery, { accountIds: unknown }>): void => {
+    if (event.type === "chat.changed") checkWatching(organizationId, `conversations/${event.body.channelId}`);
+    for (const accountId of accountIds)
+      for (const connection of registry.of(organizationId, accountId))
+        if (event.type === "chat.read") connections.get(connection)?.reads.take(event);
+        else connection.tell(event);
+  };
+
   const hear = (payload: string): void => {
     const delivery = readDelivery(payload);
     if (!delivery) return;
-    const { organizationId, event } = delivery;
     if ("places" in delivery) tellWatching(delivery);
-    else
-      for (const accountId of delivery.accountIds)
-        for (const connection of registry.of(organizationId, accountId)) connection.tell(event);
+    else tellAccounts(delivery);
   };
 
   /** A process without open pages listens to nothing. */
@@ -127,6 +148,7 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
       const member = await identify();
       if (!connection.isOpen) return;
       registry.add(connection, member);
+      rollCall.arrive(member);
       connection.admit(member);
     } catch (error) {
       refuse(connection, error);
@@ -134,12 +156,22 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
   };
 
   const hold = (socket: WebSocket, identify: Identify): Connection => {
-    const connection = createConnection(socket, { now, onWatch: (places) => watcher.want(places) });
+    const connection = createConnection(socket, {
+      now,
+      onWatch: (places) => watcher.want(places),
+      onTyping: (channelId) => void typist.say(channelId),
+    });
+    const typist = createTypist(connection, registry, {
+      now,
+      onError: (error) => log.error({ err: error }, "it could not be told that somebody is writing"),
+    });
+    const reads = createReadBundle((event) => connection.tell(event));
     const watcher = createWatcher(connection, registry, (error) =>
       log.error({ err: error }, "it could not be found out what a realtime connection may watch"),
     );
-    connections.set(connection, { identify, watcher });
+    connections.set(connection, { identify, watcher, reads });
     socket.once("close", () => {
+      reads.stop();
       connections.delete(connection);
       registry.remove(connection);
     });
@@ -150,7 +182,9 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
     /** Takes an open socket; never rejects. */
     welcome: async (socket: WebSocket, identify: Identify): Promise<void> => {
       if (connections.size >= capacity)
-        return createConnection(socket, { now, onWatch: () => undefined }).close(closeCode.full);
+        return createConnection(socket, { now, onWatch: () => undefined, onTyping: () => undefined }).close(
+          closeCode.full,
+        );
       await admit(hold(socket, identify), identify);
     },
 

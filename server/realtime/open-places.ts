@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 import { activities } from "#contract/activities";
 import { channels } from "#contract/channels";
+import { chat } from "#contract/chat";
 import { door } from "#contract/door";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
@@ -15,12 +16,13 @@ import { passGates } from "#server/http/gates";
 import { isWatchedBy } from "#server/modules/attendance/sessions/stream-watchers.policy";
 import { isReadableBy } from "#server/modules/community/activities/activities.policy";
 import { isOut, isRunBy, opensTo } from "#server/modules/content/channels/channels.policy";
+import { hasMember, mostConversation, numberIn } from "#server/modules/conversations/chat/conversations.policy";
 import { isEventSeenBy, isHostedBy, opensToReader } from "#server/modules/events/events/event-visibility.policy";
 import { hasModerator, showsItsInside } from "#server/modules/groups/groups/groups.policy";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { Viewer } from "#server/principals/principal";
 
-type Kind = z.infer<typeof watchable>;
+type Kind = z.infer<typeof watchable> | "conversations";
 
 /** The call that shows a place: the modules that let in to it let in to watching. */
 const shownBy = {
@@ -35,6 +37,7 @@ const shownBy = {
   channels: channels.get,
   contents: channels.content,
   threads: threads.messages,
+  conversations: chat.messages,
 } satisfies Record<Kind | "feed", AnyEndpoint>;
 
 const isLetIn = (call: AnyEndpoint, organization: OrganizationRecord, viewer: Viewer): boolean => {
@@ -50,6 +53,7 @@ const isLetIn = (call: AnyEndpoint, organization: OrganizationRecord, viewer: Vi
 /** Those of the places, as ids by kind, whose inside the viewer may read. */
 const listReadable = async (tx: Tx, ids: (kind: Kind) => string[], viewerId: string): Promise<Place[]> => {
   const isAsked = (column: string, kind: Kind) => sql`${sql.ref(column)} = any(${ids(kind)}::uuid[])`;
+  const numbers = ids("conversations").flatMap((number) => numberIn(number, mostConversation) ?? []);
   const { rows } = await sql`
     select 'groups/' || g.id as place from groups g
       where ${isAsked("g.id", "groups")} and ${showsItsInside("g", viewerId)}
@@ -77,6 +81,9 @@ const listReadable = async (tx: Tx, ids: (kind: Kind) => string[], viewerId: str
     select 'threads/' || h.id from threads h
       join streams st on st.organization_id = h.organization_id and st.id = h.stream_id
       where ${isAsked("h.id", "threads")} and ${isWatchedBy("st", viewerId)}
+    union all
+    select 'conversations/' || c.number from conversations c
+      where c.number = any(${numbers}::integer[]) and ${hasMember("c", viewerId)}
     union all
     select 'listings/' || e.id from events e where ${isAsked("e.id", "listings")} and ${isHostedBy("e", viewerId)}`.execute(
     tx,

@@ -56,6 +56,8 @@ export const createRegistry = () => {
       return found;
     },
 
+    isWatching: (connection: Connection, place: Place): boolean => watched.get(connection)?.has(place) ?? false,
+
     /** Throws `rate_limited` where the account has its share. */
     add: (connection: Connection, { organizationId, accountId }: Member): void => {
       if (byAccount.of(organizationId, accountId).size >= connectionsPerAccount) throw new AppError("rate_limited");

@@ -6,6 +6,8 @@ import type { Registry } from "./registry.ts";
 export const createWatcher = (connection: Connection, registry: Registry, onError: (error: unknown) => void) => {
   let wanted: readonly Place[] = [];
   let isAsking = false;
+  /** Something has changed since the open question was asked: its answer may not know of it. */
+  let isStale = false;
 
   const ask = async (places: readonly Place[]): Promise<void> => {
     try {
@@ -18,13 +20,15 @@ export const createWatcher = (connection: Connection, registry: Registry, onErro
   };
 
   const check = async (): Promise<void> => {
+    isStale = isAsking;
     if (isAsking) return;
     isAsking = true;
     let asked: readonly Place[];
     do {
+      isStale = false;
       asked = wanted;
       await ask(asked);
-    } while (asked !== wanted);
+    } while (asked !== wanted || isStale);
     isAsking = false;
   };
 

@@ -14,6 +14,8 @@ export const makeConversation = async (
   const conversationId = conversation.id;
   await world.insert(organization, "conversationMembers", { conversationId, accountId, role: "moderator" });
   await world.insert(organization, "conversationMembers", { conversationId, accountId: mate.id });
+  await world.insert(organization, "chatPreferences", { accountId });
+  await world.insert(organization, "accountPresence", { accountId, hereUntil: new Date() });
   const message = await world.insert(organization, "conversationMessages", {
     ...{ conversationId, accountId, text: "High water at noon, see https://tides.example" },
   });

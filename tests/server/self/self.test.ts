@@ -247,4 +247,18 @@ describe("notification preferences", () => {
     expect(await member.call(self.notificationPreferences)).toEqual(again);
     expect(await member.call(self.updateNotificationPreferences, { body: {} })).toEqual(again);
   });
+
+  test("of conversations are kept as well, each by itself", async () => {
+    const untouched = await member.call(self.notificationPreferences);
+    const quiet = await member.call(self.updateNotificationPreferences, { body: { readReceipts: false } });
+    expect(quiet).toEqual({ ...untouched, readReceipts: false });
+    const quieter = await member.call(self.updateNotificationPreferences, { body: { typing: false, likePush: false } });
+    expect(quieter).toEqual({ ...quiet, typing: false, likePush: false });
+    expect(await member.call(self.notificationPreferences)).toEqual(quieter);
+    const again = await member.call(self.updateNotificationPreferences, { body: { readReceipts: true } });
+    expect(again).toEqual({ ...quieter, readReceipts: true });
+    expect((await world.send(self.updateNotificationPreferences, { body: { typing: "no" } }, member.who)).status).toBe(
+      400,
+    );
+  });
 });

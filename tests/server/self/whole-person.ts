@@ -47,7 +47,7 @@ const fillProfile = async (person: TestAccount): Promise<void> => {
       zip: mark,
     },
   });
-  await person.call(self.updateNotificationPreferences, { body: { likePush: false } });
+  await person.call(self.updateNotificationPreferences, { body: { likePush: false, readReceipts: false } });
 };
 
 const fillLogin = async (world: World, of: OrganizationRecord, { login }: TestAccount): Promise<void> => {

@@ -21,7 +21,7 @@ const fields = Object.keys(notificationPreferences.shape).filter((field) => /(Pu
 /** All of them are wanted. */
 const preferences = notificationPreferences.parse({
   ...Object.fromEntries(fields.map((field) => [field, true])),
-  activityNotificationPreference: "featured",
+  ...{ activityNotificationPreference: "featured", readReceipts: true, typing: true, presence: true },
 });
 const group = aGroup("Dawn rowers");
 const membership = aMembership(group, "ada", "Ada");
@@ -93,6 +93,22 @@ describe("notification preferences", () => {
     page.answer(calls.self.notificationPreferences, preferences);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await turn("Likes: Notifications");
+  });
+});
+
+describe("what one tells in conversations", () => {
+  it("is kept to oneself by a switch for each, saved at once", async () => {
+    page.answer(calls.self.updateNotificationPreferences, { ...preferences, readReceipts: false });
+    await show(<NotificationsScreen />);
+    const card = within(await screen.findByRole("region", { name: "In conversations" }));
+    const switches = card.getAllByRole<HTMLInputElement>("switch");
+    const areOn = () => switches.map(({ checked }) => checked);
+    expect(areOn()).toEqual([true, true, true]);
+    await user.click(card.getByRole("switch", { name: /^Tell how far I have read/ }));
+    await waitFor(() =>
+      expect(page.bodies(calls.self.updateNotificationPreferences)).toEqual([{ readReceipts: false }]),
+    );
+    await waitFor(() => expect(areOn()).toEqual([false, true, true]));
   });
 });
 

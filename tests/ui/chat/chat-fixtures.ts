@@ -36,7 +36,8 @@ export const aLine = (
   aMessage(id, `${account.firstName} ${kind}`, account, { type: "system", event: { kind, name } });
 
 const aMember = (account: BaseAccount, role: "moderator" | "member"): BaseChatChannelMember => ({
-  ...{ accountId: account.id, account, role, read: true, notifications: true },
+  ...{ accountId: account.id, account, role, read: true, readUntil: 0, notifications: true },
+  here: false,
   ...{ createdAt: minutesAfter(0), updatedAt: minutesAfter(0) },
 });
 

@@ -64,6 +64,13 @@ export const setUpChatPage = () => {
       show: (id: number) => opened.rerender(screenOf(id)),
       hear: (channelId: number, message: ChatChannelMessage) => tell("new-message", { channelId, message }),
       hearChange: (channelId: number) => tell("chat.changed", { channelId }),
+      hearRead: (channelId: number, ...members: { accountId: string; readUntil: number }[]) =>
+        tell("chat.read", { channelId, members }),
+      hearWriting: (channelId: number, accountId: string) =>
+        effects.onMessage({
+          ...{ type: "chat.typing", body: { channelId, accountId } },
+          places: [`conversations/${channelId}`],
+        }),
       resume: effects.onResumed,
     };
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { holdConnection } from "#lib/realtime/connection";
 import { currentPage } from "#lib/realtime/page";
+import { createSayings } from "#lib/realtime/sayings";
 import { createWatchList } from "#lib/realtime/watch-list";
 import { createPage, createSockets } from "./realtime-fakes.ts";
 
@@ -19,9 +20,10 @@ describe("a connection", () => {
     const onResumed = vi.fn();
     const onLost = vi.fn<NonNullable<Parameters<typeof holdConnection>[0]["onLost"]>>();
     const watched = createWatchList();
-    const end = holdConnection({ address, open: sockets.open, page, watched, onMessage, onResumed, onLost });
+    const said = createSayings();
+    const end = holdConnection({ address, open: sockets.open, page, watched, said, onMessage, onResumed, onLost });
     await vi.advanceTimersByTimeAsync(0);
-    return { sockets, page: its, watched, address, onMessage, onResumed, onLost, end };
+    return { sockets, page: its, watched, said, address, onMessage, onResumed, onLost, end };
   };
   type Held = Awaited<ReturnType<typeof hold>>;
 
@@ -42,6 +44,24 @@ describe("a connection", () => {
     }
     return found;
   };
+
+  test("says what the page says while it is open, and nothing later of what was said before", async () => {
+    const held = await hold();
+    const typing = (channelId: number) => ({ type: "typing", body: { channelId } }) as const;
+    held.said.say(typing(1));
+    const first = held.sockets.last();
+    first.opens();
+    held.said.say(typing(2));
+    first.breaks();
+    held.said.say(typing(3));
+    await vi.advanceTimersByTimeAsync(1000);
+    held.sockets.last().opens();
+    const sent = held.sockets.all.flatMap((socket) => socket.sent).filter((text) => text !== heartbeat);
+    expect(sent).toEqual([JSON.stringify(typing(2))]);
+    held.end();
+    held.said.say(typing(4));
+    expect(held.sockets.last().sent).toEqual([heartbeat]);
+  });
 
   test("that is lost is tried five more times, 1, 2, 4, 8 and 10 s apart", async () => {
     expect(await waits(await hold())).toEqual([1000, 2000, 4000, 8000, 10_000]);

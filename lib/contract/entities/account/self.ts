@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { chatPreferences } from "#entities/conversations/chat";
 import { account, accountAttributeValue } from "#entities/people/accounts";
 import {
   blankableLine,
@@ -75,6 +76,7 @@ export const notificationPreferences = z.object({
   groupInvitationPush: z.boolean(),
   groupRequestAcceptedEmail: z.boolean(),
   groupRequestAcceptedPush: z.boolean(),
+  ...chatPreferences.shape,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 

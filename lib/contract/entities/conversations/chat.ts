@@ -40,8 +40,15 @@ export const baseChatChannelMember = z.object({
   accountId: id,
   account: baseAccount,
   role: chatRole,
-  /** Nothing unread for this member. */
+  /** Nothing unread for this member; false where that is not told. */
   read: z.boolean(),
+  /**
+   * The last message that this member has read, 0 for none. Of others null where it is not told: they or the viewer keep
+   * it to themselves, or there are many in the conversation.
+   */
+  readUntil: z.int().min(0).nullable(),
+  /** Whether this member has a page open, or had a minute ago; false where that is not told. */
+  here: z.boolean(),
   /** Whether this member wants to hear of messages; of others always true. */
   notifications: z.boolean(),
   createdAt: timestamp,
@@ -70,10 +77,19 @@ export type ChatChannel = z.infer<typeof chatChannel>;
 export const chatChannelMember = baseChatChannelMember.extend({
   channelId: number,
   channel: chatChannel,
-  /** The last message that the viewer has read, 0 for none; how far others have read is not told (null). */
-  readUntil: z.int().min(0).nullable(),
 });
 export type ChatChannelMember = z.infer<typeof chatChannelMember>;
+
+/** What an account tells the others in its conversations, and then learns of them; on until it says otherwise. */
+export const chatPreferences = z.object({
+  /** How far it has read. */
+  readReceipts: z.boolean(),
+  /** That it is writing. */
+  typing: z.boolean(),
+  /** That it is here. */
+  presence: z.boolean(),
+});
+export type ChatPreferences = z.infer<typeof chatPreferences>;
 
 /** Two people need no name; with one, or with more people, it is a conversation of its own. */
 export const chatChannelInput = z.object({

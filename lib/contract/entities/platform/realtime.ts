@@ -20,9 +20,14 @@ export const watchable = z.enum([
 
 /**
  * Where something happens: the open feed, or one group, event, activity, channel, content, thread, desk of a group's
- * moderators, or door or listing of an event's hosts. `events` is what is said at an event, `event-pages` is the event itself.
+ * moderators, door or listing of an event's hosts, or conversation. `events` is what is said at an event, `event-pages` is
+ * the event itself. Conversations alone have numbers for ids.
  */
-export const place = z.union([z.literal("feed"), z.templateLiteral([watchable, "/", id])]);
+export const place = z.union([
+  z.literal("feed"),
+  z.templateLiteral([watchable, "/", id]),
+  z.templateLiteral(["conversations/", z.int()]),
+]);
 export type Place = z.infer<typeof place>;
 
 /** The account has a new notification. Each account's has an id of its own, so the list has to be asked for it. */
@@ -39,6 +44,24 @@ const newMessage = z.object({
 
 /** Something else happened to a conversation: who is in it, its name, a deleted message, or that it is gone. */
 const chatChanged = z.object({ type: z.literal("chat.changed"), body: z.object({ channelId: z.int() }) });
+
+/**
+ * How far others have read in a conversation of the account's; not told to who keeps that to themselves. What somebody
+ * says has been read by them, and is not told once more.
+ */
+const chatRead = z.object({
+  type: z.literal("chat.read"),
+  body: z.object({ channelId: z.int(), members: z.array(z.object({ accountId: id, readUntil: z.int() })) }),
+});
+
+/**
+ * Somebody is writing in the conversation. It is told anew every few seconds while they go on, and means nothing any more
+ * six seconds later, or once they have said something.
+ */
+const chatTyping = z.object({
+  type: z.literal("chat.typing"),
+  body: z.object({ channelId: z.int(), accountId: id }),
+});
 
 /** Somebody has said something in the place. */
 const activityCreated = z.object({
@@ -111,9 +134,16 @@ export const placeEvent = z.discriminatedUnion("type", [
   threadMessageCreated,
   threadMessageUpdated,
   threadMessageDeleted,
+  chatTyping,
 ]);
 export type PlaceEvent = z.infer<typeof placeEvent>;
 
 /** What an account is told as it happens. */
-export const realtimeEvent = z.discriminatedUnion("type", [notificationCreated, newMessage, chatChanged, placeEvent]);
+export const realtimeEvent = z.discriminatedUnion("type", [
+  notificationCreated,
+  newMessage,
+  chatChanged,
+  chatRead,
+  placeEvent,
+]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;

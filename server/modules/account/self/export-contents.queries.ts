@@ -52,6 +52,15 @@ export const findPreferences = async (tx: Tx, accountId: string) => {
   return preferences;
 };
 
+export const findChatPreferences = async (tx: Tx, accountId: string) => {
+  const found = await tx
+    .selectFrom("chatPreferences")
+    .where("accountId", "=", accountId)
+    .select(["readReceipts", "typing", "presence"])
+    .executeTakeFirst();
+  return found ?? null;
+};
+
 export const listLogins = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("loginAccounts as la")

@@ -1,4 +1,5 @@
 import type { NotificationPreferences } from "#entities/account/self";
+import type { ChatPreferences } from "#entities/conversations/chat";
 import type { Tx } from "#server/db/database";
 import type { AccountUpdate } from "./account-columns.ts";
 
@@ -40,8 +41,11 @@ export const findPreferences = (tx: Tx, accountId: string) =>
     .select(preferenceColumns)
     .executeTakeFirst();
 
+/** What this table keeps; the rest conversations keep themselves. */
+type KeptPreferences = Omit<NotificationPreferences, keyof ChatPreferences>;
+
 /** Inserts the defaults under what is given, or changes what is given. */
-export const savePreferences = (tx: Tx, accountId: string, given: Partial<NotificationPreferences>) =>
+export const savePreferences = (tx: Tx, accountId: string, given: Partial<KeptPreferences>) =>
   tx
     .insertInto("notificationPreferences")
     .values({ accountId, ...given })

@@ -13,6 +13,7 @@ import type { Tx } from "#server/db/database";
 import { mergedChanges } from "#server/db/merged-changes";
 import type { Ctx, MemberCtx } from "#server/http/context";
 import { errorSentence } from "#server/http/sentences";
+import { getChatPreferences, saveChatPreferences } from "#server/modules/conversations/chat/chat-preferences.service";
 import { selves } from "#server/modules/identity/login/selves.service";
 import { isUsernameTaken, refusingTakenUsername } from "#server/modules/people/accounts/accounts.service";
 import { saveAttributes } from "#server/modules/people/accounts/attributes.service";
@@ -89,16 +90,23 @@ export const getUsernameAvailability = async (ctx: Ctx, username: string): Promi
 const defaults = { activityNotificationPreference: "featured" } as const;
 const switches = Object.keys(notificationPreferences.shape).filter((name) => name !== "activityNotificationPreference");
 
-/** Preferences nobody has touched are the defaults of the table: everything on. */
+/** Preferences nobody has touched are the defaults of the tables: everything on. */
 export const getPreferences = (ctx: MemberCtx): Promise<NotificationPreferences> =>
   ctx.read(async (tx) => {
-    const saved = await findPreferences(tx, ctx.viewer.accountId);
+    const { accountId } = ctx.viewer;
+    const saved = await findPreferences(tx, accountId);
     const untouched = { ...Object.fromEntries(switches.map((name) => [name, true])), ...defaults };
-    return notificationPreferences.parse(saved ?? untouched);
+    return notificationPreferences.parse({ ...(saved ?? untouched), ...(await getChatPreferences(tx, accountId)) });
   });
 
 export const updatePreferences = (
   ctx: MemberCtx,
   given: ReadBody<Partial<NotificationPreferences>>,
 ): Promise<NotificationPreferences> =>
-  ctx.write(async (tx) => notificationPreferences.parse(await savePreferences(tx, ctx.viewer.accountId, given())));
+  ctx.write(async (tx) => {
+    const { accountId } = ctx.viewer;
+    const { readReceipts, typing, presence, ...told } = given();
+    const saved = await savePreferences(tx, accountId, told);
+    const chat = await saveChatPreferences(tx, accountId, { readReceipts, typing, presence });
+    return notificationPreferences.parse({ ...saved, ...chat });
+  });

@@ -1,9 +1,10 @@
 import { organizationOf, type Tx } from "#server/db/database";
+import type { FactPayload } from "#server/domain-events/facts";
 import type { Subscribers } from "#server/domain-events/subscribers";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { publish } from "#server/realtime/publish";
 import { listMemberIds } from "./members.queries.ts";
-import { listReaders } from "./messages.queries.ts";
+import { listReaders, listWitnesses } from "./messages.queries.ts";
 import { messageById } from "./messages.service.ts";
 
 /** Open pages of all who may read it show what was said, or what happened. */
@@ -33,6 +34,18 @@ const tellChange = async (
   });
 };
 
+/** Open pages of those who are told show how far somebody has read. */
+const tellRead = async (
+  tx: Tx,
+  { conversationId, number, accountId, readUntil }: FactPayload<"conversation.read">,
+): Promise<void> => {
+  const witnesses = await listWitnesses(tx, conversationId, accountId);
+  publish(tx, organizationOf(tx), witnesses, {
+    type: "chat.read",
+    body: { channelId: number, members: [{ accountId, readUntil }] },
+  });
+};
+
 type Told = { conversationId: string; number: number; accountId: string; lineId: number | null };
 
 /** Both: the line of the house, and that something else has changed. */
@@ -55,5 +68,6 @@ export const chatSubscribers: Subscribers = {
   "conversation.expelled": (tx, said) => tellLine(tx, said, [said.payload.accountId]),
   "conversation.named": (tx, said) => tellLine(tx, said),
   "conversation.roleChanged": (tx, { payload }) => tellChange(tx, payload),
+  "conversation.read": (tx, { payload }) => tellRead(tx, payload),
   "conversation.removed": (tx, { payload }) => tellChange(tx, payload),
 };

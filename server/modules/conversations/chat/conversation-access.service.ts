@@ -2,7 +2,7 @@ import { AppError } from "#kernel/errors";
 import type { ThingRole } from "#kernel/permissions";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
-import { numberIn } from "./conversations.policy.ts";
+import { mostConversation, numberIn } from "./conversations.policy.ts";
 import { findMember, findStanding, lockConversation } from "./members.queries.ts";
 
 type Role = "moderator" | "member";
@@ -14,11 +14,8 @@ export interface Standing {
   readonly joinedAfter: number;
 }
 
-/** Numbers of conversations are those of an `integer`. */
-const mostNumber = 2 ** 31 - 1;
-
 /** The number that an address names. Throws `not_found` for what is none. */
-export const requireNumber = (reference: string, most: number = mostNumber): number => {
+export const requireNumber = (reference: string, most: number = mostConversation): number => {
   const number = numberIn(reference, most);
   if (number === null) throw new AppError("not_found");
   return number;

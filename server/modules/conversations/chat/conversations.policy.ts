@@ -5,6 +5,9 @@ import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
 /** Members of one conversation at most. */
 export const mostMembers = 1_000;
 
+/** Numbers of conversations are those of an `integer`. */
+export const mostConversation = 2 ** 31 - 1;
+
 /** How much of what others do an account may take up. */
 export const chatLimits = {
   send: { points: 60, seconds: 60 },
@@ -18,6 +21,11 @@ export const numberIn = (reference: string, most: number): number | null => {
   const number = /^[1-9]\d{0,15}$/.test(reference) ? Number(reference) : null;
   return number !== null && number <= most ? number : null;
 };
+
+/** Whether the viewer is in a conversation, by its alias. */
+export const hasMember = (conversation: string, viewerId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from conversation_members who
+    where who.conversation_id = ${sql.ref(`${conversation}.id`)} and who.account_id = ${viewerId})`;
 
 /** Whether a message, by its alias, is there for a member: said since they came in, by somebody whom they meet. */
 export const isSaidTo = (message: string, member: string, memberId: Whose): RawBuilder<boolean> =>

@@ -9,12 +9,18 @@ import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
 import { presentAccounts } from "#server/modules/people/accounts/present-accounts.reads";
 import { hasUnread, isSaidTo } from "./conversations.policy.ts";
 import type { MessageRow } from "./messages.queries.ts";
+import { isHere, isReadingTold, isSmall } from "./telling.policy.ts";
 
 /** What a membership says of itself. */
 export interface MemberRow {
   readonly accountId: string;
   readonly role: "moderator" | "member";
+  /** False where the viewer is not told. */
   readonly read: boolean;
+  /** Null where the viewer is not told. */
+  readonly readUntil: number | null;
+  /** False where the viewer is not told. */
+  readonly here: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -40,12 +46,17 @@ const metMembers = (viewerId: string): RawBuilder<unknown> =>
   sql`conversation_members o where o.conversation_id = m.conversation_id and ${isListedFor("o.account_id", viewerId)}`;
 
 /** The first of them as they came, the viewer last. */
-const firstMembers = (viewerId: string): RawBuilder<MemberRow[]> =>
-  sql<MemberRow[]>`(select coalesce(json_agg(json_build_object('accountId', f.account_id, 'role', f.role,
-      'read', not ${hasUnread("f", sql.ref<string>("f.account_id"))}, 'createdAt', ${instant("f.created_at")},
-      'updatedAt', ${instant("f.updated_at")}) order by f.account_id = ${viewerId}, f.created_at, f.account_id), '[]')
+const firstMembers = (viewerId: string): RawBuilder<MemberRow[]> => {
+  const isTold = isReadingTold("f.account_id", viewerId, sql<boolean>`circle.is_small`);
+  return sql<MemberRow[]>`(select coalesce(json_agg(json_build_object('accountId', f.account_id, 'role', f.role,
+      'read', ${isTold} and not ${hasUnread("f", sql.ref<string>("f.account_id"))},
+      'readUntil', case when ${isTold} then f.read_until end, 'here', ${isHere("f.account_id", viewerId)},
+      'createdAt', ${instant("f.created_at")}, 'updatedAt', ${instant("f.updated_at")})
+      order by f.account_id = ${viewerId}, f.created_at, f.account_id), '[]')
     from (select o.* from ${metMembers(viewerId)}
-      order by o.account_id = ${viewerId}, o.created_at, o.account_id limit 5) f)`;
+      order by o.account_id = ${viewerId}, o.created_at, o.account_id limit 5) f
+    cross join (select ${isSmall(sql.ref<string>("m.conversation_id"))} as is_small) circle)`;
+};
 
 const wholeRows = (tx: Tx, viewerId: string) =>
   ownRows(tx, viewerId)
@@ -132,10 +143,15 @@ export const pageMembers = async (
     ? found.orderBy(asked.column, asked.direction)
     : found.orderBy("a.firstName").orderBy("a.lastName");
   const offset = (page - 1) * pageSize;
+  const isTold = isReadingTold("m.accountId", viewerId, isSmall(conversationId));
   const rows: MemberRow[] = await ordered
     .orderBy("a.id")
     .select(["m.accountId", "m.role", "m.createdAt", "m.updatedAt"])
-    .select(sql<boolean>`not ${hasUnread("m", sql.ref<string>("m.account_id"))}`.as("read"))
+    .select([
+      sql<boolean>`(${isTold} and not ${hasUnread("m", sql.ref<string>("m.account_id"))})`.as("read"),
+      sql<number | null>`case when ${isTold} then m.read_until end`.as("readUntil"),
+      isHere("m.accountId", viewerId).as("here"),
+    ])
     .limit(pageSize + 1)
     .offset(offset)
     .execute();

@@ -53,7 +53,7 @@ const toMembership = (row: queries.ConversationRow, people: People): ChatChannel
   const account = people.get(row.accountId);
   if (!account) return [];
   const { accountId, role, read, readUntil, notifications, createdAt, updatedAt } = row;
-  const own = { accountId, account, role, read, readUntil, notifications, createdAt, updatedAt };
+  const own = { accountId, account, role, read, readUntil, here: true, notifications, createdAt, updatedAt };
   return [{ ...own, channelId: row.number, channel: toChannel(row, people) }];
 };
 
@@ -101,7 +101,6 @@ export const listMembers = (ctx: MemberCtx, reference: string, query: PageQuery)
       toMember(member, people).map((shown) => ({
         ...shown,
         notifications: member.accountId === row.accountId ? row.notifications : shown.notifications,
-        readUntil: member.accountId === row.accountId ? row.readUntil : null,
         channelId: row.number,
         channel,
       })),

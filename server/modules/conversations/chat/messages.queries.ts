@@ -4,6 +4,7 @@ import { isAmong } from "#server/db/brought";
 import { countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { isLetInto, isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import { isReadingTold, isSmall, tells } from "./telling.policy.ts";
 
 export interface MessageRow {
   readonly id: number;
@@ -148,15 +149,21 @@ export const refreshNewest = (tx: Tx, conversationIds: readonly string[]) =>
     .set((eb) => ({ lastMessageId: eb.ref("found.messageId"), lastMessageAt: eb.ref("found.saidAt") }))
     .execute();
 
-/** Notes that a member has read up to a message; what was read stays so. */
-export const markRead = (tx: Tx, { conversationId, viewerId }: Reader, until: number) =>
-  tx
-    .updateTable("conversationMembers")
+/**
+ * Notes that a member has read up to a message; what was read stays so. Returns whether that is something new, of which
+ * others are told.
+ */
+export const markRead = async (tx: Tx, { conversationId, viewerId }: Reader, until: number): Promise<boolean> => {
+  const moved = await tx
+    .updateTable("conversationMembers as m")
     .set({ readUntil: until })
-    .where("conversationId", "=", conversationId)
-    .where("accountId", "=", viewerId)
-    .where("readUntil", "<", until)
-    .execute();
+    .where("m.conversationId", "=", conversationId)
+    .where("m.accountId", "=", viewerId)
+    .where("m.readUntil", "<", until)
+    .returning(sql<boolean>`(${tells("readReceipts", viewerId)} and ${isSmall(conversationId)})`.as("isTold"))
+    .executeTakeFirst();
+  return moved?.isTold ?? false;
+};
 
 /** Members to whom the author's messages are said, the author included, and whom the module lets in. */
 export const listReaders = async (tx: Tx, conversationId: string, authorId: string): Promise<string[]> => {
@@ -165,6 +172,20 @@ export const listReaders = async (tx: Tx, conversationId: string, authorId: stri
     .where("m.conversationId", "=", conversationId)
     .where(isListedFor("m.accountId", authorId))
     .where(isLetInto("threads", sql.ref<string>("m.account_id")))
+    .select("m.accountId")
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+};
+
+/** The other members who are told how far somebody has read. */
+export const listWitnesses = async (tx: Tx, conversationId: string, readerId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("conversationMembers as m")
+    .where("m.conversationId", "=", conversationId)
+    .where("m.accountId", "!=", readerId)
+    .where(isListedFor("m.accountId", readerId))
+    .where(isLetInto("threads", sql.ref<string>("m.account_id")))
+    .where(isReadingTold("m.accountId", readerId, isSmall(conversationId)))
     .select("m.accountId")
     .execute();
   return rows.map(({ accountId }) => accountId);

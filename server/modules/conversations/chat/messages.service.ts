@@ -58,6 +58,18 @@ const cursorIn = (cursor: string | undefined): number | null => {
   return number;
 };
 
+/** Notes how far the viewer has read, and says so where others are told. */
+const noteRead = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  reader: ReturnType<typeof readerOf>,
+  { number, readUntil }: { number: number; readUntil: number },
+): Promise<void> => {
+  const isTold = await queries.markRead(tx, reader, readUntil);
+  const { conversationId, viewerId: accountId } = reader;
+  if (isTold) await emit(ctx, tx, "conversation.read", { conversationId, number, accountId, readUntil });
+};
+
 /**
  * Messages, newest first: with `page` that page, else those before the cursor. What reads the newest ones has read the
  * conversation. Throws `not_found`, `validation_failed`.
@@ -76,7 +88,7 @@ export const listMessages = (
     const [newest] = rows;
     const oldest = rows.at(-1);
     const isNewest = before === null && offset === 0;
-    if (isNewest && newest) await queries.markRead(tx, reader, newest.id);
+    if (isNewest && newest) await noteRead(ctx, tx, reader, { number: requireNumber(reference), readUntil: newest.id });
     const isWhole = isNewest && found.length <= pageSize;
     return {
       items: await inOrder(tx, ctx.organization, rows),
