@@ -10,6 +10,7 @@ import { useNotificationPreferences } from "#hooks/account/self";
 import { ActivityPreference } from "./activity-preference";
 import { GroupPreferences } from "./group-preferences";
 import { NotificationTable } from "./notification-table";
+import { PushCard } from "./push-card";
 
 /** What one is told about and how; each choice is saved as it is made. */
 export function NotificationsScreen() {
@@ -20,6 +21,7 @@ export function NotificationsScreen() {
     <SectionPage section="notifications">
       {read.data ? (
         <>
+          <PushCard />
           <NotificationTable preferences={read.data} />
           {MODULES.activities.enabled && <ActivityPreference value={read.data.activityNotificationPreference} />}
         </>

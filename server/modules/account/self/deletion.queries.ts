@@ -73,6 +73,7 @@ const ownTables = [
   "notificationPreferences",
   "notificationReads",
   "notifications",
+  "pushSubscriptions",
   "savedSessions",
   "sessionSponsors",
   "sponsorshipLevelAccounts",

@@ -21,6 +21,7 @@ const documents: Readonly<Record<string, (tx: Tx, accountId: string) => Promise<
   addresses: queries.listAddresses,
   preferences: async (tx, id) => ({
     notifications: await queries.findPreferences(tx, id),
+    devices: await queries.listDevices(tx, id),
     channels: await channels.listSubscribedChannels(tx, id),
     createdChannels: await channels.listCreatedChannels(tx, id),
   }),
