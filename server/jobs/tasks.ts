@@ -138,7 +138,7 @@ export const tasks = {
     after: id.nullable(),
   }),
   /** Writes notices of what was said in a conversation from one instant up to another. */
-  "push.messages": normal({ organizationId: id, conversationId: id, from: z.string(), to: z.string() }),
+  "push.messages": normal({ organizationId: id, conversationId: id, since: z.string(), before: z.string() }),
   "push.send": normal(push),
   /** One of many that one act has asked for. */
   "push.bulk": bulk(push),

@@ -6,8 +6,8 @@ import { isSaidTo } from "./conversations.policy.ts";
 /** What was said in a conversation from one instant up to another. */
 interface Span {
   readonly conversationId: string;
-  readonly from: string;
-  readonly to: string;
+  readonly since: string;
+  readonly before: string;
 }
 
 export interface UnreadMessage {
@@ -29,7 +29,7 @@ const most = 200;
  */
 export const listUnreadMessages = async (
   tx: Tx,
-  { conversationId, from, to }: Span,
+  { conversationId, since, before }: Span,
   isAsked: (column: string) => RawBuilder<boolean>,
 ): Promise<UnreadMessage[]> => {
   const member = sql.ref<string>("m.account_id");
@@ -38,7 +38,8 @@ export const listUnreadMessages = async (
       select newest.* from (
         select t.id, t.account_id, t.text, t.event, t.created_at from conversation_messages t
         where t.conversation_id = ${conversationId} order by t.id desc limit ${most}) newest
-      where newest.event is null and newest.created_at >= ${from}::timestamptz and newest.created_at < ${to}::timestamptz)
+      where newest.event is null and newest.created_at >= ${since}::timestamptz
+        and newest.created_at < ${before}::timestamptz)
     select m.account_id, unread.account_id as author_id, unread.text, c.number, c.name
     from conversations c
       join conversation_members m on m.organization_id = c.organization_id and m.conversation_id = c.id

@@ -27,10 +27,10 @@ const noticeFor = ({ number, name, text }: UnreadMessage, author: string, locale
 /** Tells members, on their devices, the newest of what was said to them in the span and what they have not read yet. */
 export const pushMessages = async (
   { write, organization, organizationId }: JobCtx,
-  { conversationId, from, to }: Payload<"push.messages">,
+  { conversationId, since, before }: Payload<"push.messages">,
 ): Promise<void> =>
   write(async (tx) => {
-    const unread = await listUnreadMessages(tx, { conversationId, from, to }, wantsMessages);
+    const unread = await listUnreadMessages(tx, { conversationId, since, before }, wantsMessages);
     if (unread.length === 0) return;
     const accountIds = unread.map(({ accountId }) => accountId);
     const authorIds = unread.map(({ authorId }) => authorId);
@@ -39,7 +39,7 @@ export const pushMessages = async (
     const devices = await listDevicesOf(tx, accountIds);
     const words = await translators(readers.values());
     const messages = new Map(unread.map((message) => [message.accountId, message]));
-    const until = new Date(Date.parse(to) + newsFor.message).toISOString();
+    const until = new Date(Date.parse(before) + newsFor.message).toISOString();
     const sent = devices.flatMap(({ id: deviceId, accountId }) => {
       const message = messages.get(accountId);
       const author = message && authors.get(message.authorId);

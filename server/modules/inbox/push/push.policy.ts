@@ -30,9 +30,9 @@ const together = 5_000;
 const patience = 3_000;
 
 /** The span of messages that one of that instant is told with, and when. */
-export const spanOf = (at: Date): { from: Date; to: Date; runAt: Date } => {
-  const from = Math.floor(at.getTime() / together) * together;
-  return { from: new Date(from), to: new Date(from + together), runAt: new Date(from + together + patience) };
+export const spanOf = (at: Date): { since: Date; before: Date; runAt: Date } => {
+  const since = Math.floor(at.getTime() / together) * together;
+  return { since: new Date(since), before: new Date(since + together), runAt: new Date(since + together + patience) };
 };
 
 const minute = 60_000;

@@ -7,8 +7,8 @@ import { hasDevices } from "./push.queries.ts";
 export const pushSubscribers: Subscribers = {
   "message.sent": async (tx, { organizationId, at, payload: { conversationId } }) => {
     if (!(await hasDevices(tx))) return;
-    const { from, to, runAt } = spanOf(at);
-    const span = { organizationId, conversationId, from: from.toISOString(), to: to.toISOString() };
-    await enqueue(tx, "push.messages", span, { key: `push.messages:${conversationId}:${from.getTime()}`, runAt });
+    const { since, before, runAt } = spanOf(at);
+    const span = { organizationId, conversationId, since: since.toISOString(), before: before.toISOString() };
+    await enqueue(tx, "push.messages", span, { key: `push.messages:${conversationId}:${since.getTime()}`, runAt });
   },
 };
