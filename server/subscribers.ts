@@ -12,6 +12,7 @@ import { listingSubscribers } from "#server/modules/hosting/listings/listings.su
 import { loginSubscribers } from "#server/modules/identity/login/login.subscribers";
 import { announcementSubscribers } from "#server/modules/inbox/announcements/announcements.subscribers";
 import { notificationSubscribers } from "#server/modules/inbox/notifications/notifications.subscribers";
+import { pushSubscribers } from "#server/modules/inbox/push/push.subscribers";
 import { storageSubscribers } from "#server/modules/platform/storage/storage.subscribers";
 import { streamSubscribers } from "#server/modules/platform/streams/streams.subscribers";
 import type { Hearing } from "./domain-events/subscribers.ts";
@@ -29,6 +30,7 @@ export const subscribers: Hearing = {
   moderation: moderationSubscribers,
   listings: listingSubscribers,
   door: doorSubscribers,
+  push: pushSubscribers,
   eventMails: eventMailSubscribers,
   receipts: receiptSubscribers,
   registration: registrationSubscribers,

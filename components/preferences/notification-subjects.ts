@@ -18,7 +18,7 @@ export type NotificationSubject = {
     | "transfers"
     | "announcements"
     | "support";
-  /** The contract's word for it is push; what it decides is whether the inbox shows it. */
+  /** What the contract calls push: whether devices are told. Of announcements it also decides whether the inbox shows them. */
   inbox?: PreferenceField;
   email?: PreferenceField;
 };
@@ -41,8 +41,8 @@ const areas: readonly NotificationArea[] = [
   {
     key: "chat",
     subjects: [
-      // Messages are told to open pages alone so far (decisions/068).
-      { key: "chat", inbox: "chatPush", module: "threads", isServed: false },
+      { key: "chat", inbox: "chatPush", module: "threads" },
+      // Nobody is reminded of what waits so far (decisions/070).
       {
         ...{ key: "chatUnread", inbox: "chatUnreadPush", email: "chatUnreadEmail", module: "threads" },
         isServed: false,

@@ -11,6 +11,7 @@ import { ActivityPreference } from "./activity-preference";
 import { ConversationsCard } from "./conversations-card";
 import { GroupPreferences } from "./group-preferences";
 import { NotificationTable } from "./notification-table";
+import { PushCard } from "./push-card";
 
 /** What one is told about and how; each choice is saved as it is made. */
 export function NotificationsScreen() {
@@ -21,6 +22,7 @@ export function NotificationsScreen() {
     <SectionPage section="notifications">
       {read.data ? (
         <>
+          <PushCard />
           <NotificationTable preferences={read.data} />
           {MODULES.threads.enabled && <ConversationsCard preferences={read.data} />}
           {MODULES.activities.enabled && <ActivityPreference value={read.data.activityNotificationPreference} />}

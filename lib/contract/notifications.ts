@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { notification, notificationFilters } from "#entities/inbox/notifications";
+import { pushEndpointInput, pushState, pushSubscriptionInput } from "#entities/inbox/push";
 import { defineModule } from "#kernel/define";
 
 export const notifications = defineModule("notifications", [], {
@@ -22,5 +23,22 @@ export const notifications = defineModule("notifications", [], {
     path: "/self/notifications/unread",
     permission: "account.own",
     response: z.object({ unread: z.int() }),
+  },
+  /** What browsers subscribe with, and which devices are told (decisions/070). */
+  push: { method: "GET", path: "/self/push", permission: "account.own", response: pushState },
+  /** The device is told from now on what the account is told, and nothing of another account. */
+  subscribe: {
+    method: "PUT",
+    path: "/self/push/subscription",
+    permission: "account.own",
+    body: pushSubscriptionInput,
+    response: pushState,
+  },
+  unsubscribe: {
+    method: "DELETE",
+    path: "/self/push/subscription",
+    permission: "account.own",
+    body: pushEndpointInput,
+    response: pushState,
   },
 });

@@ -1562,6 +1562,29 @@ export interface Payments {
   zip: Generated<string>;
 }
 
+export interface PushKeys {
+  createdAt: Generated<Timestamp>;
+  organizationId: Generated<string>;
+  privateKey: string;
+  publicKey: string;
+}
+
+export interface PushSubscriptions {
+  accountId: string;
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  failures: Generated<number>;
+  fingerprint: string;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  loginId: string;
+  organizationId: Generated<string>;
+  p256dh: string;
+  pausedUntil: Timestamp | null;
+  signedInAt: Timestamp | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -2254,6 +2277,8 @@ export interface DB {
   paymentIntents: PaymentIntents;
   paymentLineItems: PaymentLineItems;
   payments: Payments;
+  pushKeys: PushKeys;
+  pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;
   readingMarks: ReadingMarks;
   readingSalts: ReadingSalts;

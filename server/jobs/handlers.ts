@@ -21,6 +21,9 @@ import { mailRecoveryCodesMade } from "#server/modules/identity/login/recovery-c
 import { mailAnnouncement } from "#server/modules/inbox/announcements/announcement-mail-job";
 import { mailContent } from "#server/modules/inbox/announcements/content-mail-job";
 import { mailNotifications } from "#server/modules/inbox/notifications/notification-mail.service";
+import { pushMessages } from "#server/modules/inbox/push/push-messages.service";
+import { pushNotices } from "#server/modules/inbox/push/push-notices.service";
+import { sendPush } from "#server/modules/inbox/push/push-sending.service";
 import { readUpload } from "#server/modules/platform/media/media-reading.service";
 import { abandonBytes } from "#server/modules/platform/media/media-sweep.service";
 import { makeRenditions } from "#server/modules/platform/media/renditions.service";
@@ -54,6 +57,10 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "logins.recoveryCodesMade": mailRecoveryCodesMade,
   "payments.receipt": mailReceipt,
   "notifications.mail": mailNotifications,
+  "push.notices": pushNotices,
+  "push.messages": pushMessages,
+  "push.send": sendPush,
+  "push.bulk": sendPush,
   "announcements.mail": mailAnnouncement,
   "contents.publish": publishScheduled,
   "contents.mail": mailContent,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { eventRefund } from "#entities/hosting/listings";
+import { notificationType } from "#entities/inbox/notifications";
 import { id } from "#kernel/wire";
 import type { Work } from "./work.ts";
 
@@ -30,6 +31,22 @@ const mail = {
   unsubscribeUrl: z.string().optional(),
   /** Accounts it names, its reader's among them. */
   aboutIds: z.array(id).readonly().optional(),
+};
+
+/** A notice for one device, while it is the account's. */
+const push = {
+  ...{ organizationId: id, deviceId: id, accountId: id },
+  /** Whose doing it tells of. */
+  senderId: id.nullable(),
+  notice: z.object({
+    ...{ title: z.string(), body: z.string(), locale: z.string() },
+    /** The page that it leads to, with its locale. */
+    path: z.string(),
+    /** A later notice of the same tag takes its place. */
+    tag: z.string(),
+  }),
+  /** When it is no news any more. */
+  until: z.string(),
 };
 
 /** How a task is declared: the kind of work, and what the work must be told. */
@@ -110,6 +127,21 @@ export const tasks = {
     at: z.string(),
     after: id.nullable(),
   }),
+  /** Writes notices of one occasion to devices of who was told, from the device after `after` on. */
+  "push.notices": normal({
+    ...{ organizationId: id, type: notificationType },
+    /** What the notifications are about; null: their sender. */
+    subjectId: id.nullable(),
+    senderId: id.nullable(),
+    /** When they were made, to the microsecond. */
+    at: z.string(),
+    after: id.nullable(),
+  }),
+  /** Writes notices of what was said in a conversation from one instant up to another. */
+  "push.messages": normal({ organizationId: id, conversationId: id, since: z.string(), before: z.string() }),
+  "push.send": normal(push),
+  /** One of many that one act has asked for. */
+  "push.bulk": bulk(push),
   /** Mails of an announcement, from the account after `after` on. */
   "announcements.mail": bulk({ organizationId: id, announcementId: id, after: id.nullable() }),
   /** Brings a content out, at the minute it was scheduled for. */

@@ -1,5 +1,5 @@
 import { lookup } from "node:dns/promises";
-import { type IncomingMessage, request as requestPlainly } from "node:http";
+import { type IncomingMessage, type RequestOptions, request as requestPlainly } from "node:http";
 import { request as requestSecurely } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
@@ -30,10 +30,22 @@ export interface WebReply {
   readonly isWhole: boolean;
 }
 
-/** Reads from addresses that strangers name. */
+export interface WebPost {
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
+  /** Ends everything, in whatever state it is. */
+  readonly signal: AbortSignal;
+}
+
+/** The way to addresses that strangers name. */
 export interface PublicWeb {
   /** Null for an answer that is not what was asked for; throws when there is no answer, or none may be asked for. */
   readonly get: (address: string, ask: WebAsk) => Promise<WebReply | null>;
+  /**
+   * Brings something there, and follows no redirect: the status of the answer, of which nothing else is read. Throws when
+   * there is no answer, or none may be asked for.
+   */
+  readonly post: (address: string, post: WebPost) => Promise<number>;
 }
 
 interface Reach {
@@ -85,14 +97,18 @@ const pinnedTo =
     else callback(null, first?.address ?? "", first?.family);
   };
 
-const ask = (url: URL, targets: readonly Target[], { accept, signal }: WebAsk): Promise<IncomingMessage> => {
+type Sent = Pick<RequestOptions, "method" | "headers"> & { readonly signal: AbortSignal; readonly body?: Buffer };
+
+const send = (url: URL, targets: readonly Target[], { body, ...sent }: Sent): Promise<IncomingMessage> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const headers = { accept, "accept-encoding": "gzip, br", "user-agent": userAgent };
-  const options = { agent: false, lookup: pinnedTo(targets), signal, headers, maxHeaderSize: headerLimit };
+  const options = { ...sent, agent: false, lookup: pinnedTo(targets), maxHeaderSize: headerLimit };
   const request = url.protocol === "https:" ? requestSecurely(url, options) : requestPlainly(url, options);
-  request.on("response", resolve).on("error", reject).end();
+  request.on("response", resolve).on("error", reject).end(body);
   return promise;
 };
+
+const ask = (url: URL, targets: readonly Target[], { accept, signal }: WebAsk): Promise<IncomingMessage> =>
+  send(url, targets, { signal, headers: { accept, "accept-encoding": "gzip, br", "user-agent": userAgent } });
 
 /** The first bytes of a stream, which is then closed. */
 const firstBytes = async (source: Readable, limit: number): Promise<{ bytes: Buffer; isWhole: boolean }> => {
@@ -151,8 +167,18 @@ const withoutCredentials = (url: URL): URL => {
   return plain;
 };
 
+const bring = async (reach: Reach, url: URL, { headers, body, signal }: WebPost): Promise<number> => {
+  const targets = await targetsOf(reach, url, signal);
+  const response = await send(url, targets, { method: "POST", headers: { ...headers }, body, signal });
+  response.destroy();
+  return response.statusCode ?? 0;
+};
+
 /** `reach`: what tests put in the place of the public internet. */
-export const createPublicWeb = (reach: Partial<Reach> = {}): PublicWeb => ({
-  get: async (address, asked) =>
-    follow({ ...publicReach, ...reach }, withoutCredentials(new URL(address)), asked, redirectLimit),
-});
+export const createPublicWeb = (reach: Partial<Reach> = {}): PublicWeb => {
+  const whole = { ...publicReach, ...reach };
+  return {
+    get: async (address, asked) => follow(whole, withoutCredentials(new URL(address)), asked, redirectLimit),
+    post: async (address, post) => bring(whole, withoutCredentials(new URL(address)), post),
+  };
+};

@@ -48,8 +48,8 @@ export const contexts: readonly Context[] = [
   },
   {
     name: "inbox",
-    about: "What members are told: news and notifications.",
-    modules: ["announcements", "notifications"],
+    about: "What members are told: news and notifications, and what reaches their devices.",
+    modules: ["announcements", "notifications", "push"],
   },
   { name: "identity", about: "Logins and the accounts that they may act as.", modules: ["login"] },
   {

@@ -72,6 +72,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   "conversations/threads": ["threadMessageEntities", "threadMessages", "threads", "threadViewers"],
   "inbox/announcements": ["announcements", "mailKeys"],
   "inbox/notifications": ["notificationPreferences", "notificationReads", "notifications"],
+  "inbox/push": ["pushKeys", "pushSubscriptions"],
   "identity/login": ["loginAccounts", "loginInvitations", "logins"],
   "commerce/coupons": ["coupons"],
   "commerce/invoices": ["invoiceLineItems", "invoices"],

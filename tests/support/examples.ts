@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { modules } from "#contract/all";
 import { channelBodies } from "./examples-channels.ts";
 import { chatBodies } from "./examples-chat.ts";
+import { pushBodies } from "./examples-push.ts";
 import { storageBodies } from "./examples-storage.ts";
 import { streamBodies } from "./examples-streams.ts";
 import { threadBodies } from "./examples-threads.ts";
@@ -261,7 +262,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
       attributes: {},
     },
   },
-  notifications: {},
+  notifications: pushBodies,
   organization: { captureIntent: { nonce: "nonce", deviceData: "device" } },
   payments: {},
   registration: {

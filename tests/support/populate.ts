@@ -9,6 +9,7 @@ import { makeChannel } from "./populate-channel.ts";
 import { makeConversation } from "./populate-chat.ts";
 import { makeEvent, makeOffer } from "./populate-event.ts";
 import { makeMedia } from "./populate-media.ts";
+import { makeDevice } from "./populate-push.ts";
 import { makeStreams } from "./populate-streams.ts";
 import { fillThread } from "./populate-threads.ts";
 import { type Builders, inDays, type TestAccount, type World } from "./world.ts";
@@ -193,6 +194,7 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
   const around = await makeSurroundings(world, tx, organization, registrant, host);
   const link = await makeDoor(world, organization, eventId, around.token);
   const community = await makeCommunity(world, organization, registrant, host);
+  await makeDevice(world, tx, organization, registrant);
   const media = await makeChannel(world, organization, { host, registrant, interestId: community.interest.id });
   const live = await makeStreams(world, organization, { eventId, groupId: community.group.id });
   const said = await fillThread(world, tx, organization, {

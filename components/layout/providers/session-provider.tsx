@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { endPush } from "#lib/push/end-push";
 import { currentBrowser } from "#lib/session/browser";
 import { identityEndpointOf } from "#lib/session/identity-endpoint";
 import { createSession, type Session } from "#lib/session/session";
@@ -15,7 +16,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!session) return;
     const forget = session.store.subscribe(({ status }) => {
-      if (status === "anonymous") delete document.documentElement.dataset.session;
+      if (status !== "anonymous") return;
+      delete document.documentElement.dataset.session;
+      // What concerns somebody who has gone is not for whoever sits here next.
+      endPush().catch(() => undefined);
     });
     const stop = session.start();
     return () => {

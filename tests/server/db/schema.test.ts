@@ -125,7 +125,7 @@ describe("the catalog", () => {
       select proname || case when proowner = 'moothall_search'::regrole then ' as search' else '' end as name
       from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`);
     const searches = ["accounts", "activities", "groups"].map((table) => `found_${table} as search`);
-    expect(functions).toEqual(["cancel_mails", "enqueue", "enqueue", ...searches, "job_state"]);
+    expect(functions).toEqual(["cancel_mails", "cancel_pushes", "enqueue", "enqueue", ...searches, "job_state"]);
   });
 
   test("the role of the searches reads what they compare and order by, and nothing else", async () => {

@@ -66,6 +66,8 @@ export const fates = {
   "payment_intents.account_id": "emptied",
   "payment_line_items.account_id": "emptied",
   "payments.account_id": "emptied",
+  "push_subscriptions.account_id": "gone",
+  "push_subscriptions.login_id": "gone",
   "registrations.account_id": "emptied",
   "saved_sessions.account_id": "gone",
   "session_sponsors.account_id": "gone",

@@ -57,3 +57,6 @@ export const forgetMailsAbout = (tx: Tx, accountId: string) =>
     .where("aboutIds", "@>", sql<string[]>`array[${accountId}::uuid]`)
     .where("aboutIds", "<>", sql<string[]>`'{}'`)
     .execute();
+
+/** Forgets notices that wait for devices of the account, and those for others that tell of what it did. */
+export const forgetPushes = (tx: Tx, accountId: string) => sql`select cancel_pushes(${accountId}::uuid)`.execute(tx);

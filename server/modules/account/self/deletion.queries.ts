@@ -75,6 +75,7 @@ const ownTables = [
   "notificationPreferences",
   "notificationReads",
   "notifications",
+  "pushSubscriptions",
   "savedSessions",
   "sessionSponsors",
   "sponsorshipLevelAccounts",

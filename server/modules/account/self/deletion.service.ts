@@ -124,6 +124,7 @@ export const removeAccount = (ctx: MemberCtx): Promise<null> =>
     const loginAddress = await removeLogin(ctx, tx);
     const addresses = [...new Set([loginAddress, person.email ?? ""])].filter((address) => address !== "");
     await forgetMails(tx, person, addresses);
+    await logins.forgetPushes(tx, person.id);
     await account.insertAudit(tx, person.id, now);
     const [to] = addresses;
     const locale = organization.locales.includes(person.locale) ? person.locale : organization.defaultLocale;

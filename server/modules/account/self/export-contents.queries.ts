@@ -61,6 +61,16 @@ export const findChatPreferences = async (tx: Tx, accountId: string) => {
   return found ?? null;
 };
 
+/** Browsers that are told by push, without what encrypts for them. */
+export const listDevices = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("pushSubscriptions")
+    .where("accountId", "=", accountId)
+    .select(["id", "endpoint", "createdAt", "lastUsedAt"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+
 export const listLogins = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("loginAccounts as la")

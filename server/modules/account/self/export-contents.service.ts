@@ -22,6 +22,7 @@ const documents: Readonly<Record<string, (tx: Tx, accountId: string) => Promise<
   preferences: async (tx, id) => ({
     notifications: await queries.findPreferences(tx, id),
     conversations: await queries.findChatPreferences(tx, id),
+    devices: await queries.listDevices(tx, id),
     channels: await channels.listSubscribedChannels(tx, id),
     createdChannels: await channels.listCreatedChannels(tx, id),
   }),

@@ -1,7 +1,8 @@
 import type { ChatEvent } from "#entities/conversations/chat";
 import type { BaseAccount } from "#entities/people/accounts";
 
-const nameOf = ({ firstName, lastName, username }: BaseAccount): string =>
+/** As whom lines and notices name somebody. */
+export const nameOf = ({ firstName, lastName, username }: BaseAccount): string =>
   [firstName, lastName].filter(Boolean).join(" ") || username;
 
 /** A line of the house in plain English, for who reads the wire; screens say `event` in the reader's language. */

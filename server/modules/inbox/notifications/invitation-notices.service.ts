@@ -5,7 +5,7 @@ import { type Invited, insertInvitationNotices } from "./invitation-notices.quer
 
 /**
  * Tells accounts that a group has invited them, each of its own invitation: as many statements for one as for all, one
- * message to their open pages, and a mail to each who wants one.
+ * message to their open pages, and a mail and a notice on their devices to each who wants that.
  */
 export const notifyInvited = async (
   tx: Tx,
@@ -18,6 +18,13 @@ export const notifyInvited = async (
   const { told, at } = await insertInvitationNotices(tx, senderId, invited);
   const accountIds = told.map(({ accountId }) => accountId);
   publish(tx, organizationId, accountIds, { type: "notification.created", body: { notification: { type } } });
+  await enqueueAll(
+    tx,
+    "push.notices",
+    told
+      .filter(({ hasDevices }) => hasDevices)
+      .map(({ id: subjectId }) => ({ organizationId, type, subjectId, senderId, at, after: null })),
+  );
   await enqueueAll(
     tx,
     "notifications.mail",

@@ -12,13 +12,18 @@ import { accountSummariesOf } from "#server/modules/people/accounts/accounts.ser
 import { findNamed, findSeen, type Seen, subjectIdsOf } from "./notification-subjects.queries.ts";
 import type { NotificationRow } from "./notifications.queries.ts";
 
+/** Who looks, and in which organization. */
+interface Looking extends Pick<MemberCtx, "organization" | "now"> {
+  readonly viewer: Pick<MemberCtx["viewer"], "accountId">;
+}
+
 const nothing: Seen = {
   ...{ activities: [], announcements: [], invitations: [], events: [], passes: [], groups: [], contents: [] },
 };
 const none = { announcements: null, invitations: null, events: null, passes: null, groups: null, contents: null };
 
 /** What the rows are about, as far as the viewer may see it today. What is about nothing needs no statement. */
-const seenOf = (tx: Tx, { viewer }: MemberCtx, rows: readonly NotificationRow[]): Promise<Seen> => {
+const seenOf = (tx: Tx, { viewer }: Looking, rows: readonly NotificationRow[]): Promise<Seen> => {
   const { activities, ...others } = subjectIdsOf(rows);
   const { accountId } = viewer;
   if (Object.values(others).some(({ length }) => length > 0)) return findSeen(tx, { activities, ...others, accountId });
@@ -31,7 +36,7 @@ const among = <T>(ids: readonly string[], found: ReadonlyMap<string, T>): Readon
 };
 
 /** Senders and subjects of the rows, in two statements. */
-const partsOf = async (ctx: MemberCtx, tx: Tx, rows: readonly NotificationRow[]) => {
+const partsOf = async (ctx: Looking, tx: Tx, rows: readonly NotificationRow[]) => {
   const { organization, now } = ctx;
   const { activities, announcements, invitations, ...seen } = await seenOf(tx, ctx, rows);
   const events = distinct([...seen.events, ...seen.passes, ...announcements.map(({ eventId }) => eventId)]);
@@ -85,7 +90,7 @@ const toNotification = (row: NotificationRow, parts: Parts): Notification => {
 
 /** Rows of the viewer's notifications as the wire shows them, without what they may no longer see. */
 export const notificationsOf = async (
-  ctx: MemberCtx,
+  ctx: Looking,
   tx: Tx,
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> => {

@@ -26,17 +26,17 @@ export interface Occasion {
 /**
  * Tells any number of accounts in one statement: never the sender, nor those for whom the sender is not there, nor to
  * whom it would not open, nor accounts that are gone. Says who was told and when, to the microsecond: together with what
- * it is about, that names them.
+ * it is about, that names them; and whether any of them has a device that takes notices.
  */
 export const insertNotifications = async (
   tx: Tx,
   occasion: Occasion,
   accountIds: readonly string[],
-): Promise<{ told: string[]; at: string }> => {
+): Promise<{ told: string[]; at: string; hasDevices: boolean }> => {
   const { type, senderId, activityId, eventId, announcementId, groupId, invitationId, contentId } = occasion;
   const reader = sql.ref<string>("reader.id");
   const about = [activityId, eventId, announcementId, groupId, invitationId, contentId];
-  const { rows } = await sql<{ told: string[]; at: string }>`
+  const { rows } = await sql<{ told: string[]; at: string; hasDevices: boolean }>`
     with told as (
       insert into notifications
         (account_id, type, sender_id, activity_id, event_id, announcement_id, group_id, invitation_id, content_id)
@@ -47,7 +47,8 @@ export const insertNotifications = async (
         and ${isFromWhoIsThere(reader)} and ${opensByType(type, subjectOf(occasion), reader)}
       on conflict do nothing
       returning account_id)
-    select array(select account_id from told) as told, now()::text as at`.execute(tx);
+    select array(select account_id from told) as told, now()::text as at,
+      exists (select from push_subscriptions d join told t on t.account_id = d.account_id) as has_devices`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("An array came back without a row.");
   return row;

@@ -1,9 +1,13 @@
 import { notifications } from "#contract/notifications";
 import { implement } from "#server/http/implement";
+import { getPush, subscribe, unsubscribe } from "#server/modules/inbox/push/push.service";
 import * as service from "./notifications.service.ts";
 
 export const notificationRoutes = implement(notifications)({
   list: (ctx, { query }) => service.listNotifications(ctx, query),
   markRead: (ctx) => service.markRead(ctx),
   unread: (ctx) => service.getUnread(ctx),
+  push: (ctx) => getPush(ctx),
+  subscribe: (ctx, { body }) => subscribe(ctx, body),
+  unsubscribe: (ctx, { body }) => unsubscribe(ctx, body),
 });

@@ -18,8 +18,8 @@ import {
 
 /**
  * Tells accounts of what happened, in the transaction in which it happened: one statement for any number of them, one
- * message to their open pages, and one job for the mails of the kinds that have any. Never tells the sender, nor those for
- * whom the sender is not there, nor those to whom what it leads to would not open.
+ * message to their open pages, one job for their devices, and one for the mails of the kinds that have any. Never tells
+ * the sender, nor those for whom the sender is not there, nor those to whom what it leads to would not open.
  */
 export const notify = async (
   tx: Tx,
@@ -27,10 +27,11 @@ export const notify = async (
   { accountIds, ...occasion }: Occasion & { accountIds: readonly string[] },
 ): Promise<void> => {
   if (accountIds.length === 0) return;
-  const { told, at } = await insertNotifications(tx, occasion, accountIds);
-  const { type } = occasion;
+  const { told, at, hasDevices } = await insertNotifications(tx, occasion, accountIds);
+  const { type, senderId } = occasion;
   publish(tx, organizationId, told, { type: "notification.created", body: { notification: { type } } });
   const subjectId = subjectOf(occasion);
+  if (hasDevices) await enqueue(tx, "push.notices", { organizationId, type, subjectId, senderId, at, after: null });
   if (told.length === 0 || !isMailed(type) || !subjectId) return;
   await enqueue(tx, "notifications.mail", { organizationId, type, subjectId, at, after: null });
 };

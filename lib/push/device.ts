@@ -1,0 +1,61 @@
+import type { PushSubscriptionInput } from "#entities/inbox/push";
+import { pushRegistration, pushScope } from "./end-push.ts";
+
+const worker = "/push-worker.js";
+
+/** Whether this browser takes notices: it may know no way, or its owner has refused. */
+export type PushAbility = "able" | "blocked" | "unable";
+
+export const pushAbility = (): PushAbility => {
+  const isKnown = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  if (!isKnown) return "unable";
+  return Notification.permission === "denied" ? "blocked" : "able";
+};
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+/** By which the platform names this browser among the devices of an account; null while it takes no notices. */
+export async function deviceHere(): Promise<string | null> {
+  const registration = await pushRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return null;
+  return base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(subscription.endpoint)));
+}
+
+/** Once its worker is at work: before that a browser takes no subscription. */
+async function activeRegistration(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(worker, { scope: pushScope });
+  const coming = registration.installing ?? registration.waiting;
+  if (registration.active || !coming) return registration;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  coming.addEventListener("statechange", () => {
+    if (coming.state === "activated") resolve();
+    if (coming.state === "redundant") reject(new Error("The worker of notices was not taken."));
+  });
+  await promise;
+  return registration;
+}
+
+/** One that was made for another key brings nothing any more. */
+async function endForeign({ pushManager }: ServiceWorkerRegistration, key: string): Promise<void> {
+  const subscription = await pushManager.getSubscription();
+  const known = subscription?.options.applicationServerKey;
+  if (known && base64url(known) !== key) await subscription.unsubscribe();
+}
+
+/**
+ * Asks whether notices may be shown, and has the browser take them from whoever has the key; null where it may not. To be
+ * called as somebody presses: browsers ask at no other moment.
+ */
+export async function subscribeHere(key: string): Promise<PushSubscriptionInput | null> {
+  if ((await Notification.requestPermission()) !== "granted") return null;
+  const registration = await activeRegistration();
+  await endForeign(registration, key);
+  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { keys = {} } = subscription.toJSON();
+  return { endpoint: subscription.endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };
+}

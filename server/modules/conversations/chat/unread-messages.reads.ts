@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "#server/db/database";
+import { isLetInto } from "#server/modules/people/accounts/accounts.policy";
+import { isSaidTo } from "./conversations.policy.ts";
+
+/** What was said in a conversation from one instant up to another. */
+interface Span {
+  readonly conversationId: string;
+  readonly since: string;
+  readonly before: string;
+}
+
+export interface UnreadMessage {
+  /** Who has not read it. */
+  readonly accountId: string;
+  readonly authorId: string;
+  readonly text: string;
+  /** Of the conversation, as the wire knows it. */
+  readonly number: number;
+  readonly name: string | null;
+}
+
+/** Messages of a span that are looked at: the newest. */
+const most = 200;
+
+/**
+ * For each member who has not muted the conversation, and meets the condition on the column of its account, the newest
+ * message of the span that others have said to them and that they have not read. Lines of the house are nobody's words.
+ */
+export const listUnreadMessages = async (
+  tx: Tx,
+  { conversationId, since, before }: Span,
+  isAsked: (column: string) => RawBuilder<boolean>,
+): Promise<UnreadMessage[]> => {
+  const member = sql.ref<string>("m.account_id");
+  const { rows } = await sql<UnreadMessage>`
+    with said as materialized (
+      select newest.* from (
+        select t.id, t.account_id, t.text, t.event, t.created_at from conversation_messages t
+        where t.conversation_id = ${conversationId} order by t.id desc limit ${most}) newest
+      where newest.event is null and newest.created_at >= ${since}::timestamptz
+        and newest.created_at < ${before}::timestamptz)
+    select m.account_id, unread.account_id as author_id, unread.text, c.number, c.name
+    from conversations c
+      join conversation_members m on m.organization_id = c.organization_id and m.conversation_id = c.id
+      cross join lateral (
+        select s.account_id, s.text from said s
+        where s.id > m.read_until and s.account_id <> m.account_id and ${isSaidTo("s", "m", member)}
+        order by s.id desc limit 1) unread
+    where c.id = ${conversationId} and m.notifications and ${isLetInto("threads", member)}
+      and ${isAsked("m.account_id")}
+    order by m.account_id`.execute(tx);
+  return rows;
+};

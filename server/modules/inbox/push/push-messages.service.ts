@@ -1,0 +1,53 @@
+import { loadMessages } from "#lib/i18n/messages";
+import { type Translate, translate } from "#lib/i18n/translator";
+import type { JobCtx } from "#server/jobs/context";
+import type { Payload } from "#server/jobs/tasks";
+import { nameOf } from "#server/modules/conversations/chat/house-lines.policy";
+import { listUnreadMessages, type UnreadMessage } from "#server/modules/conversations/chat/unread-messages.reads";
+import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
+import { newsFor } from "./push.policy.ts";
+import { listDevicesOf } from "./push.queries.ts";
+import { wantsMessages } from "./push-notices.queries.ts";
+import { enqueueNotices, type Notice, noticeOf, readersOf } from "./push-writing.service.ts";
+
+const translators = async (locales: Iterable<string>): Promise<ReadonlyMap<string, Translate>> => {
+  const entries = [...new Set(locales)].map(async (locale): Promise<[string, Translate]> => {
+    const messages = await loadMessages(locale, ["notifications"]);
+    return [locale, translate(locale, messages, "notifications.push")];
+  });
+  return new Map(await Promise.all(entries));
+};
+
+/** In a conversation with a name that stands above, and who spoke before what they said. */
+const noticeFor = ({ number, name, text }: UnreadMessage, author: string, locale: string, t: Translate): Notice => {
+  const said = name === null ? { title: author, body: text } : { title: name, body: t("said", { name: author, text }) };
+  return noticeOf({ ...said, locale, path: `/${locale}/messages/${number}`, tag: `chat:${number}` });
+};
+
+/** Tells members, on their devices, the newest of what was said to them in the span and what they have not read yet. */
+export const pushMessages = async (
+  { write, organization, organizationId }: JobCtx,
+  { conversationId, since, before }: Payload<"push.messages">,
+): Promise<void> =>
+  write(async (tx) => {
+    const unread = await listUnreadMessages(tx, { conversationId, since, before }, wantsMessages);
+    if (unread.length === 0) return;
+    const accountIds = unread.map(({ accountId }) => accountId);
+    const authorIds = unread.map(({ authorId }) => authorId);
+    const readers = await readersOf(tx, organization, accountIds);
+    const authors = await accountSummaries(tx, organization, authorIds);
+    const devices = await listDevicesOf(tx, accountIds);
+    const words = await translators(readers.values());
+    const messages = new Map(unread.map((message) => [message.accountId, message]));
+    const until = new Date(Date.parse(before) + newsFor.message).toISOString();
+    const sent = devices.flatMap(({ id: deviceId, accountId }) => {
+      const message = messages.get(accountId);
+      const author = message && authors.get(message.authorId);
+      const locale = readers.get(accountId);
+      const t = words.get(locale ?? "");
+      if (!message || !author || !locale || !t) return [];
+      const notice = noticeFor(message, nameOf(author), locale, t);
+      return [{ deviceId, accountId, senderId: author.id, notice, until }];
+    });
+    await enqueueNotices(tx, organizationId, sent);
+  });

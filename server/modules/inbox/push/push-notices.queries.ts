@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from "kysely";
+import type { NotificationPreferences } from "#entities/account/self";
+import type { NotificationType } from "#entities/inbox/notifications";
+import type { Tx } from "#server/db/database";
+import type { Payload } from "#server/jobs/tasks";
+import { subjects } from "#server/modules/inbox/notifications/notification-kinds.policy";
+import { isFromWhoIsThere, opensByType } from "#server/modules/inbox/notifications/openings.policy";
+
+/** Types that have a switch in the preferences. Of news the audience says who wants them; the rest is always told. */
+const switches: Partial<Record<NotificationType, keyof NotificationPreferences>> = {
+  FOLLOW: "newFollowerPush",
+  LIKE: "likePush",
+  COMMENT: "commentPush",
+  RESHARE: "resharePush",
+  TRANSFER: "transferPush",
+  GROUP_INVITATION: "groupInvitationPush",
+  GROUP_REQUEST_ACCEPTED: "groupRequestAcceptedPush",
+};
+
+/** Whether the account in the column has the switch on; whoever has chosen nothing has all of them on. */
+const hasOn = (name: keyof NotificationPreferences, column: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select ${sql.ref(`p.${name}`)} from notification_preferences p
+    where p.account_id = ${sql.ref(column)}), true)`;
+
+/** Whether the account in the column has a device, and wants to be told of messages there. */
+export const wantsMessages = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} in (select account_id from push_subscriptions) and ${hasOn("chatPush", column)})`;
+
+type Batch = Omit<Payload<"push.notices">, "organizationId"> & { readonly limit: number };
+
+/**
+ * Notifications of one occasion that nobody has read yet, once for each device of accounts that want them there, by
+ * device. Who has blocked the sender in the meantime, or to whom it has closed, gets none.
+ */
+export const listNotices = (tx: Tx, { type, subjectId, senderId, at, after, limit }: Batch) => {
+  const reader = sql.ref<string>("n.account_id");
+  const column = subjects[type];
+  const wanted = switches[type];
+  const isAboutIt = column === null ? sql`n.sender_id = ${senderId}` : sql`${sql.ref(`n.${column}`)} = ${subjectId}`;
+  return tx
+    .selectFrom("notifications as n")
+    .innerJoin("pushSubscriptions as d", (join) =>
+      join.onRef("d.organizationId", "=", "n.organizationId").onRef("d.accountId", "=", "n.accountId"),
+    )
+    .where("n.type", "=", type)
+    .where(sql<boolean>`(${isAboutIt})`)
+    .where("n.createdAt", "=", sql<string>`${at}::timestamptz`)
+    .where("n.read", "=", false)
+    .$if(after !== null, (query) => query.where("d.id", ">", after))
+    .where(isFromWhoIsThere(reader))
+    .where(opensByType(type, subjectId, reader))
+    .$if(wanted !== undefined, (query) => query.where(wanted ? hasOn(wanted, "n.account_id") : sql<boolean>`true`))
+    .select(["d.id as deviceId", "n.accountId", "n.id", "n.type", "n.read", "n.senderId", "n.activityId", "n.eventId"])
+    .select(["n.announcementId", "n.groupId", "n.invitationId", "n.contentId", "n.createdAt", "n.updatedAt"])
+    .orderBy("d.id")
+    .limit(limit)
+    .execute();
+};

@@ -1,0 +1,60 @@
+import type { Tx } from "#server/db/database";
+import { enqueueEach, jobOf } from "#server/jobs/enqueue";
+import type { Payload } from "#server/jobs/tasks";
+import { localeIn } from "#server/modules/inbox/announcements/mail-words.service";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { localesOf } from "#server/modules/people/accounts/locales.reads";
+import { oneLine } from "#server/text/lines";
+
+export type Notice = Payload<"push.send">["notice"];
+type Sent = Omit<Payload<"push.send">, "organizationId">;
+
+/** Characters at most: a push service takes 4,096 bytes, and a device shows a line or two. */
+const mostOf = { title: 120, body: 200 } as const;
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** One line, and no more than fits; nothing that is read as one character is taken apart. */
+const shortened = (text: string, most: number): string => {
+  const line = oneLine(text);
+  if (line.length <= most) return line;
+  let kept = "";
+  for (const { segment } of segmenter.segment(line)) {
+    if (kept.length + segment.length >= most) break;
+    kept += segment;
+  }
+  // Once more: a mark that opened something may have lost the one that ends it.
+  return `${oneLine(kept)}…`;
+};
+
+/** A notice as devices show it. */
+export const noticeOf = ({ title, body, ...notice }: Notice): Notice => ({
+  ...notice,
+  title: shortened(title, mostOf.title),
+  body: shortened(body, mostOf.body),
+});
+
+/** The language of each account that is there, as far as the organization speaks it. */
+export const readersOf = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const localeOf = localeIn(organization);
+  const locales = await localesOf(tx, accountIds);
+  return new Map([...locales].map(([id, locale]) => [id, localeOf({ locale })]));
+};
+
+/** More than these are one act's work for many. */
+const few = 20;
+
+/** A notice that waits gives way to a later one of its tag. */
+export const keyOf = ({ deviceId, notice }: Pick<Sent, "deviceId" | "notice">): string =>
+  `push:${deviceId}:${notice.tag}`;
+
+/** Puts notices on their way to devices. */
+export const enqueueNotices = (tx: Tx, organizationId: string, sent: readonly Sent[]): Promise<void> => {
+  const task = sent.length > few ? "push.bulk" : "push.send";
+  const jobs = sent.map((one, nth) => jobOf(task, { ...one, organizationId }, { key: keyOf(one) }, nth));
+  return enqueueEach(tx, jobs);
+};

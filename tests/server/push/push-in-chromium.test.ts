@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "#contract/accounts";
+import { notifications } from "#contract/notifications";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { chromiumFlags, chromiumPath } from "#tests/support/chromium";
+import type { TestAccount } from "#tests/support/world";
+import { type PushWorld, startPushWorld } from "./push-world.ts";
+
+let push: PushWorld;
+let club: OrganizationRecord;
+let ada: TestAccount;
+let site: Server;
+let origin: string;
+let browser: Browser;
+let page: Page;
+let cdp: CDPSession;
+
+/** A page, and beside it the worker as the product serves it. */
+const startSite = async (): Promise<void> => {
+  const worker = await readFile("public/push-worker.js", "utf8");
+  site = createServer(({ url }, response) => {
+    const isWorker = url === "/push-worker.js";
+    response.writeHead(200, { "content-type": isWorker ? "text/javascript" : "text/html" });
+    response.end(isWorker ? worker : "<!doctype html><title>Harbour</title>");
+  });
+  site.listen(0);
+  await once(site, "listening");
+  const address = site.address();
+  origin = `http://localhost:${typeof address === "object" && address ? address.port : 0}`;
+};
+
+beforeAll(async () => {
+  push = await startPushWorld();
+  club = await push.world.organization();
+  ada = await push.world.account(club);
+  await startSite();
+  browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  const context = await browser.newContext();
+  await context.grantPermissions(["notifications"], { origin });
+  page = await context.newPage();
+  await page.goto(origin);
+  cdp = await context.newCDPSession(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+  await push?.close();
+});
+
+/** Registers the worker as the product does, and says by which name the browser knows it. */
+const register = async (): Promise<string> => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  cdp.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+    const active = versions.find(({ status }) => status === "activated");
+    if (active) resolve(active.registrationId);
+  });
+  await cdp.send("ServiceWorker.enable");
+  await page.evaluate(() => navigator.serviceWorker.register("/push-worker.js", { scope: "/push/" }));
+  return promise;
+};
+
+const shownHere = () =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/push/");
+    const shown = (await registration?.getNotifications()) ?? [];
+    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }));
+  });
+
+test("what the platform brings to a push service is shown by the worker in Chromium, and no more once it is turned off", async () => {
+  const registrationId = await register();
+  const device = await push.turnOn(ada);
+  /** Hands on what has come since, opened as the browser opens it, to the worker. */
+  const handOn = async (): Promise<number> => {
+    await push.workOff();
+    const come = device.shown.splice(0);
+    for (const { notice } of come)
+      await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(notice) });
+    return come.length;
+  };
+
+  const bob = await push.world.account(club, { firstName: "Bob", lastName: "Barnacle" });
+  await bob.call(accounts.follow, { params: { accountId: ada.id } });
+  expect(await handOn()).toBe(1);
+  await expect
+    .poll(shownHere)
+    .toEqual([
+      { title: "Bob Barnacle follows you", body: "", tag: `FOLLOW:${bob.id}`, path: `/en/accounts/${bob.username}` },
+    ]);
+
+  await ada.call(notifications.unsubscribe, { body: { endpoint: device.subscription.endpoint } });
+  const eve = await push.world.account(club, { firstName: "Eve", lastName: "Eel" });
+  await eve.call(accounts.follow, { params: { accountId: ada.id } });
+  expect(await handOn()).toBe(0);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chat } from "#contract/chat";
+import { self } from "#contract/self";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { circleOf } from "#tests/server/chat/chat-circle";
+import type { TestAccount } from "#tests/support/world";
+import { type PushWorld, startPushWorld } from "./push-world.ts";
+
+let push: PushWorld;
+let club: OrganizationRecord;
+let circle: ReturnType<typeof circleOf>;
+let ada: TestAccount;
+let bob: TestAccount;
+let carol: TestAccount;
+beforeAll(async () => {
+  push = await startPushWorld();
+});
+beforeEach(async () => {
+  push.world.clock.now = null;
+  club = await push.world.organization();
+  circle = circleOf(push.world, club);
+  const [first, second, third] = await circle.people(3);
+  if (!first || !second || !third) throw new Error("There is nobody.");
+  [ada, bob, carol] = [first, second, third];
+});
+afterAll(() => push.close());
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+describe("a message", () => {
+  test("reaches who has not read it a few seconds later, and not who wrote it", async () => {
+    const conversationId = await circle.open(ada, [bob]);
+    const [mine, theirs] = [await push.turnOn(ada), await push.turnOn(bob)];
+    push.world.clock.now = inMinutes(1);
+    await circle.say(ada, conversationId, "Slack water\nat six");
+    // Not at once: they may be looking.
+    await push.workOff();
+    expect(theirs.shown).toEqual([]);
+    await push.workOffLater();
+    expect(theirs.shown.map(({ notice }) => notice)).toEqual([
+      {
+        ...{ title: "Ada Byron", body: "Slack water at six", locale: "en", tag: `chat:${conversationId}` },
+        path: `/en/messages/${conversationId}`,
+      },
+    ]);
+    expect(mine.shown).toEqual([]);
+  });
+
+  test("does not reach who has read it meanwhile", async () => {
+    const conversationId = await circle.open(ada, [bob]);
+    const browser = await push.turnOn(bob);
+    await circle.say(ada, conversationId, "Slack water at six");
+    await circle.read(bob, conversationId);
+    await push.workOffLater();
+    expect(browser.shown).toEqual([]);
+  });
+
+  test("of a conversation with a name says which, and who spoke", async () => {
+    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+    const browser = await push.turnOn(carol);
+    await circle.say(bob, conversationId, "Aye");
+    await push.workOffLater();
+    expect(browser.shown.map(({ notice: { title, body } }) => [title, body])).toEqual([["Crew", "Ada Byron: Aye"]]);
+  });
+
+  test("is told once with others of its seconds, by the newest", async () => {
+    const conversationId = await circle.open(ada, [bob]);
+    const browser = await push.turnOn(bob);
+    // In the middle of a span of five seconds.
+    push.world.clock.now = new Date(Math.floor(Date.now() / 5_000) * 5_000 + 2_000);
+    for (const text of ["One", "Two", "Three"]) await circle.say(ada, conversationId, text);
+    await push.workOffLater();
+    expect(browser.shown.map(({ notice }) => notice.body)).toEqual(["Three"]);
+  });
+
+  test("does not reach who has muted the conversation, or wants no messages on devices", async () => {
+    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+    const browsers = [await push.turnOn(bob), await push.turnOn(carol)];
+    const params = { conversationId };
+    await bob.call(chat.setNotifications, { params, body: { notifications: false } });
+    await carol.call(self.updateNotificationPreferences, { body: { chatPush: false } });
+    await circle.say(ada, conversationId, "Aye");
+    await push.workOffLater();
+    expect(browsers.map(({ shown }) => shown)).toEqual([[], []]);
+  });
+
+  test("does not reach who stands in a block with its author, but others", async () => {
+    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+    const [blocked, other] = [await push.turnOn(bob), await push.turnOn(ada)];
+    await circle.block(carol, bob);
+    await circle.say(carol, conversationId, "Aye");
+    await push.workOffLater();
+    expect([blocked.shown.length, other.shown.length]).toEqual([0, 1]);
+  });
+
+  test("that was taken back is told to nobody", async () => {
+    const conversationId = await circle.open(ada, [bob]);
+    const browser = await push.turnOn(bob);
+    const { id } = await circle.say(ada, conversationId, "Aye");
+    await ada.call(chat.removeMessage, { params: { conversationId, messageId: String(id) } });
+    await push.workOffLater();
+    expect(browser.shown).toEqual([]);
+  });
+
+  test("does not reach who has left", async () => {
+    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+    const browser = await push.turnOn(bob);
+    await circle.say(ada, conversationId, "Aye");
+    await bob.call(chat.leave, { params: { conversationId } });
+    await push.workOffLater();
+    expect(browser.shown).toEqual([]);
+  });
+});

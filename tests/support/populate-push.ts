@@ -1,0 +1,20 @@
+import type { Tx } from "#server/db/database";
+import { fingerprintOf } from "#server/modules/inbox/push/push.policy";
+import { pushKeys } from "#server/modules/inbox/push/push-keys.service";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { pushKeysOfBrowser } from "./examples-push.ts";
+import type { Builders, TestAccount } from "./world.ts";
+
+/** A browser of the account's that is told by push. */
+export const makeDevice = async (
+  world: Builders,
+  tx: Tx,
+  organization: OrganizationRecord,
+  { id: accountId, login }: TestAccount,
+): Promise<void> => {
+  await pushKeys(tx);
+  const endpoint = `https://push.example/to/${accountId}`;
+  await world.insert(organization, "pushSubscriptions", {
+    ...{ accountId, loginId: login.id, endpoint, fingerprint: fingerprintOf(endpoint), ...pushKeysOfBrowser },
+  });
+};
