@@ -52,8 +52,10 @@ test("what one of two writes the other reads as it comes, and answers", { tag: "
   await row.click();
   await expect(saidIn(reader, person, "High water at six")).toBeVisible();
   await expect(unread(0)).toBeVisible();
+  await expect(page.getByText(t("chat.receipt.seen"), { exact: true })).toBeVisible();
   await look(reader.page);
   await fieldOf(reader, person).fill("שלום, I am there");
+  await expect(page.getByRole("status").filter({ hasText: nameOf(friend) })).toBeVisible();
   await reader.page.keyboard.press("Enter");
   await expect(saidIn(visit, friend, "שלום, I am there")).toHaveCount(1);
   await look(page);
