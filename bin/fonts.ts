@@ -33,7 +33,7 @@ const lettersOf = (ranges: string): string => {
 export const cutFonts = async (): Promise<Map<string, Buffer>> => {
   const ranges = parts.parse(JSON.parse(await readFile(join(source, "unicode.json"), "utf8")));
   const how = { targetFormat: "woff2" as const, keepFeatures: features, variationAxes: { wght: weights } };
-  const files = new Map([["LICENSE", await readFile(join(source, "LICENSE"))]]);
+  const files = new Map<string, Buffer>([["LICENSE", await readFile(join(source, "LICENSE"))]]);
   for (const [script, range] of Object.entries(ranges)) {
     const whole = await readFile(join(source, "files", `inter-${script}-wght-normal.woff2`));
     files.set(`inter-${script}.woff2`, await subsetFont(whole, lettersOf(range), how));
