@@ -1,14 +1,15 @@
+// The files are made by bin/fonts.ts, which cuts the typeface down to what pages show.
 import localFont from "next/font/local";
 
 const latin = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-  weight: "100 900",
+  src: "./fonts/inter-latin.woff2",
+  weight: "400 700",
   display: "swap",
 });
 
 const latinExtended = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
-  weight: "100 900",
+  src: "./fonts/inter-latin-ext.woff2",
+  weight: "400 700",
   display: "swap",
   preload: false,
   adjustFontFallback: false,
@@ -22,8 +23,8 @@ const latinExtended = localFont({
 });
 
 const cyrillic = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2",
-  weight: "100 900",
+  src: "./fonts/inter-cyrillic.woff2",
+  weight: "400 700",
   display: "swap",
   preload: false,
   adjustFontFallback: false,

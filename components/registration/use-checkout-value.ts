@@ -79,7 +79,8 @@ export function useCheckoutValue({ event, registration, read, onFinish }: Checko
   const mayBeFree = registration.passes.some(
     ({ status, coupon }) => status === "draft" && coupon !== null && (coupon.discountPercent ?? 100) === 100,
   );
-  const offer = useOffer({ ...place, eventId: event.id, saved, isFree, hasCoupon: mayBeFree });
+  const isChosen = !isEmpty || !isEmptyCart(order.cart.value);
+  const offer = useOffer({ ...place, eventId: event.id, saved, isChosen, isFree, hasCoupon: mayBeFree });
   const { intent } = offer;
 
   const steps = stepsOf(registration, {

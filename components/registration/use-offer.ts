@@ -7,6 +7,8 @@ interface OfferOptions {
   eventId: string;
   /** What the server has. */
   saved: Order;
+  /** Something is chosen, saved or not: before that nothing is billed to anybody. */
+  isChosen: boolean;
   isFree: boolean;
   /** A coupon may make it free: only the server knows. */
   hasCoupon: boolean;
@@ -16,8 +18,8 @@ interface OfferOptions {
 }
 
 /** The priced offer for the saved order; one that costs something waits for an address. */
-export function useOffer({ eventId, saved, isFree, hasCoupon, address, isSplit }: OfferOptions) {
-  const read = useAddresses();
+export function useOffer({ eventId, saved, isChosen, isFree, hasCoupon, address, isSplit }: OfferOptions) {
+  const read = useAddresses({ isNeeded: isChosen });
   const addresses = read.data?.items ?? [];
   const isKnown = read.isFetching || addresses.some(({ id }) => id === address);
   const usual = addresses.find(({ primary }) => primary) ?? addresses[0];

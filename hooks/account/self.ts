@@ -7,7 +7,8 @@ import { drop, patch, patchFieldsOptimistically } from "#lib/api/cache";
 import { mutation, pages } from "#lib/api/query";
 import { myEventsOptions } from "./self-options.ts";
 
-export const useAddresses = () => usePages(self.addresses, {});
+/** `isNeeded`: nobody waits for addresses before there is something to bill. */
+export const useAddresses = ({ isNeeded = true } = {}) => usePages(self.addresses, {}, { enabled: isNeeded });
 export const useAddress = (addressId: string) => useCall(self.address, { params: { addressId } });
 export const useMyEvents = (which: { past?: boolean } = {}) => useReadPages(myEventsOptions(which));
 export const useUsernameAvailability = (username: string) =>

@@ -3,18 +3,25 @@ import type { Event } from "#entities/events/events";
 
 type Placed = Pick<BaseEvent, "venue" | "city" | "country" | "eventType">;
 
-/** "NL" as a reader of the locale calls it; anything longer is a name already. */
-export const countryName = (country: string, locale: string): string => {
-  if (!/^[A-Z]{2}$/.test(country)) return country;
-  return new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(country) ?? country;
+const regions = new Map<string, Intl.DisplayNames>();
+
+/** By locale: costly to make, and asked for in lists. */
+const regionsIn = (locale: string): Intl.DisplayNames => {
+  const names = regions.get(locale) ?? new Intl.DisplayNames(locale, { type: "region", fallback: "code" });
+  regions.set(locale, names);
+  return names;
 };
+
+/** "NL" as a reader of the locale calls it; anything longer is a name already. */
+export const countryName = (country: string, locale: string): string =>
+  /^[A-Z]{2}$/.test(country) ? (regionsIn(locale).of(country) ?? country) : country;
 
 const isText = (part: string | null | undefined): part is string => Boolean(part?.trim());
 
 /** One line for a card: the venue and its city, else city and country; null where nothing is said. */
 export const shortPlace = ({ venue, city, country }: Placed, locale: string): string | null => {
-  const named = country ? countryName(country, locale) : null;
-  const parts = [venue, city, isText(venue) && isText(city) ? null : named].filter(isText);
+  const isNamed = isText(venue) && isText(city);
+  const parts = [venue, city, !isNamed && country ? countryName(country, locale) : null].filter(isText);
   return parts.length > 0 ? parts.join(", ") : null;
 };
 

@@ -9,10 +9,20 @@ type Sum = {
   locale: string;
 };
 
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Formatters are costly to make, and lists of passes ask for many. */
+function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale}|${JSON.stringify(options)}`;
+  const made = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
 /** "€249.00"; with `compact`, whole sums lose their zeros: "€249". */
 export function formatMoney({ minor, currency, locale }: Sum, style: "full" | "compact" = "full"): string {
   const whole = style === "compact" && minor % MINOR_UNITS === 0;
-  const text = new Intl.NumberFormat(locale, {
+  const text = formatter(locale, {
     style: "currency",
     currency: /^[a-z]{3}$/i.test(currency) ? currency : "USD",
     currencyDisplay: "narrowSymbol",

@@ -40,6 +40,17 @@ export function mergeMessages(under: Messages, over: Messages): Messages {
   return merged;
 }
 
+/** Only what is named: whole modules, or parts of them (`events.state`). */
+export function pickMessages(messages: Messages, names: readonly string[]): Messages {
+  return names.reduce<Messages>((picked, name) => mergeMessages(picked, pathTo(messages, name.split("."))), {});
+}
+
+function pathTo(messages: Messages, [key = "", ...rest]: readonly string[]): Messages {
+  const found = messages[key];
+  if (found === undefined) return {};
+  return { [key]: rest.length > 0 && typeof found === "object" ? pathTo(found, rest) : found };
+}
+
 /** `{ "common.nav.events": "Events" }`: how language files and an organization's own texts name a message. */
 export function flattenMessages(messages: Messages, prefix = ""): Record<string, string> {
   const pairs = Object.entries(messages).flatMap(([key, text]) =>

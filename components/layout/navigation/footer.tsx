@@ -17,10 +17,11 @@ export function Footer({ config, locale, t }: FooterProps) {
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-6 sm:px-6 lg:px-8">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <span className="font-medium text-ink">{config.NAME}</span>
-          <TextLink variant="quiet" href={localizedPath(locale, routes.privacy())}>
+          {/* Seldom read, and on every page: nothing is fetched ahead for them. */}
+          <TextLink variant="quiet" prefetch={false} href={localizedPath(locale, routes.privacy())}>
             {t("footer.privacy")}
           </TextLink>
-          <TextLink variant="quiet" href={localizedPath(locale, routes.terms())}>
+          <TextLink variant="quiet" prefetch={false} href={localizedPath(locale, routes.terms())}>
             {t("footer.terms")}
           </TextLink>
           <CookiePreferencesButton label={t("footer.cookies")} />

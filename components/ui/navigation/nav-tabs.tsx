@@ -13,7 +13,11 @@ export type NavTabsProps = { label: string; items: NavTab[]; className?: string 
 export function NavTabs({ label, items, className }: NavTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const current = items.findIndex((item) => item.current);
+  const hasScrolled = useRef(false);
   useEffect(() => {
+    // The first is seen from the start: measuring would lay out the page before the rest of it is there.
+    if (current <= 0 && !hasScrolled.current) return;
+    hasScrolled.current = true;
     const tab = list.current?.children[current];
     if (list.current && tab instanceof HTMLElement) {
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;

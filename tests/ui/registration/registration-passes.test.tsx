@@ -68,6 +68,19 @@ describe("packages", () => {
   });
 });
 
+describe("the first step", () => {
+  it("asks where the bill goes once something is chosen, and not before", async () => {
+    await open([aPassType({ name: "Regular", price: 24_900 })], {
+      answers: [answer(calls.self.addresses, addresses())],
+    });
+    const add = await more("Regular");
+    expect(page.asked(calls.self.addresses)).toEqual([]);
+    await user.click(add);
+    await waitFor(() => expect(page.asked(calls.self.addresses)).toHaveLength(1));
+    expect(place.getState().step).toBe("passes");
+  });
+});
+
 describe("a pass type", () => {
   it("shows the price of now, what it was, and until when it holds", async () => {
     const schedule = { startDate: at(-day), endDate: "2099-02-19T09:00:00.000Z", price: 19_900 };

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default function NewListingPage({ params }: Props) {
   return (
-    <ModuleMessages params={params} names={["account", "forms"]}>
+    <ModuleMessages params={params} names={["listings", "attendee", "registration", "events", "account", "forms"]}>
       <NewListingScreen />
     </ModuleMessages>
   );

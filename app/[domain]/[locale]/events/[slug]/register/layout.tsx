@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ModuleMessages } from "#components/layout/language/module-messages";
+import { checkoutTexts } from "#lib/i18n/page-texts";
 import type { EventPlace } from "../../prefetch";
 
 type Props = { params: Promise<EventPlace>; children: ReactNode };
@@ -11,10 +12,7 @@ export const generateStaticParams = () => [];
 
 export default function RegisterLayout({ params, children }: Props) {
   return (
-    <ModuleMessages
-      params={params}
-      names={["registration", "checkout", "calendars", "addresses", "attendee", "events", "forms"]}
-    >
+    <ModuleMessages params={params} names={checkoutTexts}>
       {children}
     </ModuleMessages>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ModuleMessages } from "#components/layout/language/module-messages";
 import type { Place } from "#lib/organization/text";
 
-type Props = { params: Promise<Place>; children: ReactNode };
+type Props = { params: Promise<Place & { slug: string }>; children: ReactNode };
 
 export default function MyEventsLayout({ params, children }: Props) {
   return (
