@@ -7,9 +7,6 @@ import { refused } from "#tests/ui/harness/contract-reply";
 import { admission, setUpAuthPage } from "#ui-tests/auth/auth-harness";
 import { ada } from "./account-center-fixtures.ts";
 
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
-
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup({ applyAccept: false });
 

@@ -10,10 +10,6 @@ import { callTo } from "#tests/ui/harness/fake-platform";
 import { ada, rowers } from "./desk-fixtures.ts";
 import { setUpDesk } from "./desk-harness";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({ push: vi.fn(), replace: vi.fn() }),
-}));
 // The editor needs a layout: it is proven in Chromium. What it hands over is what counts here.
 vi.mock("#components/ui/editor/html-editor", () => ({
   HtmlEditor: ({ label, defaultValue, onValueChange }: EditorProps) => (
