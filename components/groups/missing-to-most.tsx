@@ -1,7 +1,7 @@
 "use client";
 
 import { notFound } from "next/navigation";
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useState } from "react";
 import { useSession } from "#lib/session/use-session";
 
 type MissingToMostProps = {
@@ -15,16 +15,28 @@ type MissingToMostProps = {
  * Around the 404 that a page was made with for nobody in particular: a paused group is still there for its members,
  * and the browser knows who looks.
  */
-export class MissingToMost extends Component<MissingToMostProps, { isMissing: boolean }> {
+export function MissingToMost({ inside, children }: MissingToMostProps) {
+  const [isMissing, setIsMissing] = useState(false);
+  // Outside of the boundary, which would catch the 404 of who is no member as well, and ask for the group forever.
+  if (isMissing) return <ForKnownPeople>{inside}</ForKnownPeople>;
+  return <Boundary onMissing={() => setIsMissing(true)}>{children}</Boundary>;
+}
+
+type BoundaryProps = { onMissing: () => void; children: ReactNode };
+
+class Boundary extends Component<BoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false };
 
   static getDerivedStateFromError() {
     return { isMissing: true };
   }
 
+  override componentDidCatch() {
+    this.props.onMissing();
+  }
+
   override render() {
-    const { inside, children } = this.props;
-    return this.state.isMissing ? <ForKnownPeople>{inside}</ForKnownPeople> : children;
+    return this.state.isMissing ? null : this.props.children;
   }
 }
 

@@ -1,8 +1,16 @@
 import { configure } from "@testing-library/react";
-import { afterAll, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
+import { place } from "#tests/ui/harness/navigation";
+import { unsay } from "#tests/ui/harness/said";
 
 // A screen that waits for its answers on a busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5_000 });
+
+// The next test stands where this one began, and nothing has been said to it.
+afterEach(() => {
+  place.forget();
+  unsay();
+});
 
 // The next file of this worker finds a browser that nobody has used.
 afterAll(async () => {

@@ -1,14 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AuthenticatorScreen } from "#components/security/authenticator-screen";
 import { modules as calls } from "#contract/all";
 import { refused } from "#tests/ui/harness/contract-reply";
+import { place } from "#tests/ui/harness/navigation";
 import { refusal, setUpAuthPage } from "#ui-tests/auth/auth-harness";
 import { done, signInTo } from "./account-fixtures.ts";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();
@@ -19,7 +17,6 @@ const code = () => screen.findByLabelText<HTMLInputElement>("Code from the app")
 const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
 
 beforeEach(async () => {
-  router.push.mockReset();
   await signInTo(page);
   page.beside("AssociateSoftwareToken", { body: { SecretCode: secret } });
   page.beside("VerifySoftwareToken", { body: { Status: "SUCCESS" } });
@@ -57,7 +54,7 @@ describe("enrolling an authenticator app", () => {
     expect(document.activeElement?.textContent).toBe("Your recovery codes");
     expect(screen.queryByText(/JBSW/)).toBeNull();
     await press("I have kept them");
-    expect(router.push).toHaveBeenCalledWith("/en/account/security");
+    expect(place.pushed).toEqual(["/en/account/security"]);
   });
 
   it.each([["EnableSoftwareTokenMFAException"], ["CodeMismatchException"]])(
@@ -102,7 +99,7 @@ describe("enrolling an authenticator app", () => {
       page.answer(calls.login.createRecoveryCodes, reply);
       await show(<AuthenticatorScreen />);
       await user.type(await code(), "123456");
-      await waitFor(() => expect(router.push).toHaveBeenCalledWith("/en/account/security"));
+      await waitFor(() => expect(place.pushed).toEqual(["/en/account/security"]));
     },
   );
 

@@ -1,40 +1,20 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { ProfileScreen } from "#components/account/profile-screen";
 import { modules as calls } from "#contract/all";
 import { refused } from "#tests/ui/harness/contract-reply";
+import { drawPictures, loadPicture, photo } from "#tests/ui/harness/pictures";
 import { admission, setUpAuthPage } from "#ui-tests/auth/auth-harness";
 import { ada } from "./account-center-fixtures.ts";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
 
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup({ applyAccept: false });
 
-/** The document has no layout and draws nothing: a picture of 1200 by 800 stands in a box half that size. */
-const picture = { width: 1200, height: 800 };
-const draw = { scale: vi.fn(), translate: vi.fn(), rotate: vi.fn(), drawImage: vi.fn() };
-const toDataURL = vi.fn((type: string) => `data:${type};base64,AAAA`);
-const createImageBitmap = vi.fn();
-
-const box = { x: 0, y: 0, left: 0, top: 0, right: 600, bottom: 400, width: 600, height: 400 };
+let canvas: ReturnType<typeof drawPictures>;
 
 beforeEach(async () => {
-  createImageBitmap.mockReset().mockResolvedValue({ ...picture, close: vi.fn() });
-  vi.stubGlobal("createImageBitmap", createImageBitmap);
-  vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(picture.width);
-  vi.spyOn(HTMLImageElement.prototype, "naturalHeight", "get").mockReturnValue(picture.height);
-  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(box.width);
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(box.height);
-  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue({ ...box, toJSON: () => box });
-  for (const step of Object.values(draw)) step.mockReset();
-  toDataURL.mockClear();
-  const create = document.createElement.bind(document);
-  vi.spyOn(document, "createElement").mockImplementation((name: string) =>
-    Object.assign(create(name), name === "canvas" && { getContext: () => ({ ...draw }), toDataURL }),
-  );
+  canvas = drawPictures();
   page.beside("InitiateAuth", admission());
   page.answer(calls.self.get, ada);
   await page.session?.signIn("ada@example.org", "aA1!aA1!");
@@ -49,15 +29,7 @@ const openDialog = async (name: string) => {
   return { dialog, file: await within(dialog).findByLabelText<HTMLInputElement>("Choose a picture") };
 };
 
-const photo = (type = "image/jpeg") => new File(["pixels"], "me.jpg", { type });
-
-/** The frame is there once the picture has loaded, and has the focus. */
-const load = async (dialog: HTMLElement) => {
-  fireEvent.load(await waitFor(() => dialog.querySelector("img") ?? expect.fail("There is no picture yet")));
-  return screen.findByRole("application");
-};
-
-const lastCall = (step: keyof typeof draw): number[] => draw[step].mock.lastCall ?? [];
+const lastCall = (step: keyof typeof canvas.draw): number[] => canvas.draw[step].mock.lastCall ?? [];
 
 it("wants a picture before one can be saved", async () => {
   const { dialog } = await openDialog("Change picture");
@@ -69,7 +41,7 @@ it("frames a picture by keyboard and sends it as a data URI", async () => {
   page.answer(calls.self.setImage, ada);
   const { dialog, file } = await openDialog("Change picture");
   await user.upload(file, photo());
-  const frame = await load(dialog);
+  const frame = await loadPicture();
   await waitFor(() => expect(document.activeElement).toBe(frame));
   await user.keyboard("++++");
   expect(within(dialog).getByLabelText<HTMLInputElement>("Zoom").value).toBe("2");
@@ -78,11 +50,10 @@ it("frames a picture by keyboard and sends it as a data URI", async () => {
   within(dialog).getByRole("button", { name: "Save picture" }).focus();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(page.bodies(calls.self.setImage)).toEqual([{ buffer: "data:image/jpeg;base64,AAAA" }]));
-  expect(createImageBitmap).toHaveBeenCalledWith(expect.anything(), { imageOrientation: "from-image" });
+  expect(canvas.createImageBitmap).toHaveBeenCalledWith(expect.anything(), { imageOrientation: "from-image" });
   expect(lastCall("rotate")).toEqual([Math.PI / 2]);
   // Zoomed to twice its size, half of the shorter side is kept.
-  const canvas = toDataURL.mock.contexts[0];
-  expect(canvas).toMatchObject({ width: 400, height: 400 });
+  expect(canvas.toDataURL.mock.contexts[0]).toMatchObject({ width: 400, height: 400 });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change picture" }));
 });
@@ -91,10 +62,10 @@ it("sends a banner to its own call, never larger than it was, and keeps what may
   page.answer(calls.self.setBanner, ada);
   const { dialog, file } = await openDialog("Change banner");
   await user.upload(file, photo("image/png"));
-  await load(dialog);
+  await loadPicture();
   await user.click(within(dialog).getByRole("button", { name: "Save picture" }));
   await waitFor(() => expect(page.bodies(calls.self.setBanner)).toEqual([{ buffer: "data:image/webp;base64,AAAA" }]));
-  expect(toDataURL.mock.contexts[0]).toMatchObject({ width: 1200, height: 400 });
+  expect(canvas.toDataURL.mock.contexts[0]).toMatchObject({ width: 1200, height: 400 });
 });
 
 it.each([
@@ -108,11 +79,11 @@ it.each([
   const { file } = await openDialog("Change picture");
   await user.upload(file, chosen);
   await screen.findByText(words);
-  expect(createImageBitmap).not.toHaveBeenCalled();
+  expect(canvas.createImageBitmap).not.toHaveBeenCalled();
 });
 
 it("says that a file which only calls itself a picture could not be read", async () => {
-  createImageBitmap.mockRejectedValue(new DOMException("The source image could not be decoded."));
+  canvas.createImageBitmap.mockRejectedValue(new DOMException("The source image could not be decoded."));
   const { file } = await openDialog("Change picture");
   await user.upload(file, photo());
   await screen.findByText("This picture could not be read. Please choose another.");
@@ -122,19 +93,19 @@ it("takes a file that is dropped on the picture, or pasted", async () => {
   await screen.findByRole("button", { name: "Change banner" });
   const cover = screen.getByRole("region", { name: "Your pictures" }).firstElementChild ?? expect.fail("No banner");
   fireEvent.drop(cover, { dataTransfer: { types: ["Files"], files: [photo()] } });
-  await load(await screen.findByRole("dialog"));
+  await loadPicture();
   await user.click(screen.getByRole("button", { name: "Choose another" }));
   await screen.findByLabelText("Choose a picture");
   fireEvent.paste(document.body, { clipboardData: { files: [photo()] } });
-  await load(screen.getByRole("dialog"));
+  await loadPicture();
 });
 
 it("keeps the picture when it could not be sent", async () => {
   const sentence = "Could not upload file. Try again or contact support.";
   page.answer(calls.self.setImage, refused("file_rejected", { message: sentence }));
-  const { dialog, file } = await openDialog("Change picture");
+  const { file } = await openDialog("Change picture");
   await user.upload(file, photo());
-  await load(dialog);
+  await loadPicture();
   await user.click(screen.getByRole("button", { name: "Save picture" }));
   await waitFor(() => expect(page.notify).toHaveBeenCalledWith(sentence));
   expect(screen.getByRole("application")).toBeTruthy();

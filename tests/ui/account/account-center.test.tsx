@@ -13,9 +13,6 @@ import { anInterest } from "#tests/ui/interests/interests-fixtures";
 import { admission, setUpAuthPage } from "#ui-tests/auth/auth-harness";
 import { ada, attributes, damrak, quay } from "./account-center-fixtures.ts";
 
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
-
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();
 
@@ -27,7 +24,6 @@ const retype = async (input: HTMLElement, text: string) => {
 };
 
 beforeEach(async () => {
-  router.replace.mockReset();
   history.replaceState(null, "", "/en/account");
   page.beside("InitiateAuth", admission());
   page.answer(calls.self.get, ada);

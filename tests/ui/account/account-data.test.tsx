@@ -1,17 +1,15 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { SignInScreen } from "#components/auth/signing-in/sign-in-screen";
 import { PersonalDataScreen } from "#components/personal-data/personal-data-screen";
 import { modules as calls } from "#contract/all";
 import type { AccountExport } from "#entities/account/account-exports";
 import { aLogin } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { place } from "#tests/ui/harness/navigation";
 import { setUpAuthPage } from "#ui-tests/auth/auth-harness";
 import { account, otherAccount, signInTo } from "./account-fixtures.ts";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
 
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();
@@ -31,7 +29,6 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", 
 const press = async (name: string) => user.click(await button(name));
 
 beforeEach(async () => {
-  router.replace.mockReset();
   await signInTo(page);
   page.answer(calls.self.get, account);
   page.answer(calls.login.get, aLogin([account]));
@@ -146,7 +143,7 @@ describe("deleting the account", () => {
     await open.findByText(/You are deleting Ada Lovelace \(@ada-lovelace\)\. Your other accounts/);
     await user.type(open.getByLabelText(/to confirm/), account.username);
     await user.click(open.getByRole("button", { name: "Delete account" }));
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/auth/accounts"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/auth/accounts"]));
     const state = page.session?.store.getState();
     expect([state?.status, state?.executeAs]).toEqual(["authenticated", null]);
     expect(page.session?.takeRememberedPath()).toBeNull();

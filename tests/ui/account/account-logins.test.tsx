@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { LoginsScreen } from "#components/account/logins-screen";
 import { modules as calls } from "#contract/all";
 import { aBaseAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { admission, setUpAuthPage } from "#ui-tests/auth/auth-harness";
 import { ada, byron, login } from "./account-center-fixtures.ts";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
 
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();
@@ -19,7 +17,6 @@ const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>
 const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 
 beforeEach(async () => {
-  router.replace.mockReset();
   history.replaceState(null, "", "/en/account");
   page.beside("InitiateAuth", admission());
   page.answer(calls.self.get, ada);
@@ -113,7 +110,7 @@ describe("logins", () => {
     await press("Remove byron");
     await confirmIn("Remove login");
     await waitFor(() => expect(page.bodies(callTo(calls.login.removeLogin, { username: "byron" }))).toHaveLength(1));
-    expect(router.replace).not.toHaveBeenCalled();
+    expect(place.gone).toEqual([]);
   });
 
   it("warns that one leaves, and then leads to the accounts that are left", async () => {
@@ -122,7 +119,7 @@ describe("logins", () => {
     await press("Remove ada@example.org");
     await screen.findByText(/You lose access to this account/);
     await confirmIn("Leave account");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/auth/accounts"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/auth/accounts"]));
     expect(page.session?.store.getState().user?.id).toBeNull();
   });
 
@@ -136,7 +133,7 @@ describe("logins", () => {
     await press("Remove ada@example.org");
     await confirmIn("Leave account");
     await waitFor(() => expect(page.notify).toHaveBeenCalledWith(sentence));
-    expect(router.replace).not.toHaveBeenCalled();
+    expect(place.gone).toEqual([]);
     expect(screen.getByText("You")).toBeTruthy();
   });
 });

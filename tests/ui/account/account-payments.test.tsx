@@ -14,8 +14,6 @@ import { setUpAuthPage } from "#ui-tests/auth/auth-harness";
 import { account, signInTo } from "./account-fixtures.ts";
 import { anOrganization } from "./organization-fixture.ts";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), replace: vi.fn() }) }));
-
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();
 const idOf = (at: number) => `1b8f7f0a-3f0b-4d3e-9c62-0a6b6a7f${at}`;

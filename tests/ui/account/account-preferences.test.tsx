@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { useOverlay } from "#components/layout/overlay-store";
 import { AppearanceScreen } from "#components/preferences/appearance-screen";
 import { NotificationsScreen } from "#components/preferences/notifications-screen";
@@ -12,8 +12,6 @@ import { callTo } from "#tests/ui/harness/fake-platform";
 import { setUpAuthPage } from "#ui-tests/auth/auth-harness";
 import { held } from "#ui-tests/harness/page";
 import { signInTo } from "./account-fixtures.ts";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), replace: vi.fn() }) }));
 
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();

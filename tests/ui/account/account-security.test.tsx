@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { Toasts } from "#components/layout/notices/toasts";
 import { AuthenticatorScreen } from "#components/security/authenticator-screen";
 import { SecurityScreen } from "#components/security/security-screen";
@@ -9,9 +9,6 @@ import { refused } from "#tests/ui/harness/contract-reply";
 import { beginHosted, introduceHosted } from "#tests/ui/listings/hosted-fixtures";
 import { refusal, setUpAuthPage } from "#ui-tests/auth/auth-harness";
 import { deviceKey, done, signInTo } from "./account-fixtures.ts";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MemberFrame } from "#components/accounts/member-frame";
 import { MembersScreen } from "#components/accounts/members-screen";
 import { modules as calls } from "#contract/all";
@@ -9,12 +9,6 @@ import { callTo } from "#tests/ui/harness/fake-platform";
 import { member } from "#tests/ui/harness/people";
 import { held, setUpPage } from "#ui-tests/harness/page";
 import { anAccount, following } from "./accounts-fixtures.ts";
-
-// Which section is open is the router's to say, and there is none here.
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegments: () => [],
-}));
 
 const page = setUpPage({ path: "/en/accounts" });
 const grace = anAccount();

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MemberFrame } from "#components/accounts/member-frame";
 import { MemberGroupsScreen } from "#components/accounts/member-groups-screen";
 import { MemberMediaScreen } from "#components/accounts/member-media-screen";
@@ -12,12 +12,6 @@ import { callTo } from "#tests/ui/harness/fake-platform";
 import { member, type Person } from "#tests/ui/harness/people";
 import { setUpPage } from "#ui-tests/harness/page";
 import { anAccount, anActivity, anImage, following, viewerId } from "./accounts-fixtures.ts";
-
-// Which section is open is the router's to say, and there is none here.
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegments: () => [],
-}));
 
 const page = setUpPage({ path: "/en/accounts" });
 const grace = anAccount();

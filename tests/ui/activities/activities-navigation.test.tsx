@@ -2,18 +2,14 @@
 
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { destinationsOf } from "#components/layout/navigation/destinations";
 import { TabBar } from "#components/layout/navigation/tab-bar";
 import { modules as calls } from "#contract/all";
 import { shellConfigOf } from "#tests/ui/events/events-config";
 import { pageOf } from "#tests/ui/harness/contract-reply";
+import { place } from "#tests/ui/harness/navigation";
 import { setUpFeedPage } from "./activities-harness";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegments: () => ["activities"],
-}));
 
 const page = setUpFeedPage();
 const destinations = destinationsOf(shellConfigOf("any"));
@@ -24,6 +20,7 @@ const places = () =>
     .map(({ textContent }) => textContent);
 
 beforeEach(() => {
+  place.stand("/en", "activities");
   page.answer(calls.listings.list, pageOf([]));
 });
 

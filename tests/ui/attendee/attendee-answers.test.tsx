@@ -1,15 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PassQuestionsScreen } from "#components/attendee/passes/pass-questions-screen";
 import { PassSessionScreen } from "#components/attendee/passes/pass-session-screen";
-import { notify } from "#components/layout/notices/toasts";
 import { modules as calls } from "#contract/all";
 import type { BasePass } from "#entities/commerce/base-pass";
 import { aPassType, idOf } from "#tests/ui/events/events-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { login } from "#tests/ui/harness/people";
+import { said } from "#tests/ui/harness/said";
 import {
   aChoice,
   anOpenEvent,
@@ -20,8 +20,6 @@ import {
 } from "#tests/ui/registration/registration-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 import { anAccess, aSessionQuestion, aWholePass } from "./attendee-fixtures.ts";
-
-vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
 
 const page = setUpPage({ as: login });
 const user = userEvent.setup();
@@ -38,10 +36,6 @@ const holds = (over: Partial<BasePass> = {}) => {
   ]);
 };
 const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
-
-beforeEach(() => {
-  vi.mocked(notify).mockReset();
-});
 
 describe("answers after registration", () => {
   const size = aQuestion("T-shirt size", { type: "select", choices: ["S", "M"].map((value) => aChoice(value)) });
@@ -82,7 +76,7 @@ describe("answers after registration", () => {
     await user.type(screen.getByRole("textbox", { name: "Allergies" }), "Peanuts");
     page.answer(save, null);
     await saveRegistration();
-    await waitFor(() => expect(notify).toHaveBeenCalledWith("saved", "good"));
+    await waitFor(() => expect(said("good")).toEqual(["saved"]));
     expect(page.bodies(save)).toEqual([{ questions: [{ id: later.id, value: "Peanuts" }] }]);
   });
 
@@ -93,7 +87,7 @@ describe("answers after registration", () => {
     page.answer(save, refused("answer_fixed", { fields: { [size.id]: "answer_fixed" } }));
     await saveRegistration();
     expect(await screen.findByText("This answer can no longer be changed.")).toBeTruthy();
-    expect(notify).not.toHaveBeenCalled();
+    expect(said()).toEqual([]);
   });
 
   it("answers what was asked later at its own address", async () => {

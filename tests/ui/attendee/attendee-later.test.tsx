@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { CouponScreen } from "#components/attendee/coupons/coupon-screen";
 import { CouponsScreen } from "#components/attendee/coupons/coupons-screen";
 import { MyEventScreen } from "#components/attendee/my-events/my-event-screen";
 import { MyEventsScreen } from "#components/attendee/my-events/my-events-screen";
 import { ActivationsScreen } from "#components/attendee/passes/activations-screen";
 import { PassAddOnsScreen } from "#components/attendee/passes/pass-add-ons-screen";
-import { notify } from "#components/layout/notices/toasts";
 import { modules as calls } from "#contract/all";
 import type { BasePass } from "#entities/commerce/base-pass";
 import type { ManagedCoupon } from "#entities/commerce/coupons";
@@ -20,11 +19,10 @@ import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { place } from "#tests/ui/harness/navigation";
 import { login } from "#tests/ui/harness/people";
+import { said } from "#tests/ui/harness/said";
 import { anIntent, anOpenEvent, aPass, aRegistration } from "#tests/ui/registration/registration-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 import { anAddOn, aWholePass } from "./attendee-fixtures.ts";
-
-vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
 
 const page = setUpPage({ as: login });
 const user = userEvent.setup();
@@ -45,8 +43,6 @@ const holds = (over: Partial<BasePass> = {}) => {
 const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => {
-  vi.mocked(notify).mockReset();
-  place.setState({ gone: [] });
   history.replaceState(null, "", "/en/my-events/harbour-conf");
 });
 
@@ -75,7 +71,7 @@ describe("extras later", () => {
     await press("Continue");
     page.answer(capture, null);
     await press("Pay €47.19");
-    await waitFor(() => expect(place.getState().gone).toEqual([`/en/my-events/harbour-conf/passes/${passId}`]));
+    await waitFor(() => expect(place.gone).toEqual([`/en/my-events/harbour-conf/passes/${passId}`]));
     const [asked] = page.asked(callTo(calls.attendee.addOnsIntent, { eventId: event.id, passId }));
     expect(new URLSearchParams(asked?.path.split("?")[1]).get("addOnIds")).toBe(dinner.id);
     expect(asked?.path).toContain(`addressId=${address.id}`);
@@ -96,7 +92,7 @@ describe("extras later", () => {
     page.answer(capture, refused("payment_failed"));
     await press("Pay €47.19");
     expect(await screen.findByText("Payment failed. Please try another payment method.")).toBeTruthy();
-    expect(place.getState().gone).toEqual([]);
+    expect(place.gone).toEqual([]);
   });
 
   it("says so where nothing is left", async () => {
@@ -168,7 +164,7 @@ describe("activations", () => {
     const complete = callTo(calls.events.completeActivation, { eventId: event.id, passId, activationId: bell.id });
     page.answer(complete, { ...bell, ...earned });
     await press("Complete Bell");
-    await waitFor(() => expect(notify).toHaveBeenCalledWith("Bell completed: 50 points", "good"));
+    await waitFor(() => expect(said("good")).toEqual(["Bell completed: 50 points"]));
     expect(screen.queryByRole("button", { name: /Party/ })).toBeNull();
     expect(screen.getByText(/^Opens /)).toBeTruthy();
   });
@@ -210,7 +206,7 @@ describe("coupons to hand out", () => {
     expect(screen.getByText("20% off")).toBeTruthy();
     await press("Copy code CREW-2026");
     expect(await navigator.clipboard.readText()).toBe("CREW-2026");
-    expect(notify).toHaveBeenCalledWith("code copied to clipboard", "good");
+    expect(said("good")).toEqual(["code copied to clipboard"]);
   });
 
   it("tell who used them", async () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { notify } from "#components/layout/notices/toasts";
+import { describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import type { BasePass } from "#entities/commerce/base-pass";
 import type { ErrorCode } from "#kernel/errors";
@@ -10,20 +9,14 @@ import { aPassType, idOf } from "#tests/ui/events/events-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
 import { place } from "#tests/ui/harness/navigation";
+import { said } from "#tests/ui/harness/said";
 import { aPass, aRegistration } from "#tests/ui/registration/registration-fixtures";
 import { aCharge, aLineItem, aWholePass } from "./attendee-fixtures.ts";
 import { dialog, event, fromNow, hour, press, regular, setUpPassPage } from "./attendee-pass-page";
 
-vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
-
 const { page, holds, openPass } = setUpPassPage();
 const user = userEvent.setup();
 const grace = anAccount();
-
-beforeEach(() => {
-  vi.mocked(notify).mockReset();
-  place.setState({ gone: [] });
-});
 
 describe("handing a pass on", () => {
   const pass = aPass(regular);
@@ -46,9 +39,9 @@ describe("handing a pass on", () => {
     expect((await dialog()).getByText(/The pass then belongs to Grace Hopper/)).toBeTruthy();
     page.answer(transfer, null);
     await press("Hand on to Grace Hopper");
-    await waitFor(() => expect(place.getState().gone).toEqual(["/en/my-events/harbour-conf"]));
+    await waitFor(() => expect(place.gone).toEqual(["/en/my-events/harbour-conf"]));
     expect(page.asked(transfer).map(({ body }) => body)).toEqual([{ receiverId: grace.id }]);
-    expect(notify).toHaveBeenCalledWith("Grace Hopper has your pass now", "good");
+    expect(said("good")).toEqual(["Grace Hopper has your pass now"]);
   });
 
   it.each<[ErrorCode, string]>([
@@ -60,7 +53,7 @@ describe("handing a pass on", () => {
     page.answer(transfer, refused(code));
     await press("Hand on to Grace Hopper");
     expect((await (await dialog()).findByRole("alert")).textContent).toBe(words);
-    expect(place.getState().gone).toEqual([]);
+    expect(place.gone).toEqual([]);
   });
 
   it("names what goes with it, and hands all of it on with the next press", async () => {
@@ -71,7 +64,7 @@ describe("handing a pass on", () => {
     expect(await (await dialog()).findByText(message)).toBeTruthy();
     page.answer(transfer, null);
     await press("Hand all of them to Grace Hopper");
-    await waitFor(() => expect(place.getState().gone).toEqual(["/en/my-events/harbour-conf"]));
+    await waitFor(() => expect(place.gone).toEqual(["/en/my-events/harbour-conf"]));
     expect(page.asked(transfer).map(({ body }) => body)).toEqual([
       { receiverId: grace.id },
       { receiverId: grace.id, dependents: "transfer" },

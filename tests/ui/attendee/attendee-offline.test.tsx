@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PassScreen } from "#components/attendee/passes/pass-screen";
 import { modules as calls } from "#contract/all";
 import type { Registration } from "#entities/commerce/registration";
@@ -9,11 +9,6 @@ import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { anOpenEvent, aPass, aQuestion, aRegistration } from "#tests/ui/registration/registration-fixtures";
 import { aWholePass } from "./attendee-fixtures.ts";
 import { setUpDevice, type Visitor } from "./attendee-page";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  notFound: () => undefined,
-}));
 
 const { page, kept, visit: open } = setUpDevice();
 const event = anOpenEvent();

@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MyEventScreen } from "#components/attendee/my-events/my-event-screen";
-import { notify } from "#components/layout/notices/toasts";
 import { modules as calls } from "#contract/all";
 import { baseEventAddOn } from "#entities/commerce/add-ons";
 import { basePayment } from "#entities/commerce/payments";
@@ -10,21 +9,13 @@ import { aBaseAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { idOf } from "#tests/ui/events/events-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
-import { place } from "#tests/ui/harness/navigation";
 import { aPass, aRegistration } from "#tests/ui/registration/registration-fixtures";
 import { aBilled, aCharge, aLineItem, anAccess, anAddOn, anInvoice, aReservation } from "./attendee-fixtures.ts";
 import { event, fromNow, hour, regular, setUpPassPage } from "./attendee-pass-page";
 
-vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
-
 const { page, holds, openPass } = setUpPassPage();
 const user = userEvent.setup();
 const grace = aBaseAccount("grace", "Grace", "Hopper");
-
-beforeEach(() => {
-  vi.mocked(notify).mockReset();
-  place.setState({ gone: [] });
-});
 
 describe("what goes with a pass", () => {
   it("stands on it: extras, the room with its days, and only the sessions it may enter", async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ChallengeScreen } from "#components/auth/challenge/challenge-screen";
 import { AccountsScreen } from "#components/auth/profile/accounts-screen";
 import { modules as calls } from "#contract/all";
@@ -10,10 +10,8 @@ import { baseAccount } from "#entities/people/accounts";
 import { aLogin, aSelf } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { admission, refusal, setUpAuthPage } from "./auth-harness";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
 
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();
@@ -33,11 +31,6 @@ const challenge = (ChallengeName: string, ChallengeParameters = {}) => ({
   body: { ChallengeName, Session: ChallengeName, ChallengeParameters },
 });
 
-beforeEach(() => {
-  router.push.mockReset();
-  router.replace.mockReset();
-});
-
 describe("a challenge", () => {
   const meet = async (reply: ReturnType<typeof challenge>) => {
     page.beside("InitiateAuth", reply);
@@ -53,7 +46,7 @@ describe("a challenge", () => {
     await user.type(field("New password"), "aA1{Enter}");
     await screen.findByText("Please meet all password requirements");
     await user.type(field("New password"), "!aA1!{Enter}");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/activities"]));
     expect(page.bodies("RespondToAuthChallenge")).toMatchObject([
       { ChallengeResponses: { USERNAME: "ada@example.org", NEW_PASSWORD: "aA1!aA1!" } },
     ]);
@@ -81,7 +74,7 @@ describe("a challenge", () => {
     await screen.findByText("Invalid code. Please try again.");
     page.beside("RespondToAuthChallenge", admission());
     await press("Continue");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/activities"]));
     expect(page.bodies("RespondToAuthChallenge").at(-1)).toMatchObject({
       ChallengeName: "SOFTWARE_TOKEN_MFA",
       Session: "SOFTWARE_TOKEN_MFA",
@@ -110,12 +103,12 @@ describe("a challenge", () => {
     await press("Continue");
     await screen.findByText("Please enter a code");
     await user.type(field("Answer"), "blue{Enter}");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/activities"]));
   });
 
   it("is forgotten by a reload: then one signs in again", async () => {
     await show(<ChallengeScreen />);
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/auth/sign-in"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/auth/sign-in"]));
   });
 });
 
@@ -133,7 +126,7 @@ describe("choosing an account", () => {
     await signIn();
     await show(<AccountsScreen />);
     await user.click(await screen.findByRole("button", { name: /Grace H/ }));
-    expect(router.replace).toHaveBeenCalledWith("/en/activities");
+    expect(place.replaced).toEqual(["/en/activities"]);
     expect(page.session?.store.getState().executeAs).toBe(grace.id);
   });
 
@@ -167,16 +160,16 @@ describe("choosing an account", () => {
     await signIn();
     await show(<AccountsScreen />);
     await user.click(await screen.findByRole("button", { name: /Grace H/ }));
-    expect(router.replace).toHaveBeenCalledWith("/en/auth/complete");
+    expect(place.replaced).toEqual(["/en/auth/complete"]);
   });
 
   it("leads a login without one to its profile, and a stranger to sign-in", async () => {
     page.answer(calls.login.get, loginWith());
     const { goTo } = await show(<AccountsScreen />);
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/auth/sign-in"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/auth/sign-in"]));
     await signIn();
     goTo(<AccountsScreen />);
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/auth/profile"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/auth/sign-in", "/en/auth/profile"]));
   });
 
   it("shows somebody new what they are invited to, and makes them nobody else by itself", async () => {
@@ -188,7 +181,7 @@ describe("choosing an account", () => {
     await show(<AccountsScreen />);
     const accept = await screen.findByRole("button", { name: "Accept: act as Grace H too" });
     screen.getByRole("link", { name: "Create my own profile" });
-    expect(router.replace).not.toHaveBeenCalled();
+    expect(place.gone).toEqual([]);
     page.answer(calls.login.get, loginWith(grace));
     page.answer(calls.login.invitations, pageOf([]));
     await user.click(accept);

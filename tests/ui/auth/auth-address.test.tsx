@@ -1,28 +1,17 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ConfirmScreen } from "#components/auth/signing-in/confirm-screen";
 import { ResetScreen } from "#components/auth/signing-in/reset-screen";
 import { SignInScreen } from "#components/auth/signing-in/sign-in-screen";
 import { SignUpScreen } from "#components/auth/signing-in/sign-up-screen";
 import { admission, refusal, setUpAuthPage } from "./auth-harness";
 
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-const address = vi.hoisted(() => ({ search: "" }));
-vi.mock("next/navigation", () => ({
-  useRouter: () => router,
-  useSearchParams: () => new URLSearchParams(address.search),
-}));
-
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();
 const password = "aA1!aA1!";
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-
-beforeEach(() => {
-  address.search = "";
-});
 
 describe("an address that somebody has signed up with before", () => {
   const taken = "A login with this email already exists. Please sign in instead.";
@@ -57,12 +46,10 @@ describe.each([
 ])("the name of who is %s", (_what, shown, path) => {
   it("leaves the address bar at once, and is still known after a reload", async () => {
     history.replaceState(null, "", `${path}?username=ada%40example.org`);
-    address.search = location.search;
     await show(shown);
     expect([location.pathname, location.search]).toEqual([path, ""]);
     screen.getByText("ada@example.org");
     cleanup();
-    address.search = location.search;
     await show(shown);
     screen.getByText("ada@example.org");
   });

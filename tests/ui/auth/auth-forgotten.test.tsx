@@ -1,16 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ForgotScreen } from "#components/auth/signing-in/forgot-screen";
 import { ResetScreen } from "#components/auth/signing-in/reset-screen";
+import { place } from "#tests/ui/harness/navigation";
 import { refusal, setUpAuthPage } from "./auth-harness";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-const address = vi.hoisted(() => ({ search: "" }));
-vi.mock("next/navigation", () => ({
-  useRouter: () => router,
-  useSearchParams: () => new URLSearchParams(address.search),
-}));
 
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();
@@ -18,12 +12,6 @@ const password = "aA1!aA1!";
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
-
-beforeEach(() => {
-  router.push.mockReset();
-  router.replace.mockReset();
-  address.search = "";
-});
 
 describe("a forgotten password", () => {
   it("is asked for by name, and an unknown one is said at the email", async () => {
@@ -34,12 +22,12 @@ describe("a forgotten password", () => {
     await screen.findByText("User does not exist.");
     page.beside("ForgotPassword", { body: { CodeDeliveryDetails: { Destination: "a***@e***" } } });
     await press("Send code");
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/en/auth/reset"));
+    await waitFor(() => expect(place.pushed).toEqual(["/en/auth/reset"]));
     expect(page.session?.pendingLogin()).toBe("ada@example.org");
   });
 
   it("is replaced with the code", async () => {
-    address.search = "username=ada%40example.org";
+    history.replaceState(null, "", "/en/auth/reset?username=ada%40example.org");
     page.beside("ConfirmForgotPassword", refusal("ExpiredCodeException"));
     await show(<ResetScreen />);
     await user.type(field("Code"), "123456");
@@ -49,7 +37,7 @@ describe("a forgotten password", () => {
     expect(field("New password").value).toBe(password);
     page.beside("ConfirmForgotPassword", { body: {} });
     await press("Change password");
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/en/auth/sign-in"));
+    await waitFor(() => expect(place.pushed).toEqual(["/en/auth/sign-in"]));
     expect(page.bodies("ConfirmForgotPassword").at(-1)).toMatchObject({
       Username: "ada@example.org",
       ConfirmationCode: "123456",

@@ -6,11 +6,9 @@ import { SignInScreen } from "#components/auth/signing-in/sign-in-screen";
 import { modules as calls } from "#contract/all";
 import type { HostedProtocol } from "#lib/session/hosted-provider";
 import { aLogin, aSelf } from "#tests/ui/accounts/accounts-fixtures";
+import { place } from "#tests/ui/harness/navigation";
 import { beginHosted, hostedKey, introduceHosted } from "#tests/ui/listings/hosted-fixtures";
 import { admission, setUpAuthPage } from "./auth-harness";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
 
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();
@@ -26,7 +24,6 @@ const comeBack = async (answer: string, { locale = "en", protocol = "openid" as 
 const introduce = () => introduceHosted(page);
 
 beforeEach(() => {
-  router.replace.mockReset();
   page.answer(calls.login.get, aLogin([account]));
 });
 
@@ -68,14 +65,14 @@ describe("back from another provider", () => {
     introduce();
     await comeBack("?code=code-1&state=state-1");
     screen.getByText("Signing you in…");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/activities"]));
     expect(window.location.href).not.toContain("code-1");
     expect(page.bodies("POST /token")).toHaveLength(1);
   });
 
   it("one goes on in the language one left in", async () => {
     await comeBack("?code=code-1&state=state-1", { locale: "ja" });
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/ja/auth/callback?code=code-1&state=state-1"));
+    await waitFor(() => expect(place.replaced).toEqual(["/ja/auth/callback?code=code-1&state=state-1"]));
     expect(page.bodies("POST /token")).toEqual([]);
   });
 
@@ -105,7 +102,7 @@ describe("back from another provider", () => {
     await screen.findByText("Network error. Please check your connection.");
     expect(send).toHaveBeenCalledOnce();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/activities"]));
   });
 
   it("takes no token that the platform could not read", async () => {
@@ -122,6 +119,6 @@ describe("back from another provider", () => {
     page.tab().removeItem(hostedKey);
     window.history.replaceState(null, "", "/en/auth/callback");
     await show(<HostedReturnScreen />);
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/activities"]));
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CompleteProfileScreen } from "#components/auth/profile/complete-profile-screen";
 import { InterestsScreen } from "#components/auth/profile/interests-screen";
 import { ProfileScreen } from "#components/auth/profile/profile-screen";
@@ -8,11 +8,9 @@ import { modules as calls } from "#contract/all";
 import type { Self } from "#entities/account/self";
 import { aLogin, anAccount, aSelf } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { place } from "#tests/ui/harness/navigation";
 import { anInterest } from "#tests/ui/interests/interests-fixtures";
 import { admission, type ConfigChange, setUpAuthPage } from "./auth-harness";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
 
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();
@@ -28,11 +26,6 @@ const signIn = async () => {
   page.beside("InitiateAuth", admission());
   await page.session?.signIn("ada@example.org", "aA1!aA1!");
 };
-
-beforeEach(() => {
-  router.push.mockReset();
-  router.replace.mockReset();
-});
 
 describe("completing the profile", () => {
   const company = {
@@ -107,7 +100,7 @@ describe("completing the profile", () => {
     await user.type(field("Company"), "Analytical Engines");
     await agree();
     await press("Continue");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/activities"]));
     expect(page.bodies(calls.login.createAccount)).toEqual([
       {
         email: "ada@example.org",
@@ -197,7 +190,7 @@ describe("completing the profile", () => {
     await user.type(field("First name"), "Ada");
     await agree();
     await press("Continue");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/auth/interests"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/auth/interests"]));
     expect(page.session?.store.getState().user?.id).toBe(accountId);
   });
 });
@@ -225,7 +218,7 @@ describe("choosing interests", () => {
     await press("Engines");
     await press("Fishing");
     await press("Continue");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/en/activities"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/activities"]));
     expect(page.bodies(calls.interests.saveOwn)).toEqual([{ interestIds: [0, 2, 3, 4, 5].map(idOf) }]);
   });
 
@@ -242,7 +235,7 @@ describe("choosing interests", () => {
   it("can wait", async () => {
     await start();
     await press("Later");
-    expect(router.replace).toHaveBeenCalledExactlyOnceWith("/en/activities");
+    expect(place.replaced).toEqual(["/en/activities"]);
     expect(page.bodies(calls.interests.saveOwn)).toEqual([]);
   });
 
@@ -286,12 +279,12 @@ describe("an account that lacks something", () => {
     expect(screen.queryByLabelText("First name")).toBeNull();
     await user.click(screen.getByRole("checkbox"));
     await press("Save and continue");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/en/activities"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/activities"]));
     expect(page.bodies(calls.self.update)).toEqual([{ firstName: "Ada", lastName: "Lovelace", termsAccepted: true }]);
   });
 
   it("goes on at once when nothing is missing", async () => {
     await open({ firstName: "Ada", termsAccepted: "2026-01-01T00:00:00.000Z", needsProfileCompletion: false });
-    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/en/activities"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/activities"]));
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ConfirmScreen } from "#components/auth/signing-in/confirm-screen";
 import { ForgotScreen } from "#components/auth/signing-in/forgot-screen";
 import { SignInScreen } from "#components/auth/signing-in/sign-in-screen";
@@ -8,14 +8,8 @@ import { SignUpScreen } from "#components/auth/signing-in/sign-up-screen";
 import { modules as calls } from "#contract/all";
 import { aLogin, aSelf } from "#tests/ui/accounts/accounts-fixtures";
 import { idOf } from "#tests/ui/events/events-fixtures";
+import { place } from "#tests/ui/harness/navigation";
 import { admission, refusal, setUpAuthPage } from "./auth-harness";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-const address = vi.hoisted(() => ({ search: "" }));
-vi.mock("next/navigation", () => ({
-  useRouter: () => router,
-  useSearchParams: () => new URLSearchParams(address.search),
-}));
 
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();
@@ -28,9 +22,7 @@ const errorOf = (name: string) =>
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
 beforeEach(() => {
-  router.push.mockReset();
-  router.replace.mockReset();
-  address.search = "";
+  history.replaceState(null, "", "/en/auth/sign-in");
   page.answer(calls.login.get, aLogin([account]));
 });
 
@@ -44,7 +36,7 @@ describe("signing in", () => {
     page.beside("InitiateAuth", admission());
     await show(<SignInScreen />);
     await signIn();
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/activities"]));
     expect(page.session?.store.getState().user?.id).toBe(account.id);
   });
 
@@ -53,7 +45,7 @@ describe("signing in", () => {
     page.answer(calls.login.get, aLogin([account, aSelf({ id: idOf(2) })]));
     await show(<SignInScreen />);
     await signIn();
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/auth/accounts"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/auth/accounts"]));
   });
 
   it("says in one sentence what is missing, without asking the provider", async () => {
@@ -75,7 +67,7 @@ describe("signing in", () => {
     page.beside("InitiateAuth", refusal("UserNotConfirmedException"));
     await show(<SignInScreen />);
     await signIn();
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/en/auth/confirm"));
+    await waitFor(() => expect(place.pushed).toEqual(["/en/auth/confirm"]));
     expect(page.session?.pendingLogin()).toBe("ada@example.org");
   });
 
@@ -195,7 +187,7 @@ describe("signing up", () => {
     page.beside("SignUp", { body: { UserConfirmed: false, UserSub: "sub-1" } });
     await show(<SignUpScreen />);
     await fill("ada@example.org", password);
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/en/auth/confirm"));
+    await waitFor(() => expect(place.pushed).toEqual(["/en/auth/confirm"]));
     expect(page.session?.pendingLogin()).toBe("ada@example.org");
     expect(page.bodies("SignUp")).toMatchObject([
       { Username: "ada@example.org", UserAttributes: [{ Name: "email", Value: "ada@example.org" }] },
@@ -219,7 +211,7 @@ describe("signing up", () => {
 
 describe("confirming", () => {
   beforeEach(() => {
-    address.search = "username=ada%40example.org";
+    history.replaceState(null, "", "/en/auth/confirm?username=ada%40example.org");
   });
 
   it("takes a pasted code, once, and signs in with the password of the sign-up", async () => {
@@ -230,7 +222,7 @@ describe("confirming", () => {
     await show(<ConfirmScreen />);
     expect(document.activeElement).toBe(field("Code"));
     await user.paste("12 34-56");
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/activities"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/activities"]));
     expect(page.bodies("ConfirmSignUp")).toMatchObject([{ Username: "ada@example.org", ConfirmationCode: "123456" }]);
     expect(page.bodies("InitiateAuth")).toMatchObject([{ AuthParameters: { PASSWORD: password } }]);
   });
@@ -239,7 +231,7 @@ describe("confirming", () => {
     page.beside("ConfirmSignUp", { body: {} });
     const { goTo } = await show(<ConfirmScreen />);
     await user.type(field("Code"), "123456");
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/en/auth/sign-in"));
+    await waitFor(() => expect(place.pushed).toEqual(["/en/auth/sign-in"]));
     goTo(<SignInScreen />);
     screen.getByText("Your email is confirmed. Sign in to continue.");
     expect(field("Email").value).toBe("ada@example.org");
@@ -252,12 +244,12 @@ describe("confirming", () => {
     await screen.findByText("Invalid verification code");
     page.beside("ConfirmSignUp", { body: {} });
     await user.type(field("Code"), "{Backspace}2");
-    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    await waitFor(() => expect(place.pushed).toEqual(["/en/auth/sign-in"]));
     expect(page.bodies("ConfirmSignUp").at(-1)).toMatchObject({ ConfirmationCode: "111112" });
   });
 
   it("asks for the name first when the address does not carry it", async () => {
-    address.search = "";
+    history.replaceState(null, "", "/en/auth/confirm");
     await show(<ConfirmScreen />);
     await press("Send another code");
     await screen.findByText("Email is required");

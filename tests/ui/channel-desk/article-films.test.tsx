@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { HtmlEditor } from "#components/ui/editor/html-editor";
 import { articleParts, filmAt } from "#lib/contents/article";
-import { paste } from "#ui-tests/composer/composer-harness";
+import { paste } from "#tests/ui/harness/paste";
 import { articleWords, words } from "./editor-words.ts";
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { NewChannelScreen } from "#components/channels/desk/new-channel-screen";
 import { ChannelSettingsScreen } from "#components/channels/desk/settings-screen";
 import { DeskSubscribersScreen } from "#components/channels/desk/subscribers-screen";
@@ -11,16 +11,10 @@ import { shellConfigOf } from "#tests/ui/events/events-config";
 import { aGroup, aMembership } from "#tests/ui/groups/groups-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { member } from "#tests/ui/harness/people";
 import { setUpPage } from "#ui-tests/harness/page";
 import { tides } from "./desk-page.ts";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => router,
-  useSearchParams: () => new URLSearchParams(location.search),
-}));
 
 const page = setUpPage({ path: "/en/channels/new", as: member });
 const crew = aGroup("Boathouse crew");
@@ -28,7 +22,6 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 const update = callTo(calls.channels.update, { channelId: tides.id });
 
 beforeEach(() => {
-  router.push.mockReset();
   page.answer(calls.self.get, aSelf());
   page.answer(calls.groups.memberships, pageOf([]));
   page.answer(callTo(calls.channels.get, { channelId: "tides" }), tides);
@@ -41,7 +34,7 @@ describe("a new channel", () => {
     await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "  Tides ");
     await userEvent.click(screen.getByRole("radio", { name: /Only who is let in/ }));
     await press("Create channel");
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/en/channels/tides/desk"));
+    await waitFor(() => expect(place.pushed).toEqual(["/en/channels/tides/desk"]));
     expect(page.bodies(calls.channels.create)).toEqual([
       { channel: { name: "Tides", description: null, visible: true, private: true, groupId: null } },
     ]);
@@ -83,7 +76,7 @@ describe("the settings of a channel", () => {
     await userEvent.type(screen.getByRole("textbox", { name: "X" }), "@tides");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Time zone" }), "UTC");
     await press("Save");
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/en/channels/low-tides/desk"));
+    await waitFor(() => expect(place.pushed).toEqual(["/en/channels/low-tides/desk"]));
     expect(page.bodies(update)).toEqual([
       {
         channel: { slug: "low-tides", twitterUrl: "https://x.com/tides", timezone: "UTC" },
@@ -117,7 +110,7 @@ describe("the settings of a channel", () => {
     expect(question.getByText("2 contents go with it, and what was said about them.")).toBeTruthy();
     expect(question.getByText("3 subscribers lose it.")).toBeTruthy();
     await userEvent.click(question.getByRole("button", { name: "Delete channel" }));
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/en/channels"));
+    await waitFor(() => expect(place.pushed).toEqual(["/en/channels"]));
     expect(page.asked(remove)).toHaveLength(1);
   });
 });

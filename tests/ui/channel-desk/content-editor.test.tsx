@@ -2,28 +2,22 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentEditorScreen } from "#components/channels/desk/content-editor-screen";
-import { notifyFailure } from "#components/layout/notices/toasts";
 import { modules as calls } from "#contract/all";
 import type { Content, ContentGuest } from "#entities/content/contents";
 import type { BaseVideo, File as StoredFile } from "#entities/shared/media";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { member } from "#tests/ui/harness/people";
+import { said } from "#tests/ui/harness/said";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aDraft, at, changed, tides } from "./desk-page.ts";
 
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => router,
-}));
 vi.mock("#components/ui/editor/html-editor", () => ({
   HtmlEditor: ({ label, onValueChange }: { label: string; onValueChange: (html: string) => void }) => (
     <textarea aria-label={label} onChange={({ target }) => onValueChange(`<p>${target.value}</p>`)} />
   ),
 }));
-
-vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
 
 /** What the protocol's client is asked to send, and what a test lets it say. */
 interface Sending {
@@ -61,7 +55,6 @@ const dialog = async (name: string, role: "dialog" | "alertdialog" = "dialog") =
   within(await screen.findByRole(role, { name }));
 
 beforeEach(() => {
-  router.push.mockReset();
   client.sent = [];
   ebb = aDraft("Ebb");
   page.answer(callTo(calls.channels.get, { channelId: "tides" }), tides);
@@ -121,7 +114,7 @@ describe("publishing", () => {
     );
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(page.bodies(schedule())).toEqual([]);
-    expect(notifyFailure).toHaveBeenCalledWith("Fix 1 field before it can be saved");
+    expect(said("bad")).toEqual(["Fix 1 field before it can be saved"]);
     expect(screen.getByText("Fix 1 field before it can be saved")).toBeTruthy();
   });
 
@@ -148,7 +141,7 @@ describe("publishing", () => {
     await press("Publish now");
     const question = await dialog("Publish “Ebb” now?", "alertdialog");
     await userEvent.click(question.getByRole("button", { name: "Publish now" }));
-    await waitFor(() => expect(notifyFailure).toHaveBeenCalledWith("It is out already"));
+    await waitFor(() => expect(said("bad")).toEqual(["It is out already"]));
   });
 });
 
@@ -284,5 +277,5 @@ it("a content is deleted when asked twice, and its creator led back to the other
   await press("Delete");
   const question = await dialog("Delete “Ebb”?", "alertdialog");
   await userEvent.click(question.getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/en/channels/tides/desk"));
+  await waitFor(() => expect(place.pushed).toEqual(["/en/channels/tides/desk"]));
 });

@@ -1,20 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DeskContentsScreen } from "#components/channels/desk/contents-screen";
 import { modules as calls } from "#contract/all";
 import { aContent } from "#tests/ui/channels/channels-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { member } from "#tests/ui/harness/people";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aDraft, tides } from "./desk-page.ts";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => router,
-}));
 
 const page = setUpPage({ path: "/en/channels/tides/desk", as: member });
 const channel = callTo(calls.channels.get, { channelId: "tides" });
@@ -22,7 +17,6 @@ const contents = callTo(calls.channels.contents, { channelId: tides.id });
 const open = () => page.open(<DeskContentsScreen slug="tides" />);
 
 beforeEach(() => {
-  router.push.mockReset();
   page.answer(channel, tides);
   page.answer(contents, pageOf([]));
 });
@@ -108,6 +102,6 @@ it("a new content begins with a title, and its editor with what it will be", asy
   await userEvent.click(dialog.getByRole("radio", { name: /To watch/ }));
   await userEvent.click(dialog.getByRole("button", { name: "Start the draft" }));
   const there = `/en/channels/tides/desk/contents/${draft.id}?kind=video`;
-  await waitFor(() => expect(router.push).toHaveBeenCalledWith(there));
+  await waitFor(() => expect(place.pushed).toEqual([there]));
   expect(page.bodies(create)).toEqual([{ title: "Neap" }]);
 });

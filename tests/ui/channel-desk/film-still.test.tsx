@@ -2,15 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FilmStill } from "#components/channels/desk/film-still";
-import { notify, notifyFailure } from "#components/layout/notices/toasts";
 import { storage } from "#contract/storage";
 import type { BaseVideo } from "#entities/shared/media";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
 import { member } from "#tests/ui/harness/people";
+import { said } from "#tests/ui/harness/said";
 import { setUpPage } from "#ui-tests/harness/page";
-
-vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
 
 const address = "https://harbour.example.org/api/media/one/film.m3u8";
 const film: BaseVideo = {
@@ -45,7 +43,6 @@ const take = async () => userEvent.click(await screen.findByRole("button", { nam
 
 beforeEach(() => {
   areas.length = 0;
-  vi.mocked(notifyFailure).mockClear();
   page.answer(save, film);
 });
 
@@ -53,7 +50,7 @@ describe("the still of a film", () => {
   it("is the moment at which the film stands, no larger than it is shown", async () => {
     await open(playing(() => drawn));
     await take();
-    await waitFor(() => expect(notify).toHaveBeenCalledWith("The still is saved."));
+    await waitFor(() => expect(said("neutral")).toEqual(["The still is saved."]));
     expect(page.bodies(save)).toEqual([{ dataUri: drawn }]);
     expect(areas).toEqual([[0, 0, 1280, 720]]);
   });
@@ -76,7 +73,7 @@ describe("the still of a film", () => {
   ])("is not sent %s, and says what to do", async (_when, make) => {
     await open(make());
     await take();
-    expect(notifyFailure).toHaveBeenCalledWith("Start the video and stop it where you like, or choose a picture.");
+    expect(said("bad")).toEqual(["Start the video and stop it where you like, or choose a picture."]);
     expect(page.bodies(save)).toEqual([]);
   });
 
@@ -85,7 +82,7 @@ describe("the still of a film", () => {
     await open(playing(() => drawn));
     await take();
     const sentence = "Only the person who uploaded the video can change its still.";
-    await waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(sentence));
+    await waitFor(() => expect(said("bad")).toEqual([sentence]));
   });
 
   it("can be a picture, in the shape of the film", async () => {

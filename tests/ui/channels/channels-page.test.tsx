@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ChannelScreen } from "#components/channels/channel-screen";
 import { modules as calls } from "#contract/all";
 import { baseGroup } from "#entities/groups/groups";
@@ -12,12 +12,6 @@ import { callTo } from "#tests/ui/harness/fake-platform";
 import { member } from "#tests/ui/harness/people";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aChannel, aContent } from "./channels-fixtures.ts";
-
-const missing = vi.hoisted(() => vi.fn());
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  notFound: missing,
-}));
 
 const page = setUpPage({ path: "/en/channels/tides", settles: true });
 const tides = aChannel("Tides", {
@@ -35,7 +29,6 @@ const open = (gate: string | null = null) => page.open(<ChannelScreen slug="tide
 const openAsMember = () => page.open(<ChannelScreen slug="tides" gate={null} />, { as: member });
 
 beforeEach(() => {
-  missing.mockReset();
   page.answer(calls.self.get, aSelf());
   page.answer(calls.self.relationships, noRelationships);
   page.answer(get, tides);
@@ -111,7 +104,7 @@ describe("a channel's page", () => {
   it("of which nothing is known is missing", async () => {
     page.answer(get, refused("not_found"));
     await open();
-    await waitFor(() => expect(missing).toHaveBeenCalled());
+    expect(await screen.findByRole("heading", { name: "This page does not exist" })).toBeTruthy();
   });
 
   it("says what is wrong and tries again", async () => {

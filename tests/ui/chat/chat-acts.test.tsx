@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ChatEntry } from "#components/chat/chat-entry";
 import { ChatFrame } from "#components/chat/chat-frame";
 import { MessageButton } from "#components/chat/message-button";
@@ -9,26 +9,15 @@ import { modules as calls } from "#contract/all";
 import { anAccount, aSelf, following } from "#tests/ui/accounts/accounts-fixtures";
 import { shellConfigOf } from "#tests/ui/events/events-config";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { place } from "#tests/ui/harness/navigation";
 import { aConversation, ada, aMessage, cursorOf, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
-
-const place = vi.hoisted(() => ({ segment: null as string | null, gone: [] as string[] }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegment: () => place.segment,
-  useRouter: () => ({
-    push: (path: string) => place.gone.push(path),
-    replace: (path: string) => place.gone.push(path),
-  }),
-}));
 
 const page = setUpChatPage();
 const at = about(7);
 const contacts = [anAccount({ ...grace }), anAccount({ ...zoe })];
 
 beforeEach(() => {
-  place.segment = "7";
-  place.gone = [];
   page.answer(calls.self.contacts, pageOf(contacts));
 });
 
@@ -125,9 +114,6 @@ describe("a conversation", () => {
 });
 
 describe("a new message", () => {
-  beforeEach(() => {
-    place.segment = null;
-  });
   const begin = async () => {
     await page.openChat();
     const [button] = await screen.findAllByRole("button", { name: "New message" });

@@ -1,3 +1,4 @@
+import { act } from "@testing-library/react";
 import { vi } from "vitest";
 import { ChatFrame } from "#components/chat/chat-frame";
 import { ConversationScreen } from "#components/chat/conversation-screen";
@@ -9,6 +10,7 @@ import { pageWatchList } from "#lib/realtime/watch-list";
 import { aSelf } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { member } from "#tests/ui/harness/people";
 import { setUpPage } from "#ui-tests/harness/page";
 import { ada, cursorOf } from "./chat-fixtures.ts";
@@ -49,19 +51,24 @@ export const setUpChatPage = () => {
     page.answer(at.messages, cursorOf(messages));
     return at;
   };
+  const standAt = (id: number | null) => place.stand("/en/messages", ...(id === null ? [] : [String(id)]));
   const screenOf = (conversationId: number | null) => (
     <ChatFrame>
       {conversationId === null ? <NoConversation /> : <ConversationScreen conversationId={String(conversationId)} />}
     </ChatFrame>
   );
   const open = async (conversationId: number | null = null) => {
+    standAt(conversationId);
     const opened = await page.open(screenOf(conversationId));
     const effects = createEffects(opened.client, pageWatchList);
     const tell = (type: string, body: unknown) => effects.onMessage({ type, body, places: undefined });
     return {
       ...opened,
       /** As when somebody follows a link of the list. */
-      show: (id: number) => opened.rerender(screenOf(id)),
+      show: (id: number) => {
+        act(() => standAt(id));
+        opened.rerender(screenOf(id));
+      },
       hear: (channelId: number, message: ChatChannelMessage) => tell("new-message", { channelId, message }),
       hearChange: (channelId: number) => tell("chat.changed", { channelId }),
       hearRead: (channelId: number, ...members: { accountId: string; readUntil: number }[]) =>

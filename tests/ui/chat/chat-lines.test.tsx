@@ -1,26 +1,16 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { aConversation, ada, aLine, aMessage, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage, setVisible } from "./chat-harness";
 
-const place = vi.hoisted(() => ({ segment: null as string | null }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegment: () => place.segment,
-  useRouter: () => ({ push: () => undefined, replace: () => undefined }),
-}));
-
 const page = setUpChatPage();
 const at = about(7);
 const texts = () => [...screen.getByRole("log").querySelectorAll(".reading")].map(({ textContent }) => textContent);
 const rows = () => within(screen.getByRole("list", { name: "Conversations" })).getAllByRole("listitem");
-const open = async (id: number | null = 7) => {
-  place.segment = id === null ? null : String(id);
-  return page.openChat(id);
-};
+const open = (id: number | null = 7) => page.openChat(id);
 
 beforeEach(() => setVisible(true));
 
@@ -102,7 +92,6 @@ describe("the list", () => {
     const { show } = await open(8);
     await userEvent.type(await screen.findByRole("textbox", { name: "Message to Zoe" }), "Half a thought");
     expect(rows()[1]?.textContent).toContain("Oars");
-    place.segment = "7";
     show(7);
     await waitFor(() => expect(rows()[1]?.textContent).toContain("Draft: Half a thought"));
     expect(rows()[0]?.textContent).not.toContain("Draft");

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import { aBaseAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
@@ -8,23 +8,12 @@ import { held } from "#ui-tests/harness/page";
 import { aConversation, ada, aMessage, cursorOf, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage, setVisible } from "./chat-harness";
 
-const place = vi.hoisted(() => ({ segment: null as string | null }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegment: () => place.segment,
-  useRouter: () => ({ push: () => undefined, replace: () => undefined }),
-}));
-
 const page = setUpChatPage();
 const at = about(7);
 const texts = () => [...screen.getByRole("log").querySelectorAll(".reading")].map(({ textContent }) => textContent);
-const open = async (id: number | null = 7) => {
-  place.segment = id === null ? null : String(id);
-  return page.openChat(id);
-};
+const open = (id: number | null = 7) => page.openChat(id);
 
 beforeEach(() => {
-  place.segment = null;
   setVisible(true);
 });
 
@@ -143,7 +132,6 @@ describe("a conversation", () => {
     page.answer(at.get, { ...unread, read: true, readUntil: 3, notifications: false });
     const { show } = await open(null);
     await screen.findByText("New two");
-    place.segment = "7";
     show(7);
     expect(await screen.findByText("Muted")).toBeTruthy();
     reply.release(cursorOf(messages));

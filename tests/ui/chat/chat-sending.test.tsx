@@ -8,12 +8,6 @@ import { held, organizationId } from "#ui-tests/harness/page";
 import { aConversation, ada, aMessage } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegment: () => "7",
-  useRouter: () => ({ push: () => undefined, replace: () => undefined }),
-}));
-
 const page = setUpChatPage();
 const at = about(7);
 const first = aMessage(1, "High water at six");

@@ -1,16 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ChatChannelMember } from "#entities/conversations/chat";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { aConversation, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegment: () => "7",
-  useRouter: () => ({ push: () => undefined, replace: () => undefined }),
-}));
 
 const page = setUpChatPage();
 const at = about(7);

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { beforeAll } from "vitest";
@@ -28,16 +28,5 @@ export const setUpComposer = () => {
 };
 
 export const fieldOf = (name: string): Promise<HTMLElement> => screen.findByRole("textbox", { name });
-
-/** Puts text where the caret is, as the clipboard does: what one types needs a browser's own editing. */
-export const paste = (
-  field: HTMLElement,
-  { text = "", html = "", files = [] }: { text?: string; html?: string; files?: File[] },
-): void => {
-  const data: Record<string, string> = { "text/plain": text, "text/html": html };
-  fireEvent.paste(field, {
-    clipboardData: { files, types: Object.keys(data), getData: (type: string) => data[type] ?? "" },
-  });
-};
 
 export const picture = (name = "pier.png", type = "image/png"): File => new File(["picture"], name, { type });

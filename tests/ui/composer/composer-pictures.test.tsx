@@ -4,8 +4,9 @@ import { Composer } from "#components/activities/composer/composer";
 import { modules as calls } from "#contract/all";
 import { anActivity, anImage } from "#tests/ui/accounts/accounts-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
+import { paste } from "#tests/ui/harness/paste";
 import { held } from "#ui-tests/harness/page";
-import { fieldOf, paste, picture, setUpComposer } from "./composer-harness.tsx";
+import { fieldOf, picture, setUpComposer } from "./composer-harness.tsx";
 
 const { page, show } = setUpComposer();
 const question = "What is on your mind?";

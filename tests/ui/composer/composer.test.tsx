@@ -7,9 +7,10 @@ import { anAccount, anActivity } from "#tests/ui/accounts/accounts-fixtures";
 import { shellConfigOf } from "#tests/ui/events/events-config";
 import { idOf } from "#tests/ui/events/events-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { paste } from "#tests/ui/harness/paste";
 import { anInterest } from "#tests/ui/interests/interests-fixtures";
 import { held, organizationId } from "#ui-tests/harness/page";
-import { fieldOf, paste, setUpComposer } from "./composer-harness.tsx";
+import { fieldOf, setUpComposer } from "./composer-harness.tsx";
 
 const { page, show } = setUpComposer();
 const feed = { kind: "feed" } as const;

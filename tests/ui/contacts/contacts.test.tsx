@@ -2,19 +2,13 @@
 
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ContactsScreen } from "#components/contacts/contacts-screen";
 import { modules as calls } from "#contract/all";
 import { anAccount, following } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { member } from "#tests/ui/harness/people";
 import { setUpPage } from "#ui-tests/harness/page";
-
-// Nobody is led away here: there is no router to do it.
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({ replace: () => undefined }),
-}));
 
 const page = setUpPage({ path: "/en/accounts" });
 const grace = anAccount({ firstName: "Grace", lastName: "Hopper", username: "grace" });

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it, vi } from "vitest";
 import { HostCouponsScreen } from "#components/coupons/host-coupons-screen";
-import { notify } from "#components/layout/notices/toasts";
 import { modules as calls } from "#contract/all";
 import type { HostCoupon } from "#entities/commerce/host-coupons";
 import { aBaseAccount } from "#tests/ui/accounts/accounts-fixtures";
@@ -11,12 +10,11 @@ import { aPassType, idOf } from "#tests/ui/events/events-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { login } from "#tests/ui/harness/people";
+import { said } from "#tests/ui/harness/said";
 import { catchSavedFiles } from "#tests/ui/harness/saved-files";
 import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { aHostPassType, someSales } from "#tests/ui/sales/sales-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
-
-vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
 
 const page = setUpPage({ as: login });
 const user = userEvent.setup();
@@ -149,9 +147,9 @@ describe("the coupons of an event", () => {
     await user.click(done.getByRole("button", { name: "Copy links" }));
     const address = `${location.origin}/en/events/${listing.slug}?coupon=CREW-`;
     await vi.waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${address}AAAA\n${address}BBBB`));
-    await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith("link copied", "good"));
+    await vi.waitFor(() => expect(said("good").at(-1)).toBe("link copied"));
     await user.click(done.getByRole("button", { name: "Copy all" }));
-    await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith("code copied to clipboard", "good"));
+    await vi.waitFor(() => expect(said("good").at(-1)).toBe("code copied to clipboard"));
     expect(await navigator.clipboard.readText()).toBe("CREW-AAAA\nCREW-BBBB");
     const saved = catchSavedFiles();
     await user.click(done.getByRole("button", { name: "Download CSV" }));
@@ -186,9 +184,7 @@ describe("uses that somebody bought", () => {
     const place = { eventId: listing.id, couponId: coupon.id };
     page.answerElse([answer(callTo(calls.coupons.refund, place), { ...coupon, useLimit: 2 })]);
     await user.click(dialog.getByRole("button", { name: "Refund and take back" }));
-    await vi.waitFor(() =>
-      expect(notify).toHaveBeenCalledWith("BOUGHT: unused uses were taken back and refunded", "good"),
-    );
+    await vi.waitFor(() => expect(said("good")).toEqual(["BOUGHT: unused uses were taken back and refunded"]));
   });
 
   it("of which none is left are deleted, and a host's own coupon is not taken back", async () => {

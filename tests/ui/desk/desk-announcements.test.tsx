@@ -1,30 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AnnouncementsScreen } from "#components/desk/announcements-screen";
 import { modules as calls } from "#contract/all";
 import { baseGroup } from "#entities/groups/groups";
 import type { Announcement } from "#entities/inbox/announcements";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { paste } from "#tests/ui/harness/paste";
 import { ada, rowers } from "./desk-fixtures.ts";
 import { setUpDesk } from "./desk-harness";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({ push: vi.fn(), replace: vi.fn() }),
-}));
-// The editor needs a layout: it is proven in Chromium. What it hands over is what counts here.
-vi.mock("#components/ui/editor/html-editor", () => ({
-  HtmlEditor: ({ label, defaultValue, onValueChange }: EditorProps) => (
-    <textarea aria-label={label} defaultValue={defaultValue} onChange={({ target }) => onValueChange(target.value)} />
-  ),
-}));
-interface EditorProps {
-  label: string;
-  defaultValue: string;
-  onValueChange: (html: string) => void;
-}
 
 const desk = setUpDesk();
 const user = userEvent.setup();
@@ -50,7 +35,7 @@ const compose = async () => {
 };
 const write = async () => {
   await user.type(screen.getByLabelText("Title"), "The slipway is closed");
-  await user.type(await screen.findByRole("textbox", { name: "Text" }), "<p>Until Monday.</p>");
+  paste(await screen.findByRole("textbox", { name: "Text" }), { text: "Until Monday." });
 };
 const review = async () => {
   await user.click(screen.getByRole("button", { name: "Review and send" }));

@@ -9,12 +9,6 @@ import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
 import { queryOf, setUpDesk } from "./desk-harness";
 
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => router,
-}));
-
 const desk = setUpDesk();
 const user = userEvent.setup();
 const place = { eventId: "event-1" };

@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { InvitationsScreen } from "#components/desk/invitations/invitations-screen";
 import { modules as calls } from "#contract/all";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { said } from "#tests/ui/harness/said";
 import { ada, anInvitable, anInvitation, rowers } from "./desk-fixtures.ts";
 import { queryOf, setUpDesk } from "./desk-harness";
-
-const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
-vi.mock("#components/layout/notices/toasts", () => ({ notify }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({ push: vi.fn(), replace: vi.fn() }),
-}));
 
 const desk = setUpDesk();
 const user = userEvent.setup();
@@ -29,7 +23,6 @@ const openSheet = async () => {
 };
 
 beforeEach(() => {
-  notify.mockReset();
   desk.answer(callTo(calls.groups.invitations, { groupId: rowers.id }), pageOf([]));
   desk.answer(callTo(calls.groups.invitableAccounts, { groupId: rowers.id }), pageOf([]));
 });
@@ -66,7 +59,7 @@ describe("pasted names", () => {
 
     await user.click(box("Alan Kay"));
     await user.click(sheet.getByRole("button", { name: "Send 2 invitations" }));
-    await waitFor(() => expect(notify).toHaveBeenCalledWith("2 invites sent", "good"));
+    await waitFor(() => expect(said("good")).toEqual(["2 invites sent"]));
     expect(desk.asked(callTo(calls.groups.invite, { groupId: rowers.id })).map(({ body }) => body)).toEqual([
       { accountIds: [grace.id, alans[1]?.id] },
     ]);
@@ -86,7 +79,7 @@ describe("pasted names", () => {
     await user.click(await sheet.findByRole("button", { name: "Send 1 invitation" }));
     expect(await sheet.findByRole("alert")).toBeTruthy();
     expect(sheet.getByRole("button", { name: "Send 1 invitation" })).toBeTruthy();
-    expect(notify).not.toHaveBeenCalled();
+    expect(said()).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AuditScreen } from "#components/desk/audit/audit-screen";
 import { MembersScreen } from "#components/desk/members/members-screen";
 import { ReportsScreen } from "#components/desk/reports/reports-screen";
@@ -13,11 +13,6 @@ import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
 import { ada, aMember, aReport, rowers } from "./desk-fixtures.ts";
 import { queryOf, setUpDesk } from "./desk-harness";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({ push: vi.fn(), replace: vi.fn() }),
-}));
 
 const desk = setUpDesk();
 const user = userEvent.setup();

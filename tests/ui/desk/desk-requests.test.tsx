@@ -1,21 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { RequestsScreen } from "#components/desk/requests/requests-screen";
 import { modules as calls } from "#contract/all";
 import type { GroupRequest } from "#entities/groups/groups";
 import { anAccount, noRelationships } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { held } from "#ui-tests/harness/page";
 import { ada, aMember, aRequest, rowers } from "./desk-fixtures.ts";
 import { queryOf, setUpDesk } from "./desk-harness";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => router,
-}));
 
 const desk = setUpDesk();
 const user = userEvent.setup();
@@ -246,7 +241,7 @@ describe("who may be here", () => {
 
   it("nobody who is not signed in", async () => {
     await desk.open(<RequestsScreen slug="rowers" />, { as: null });
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/en/auth/sign-in"));
+    await waitFor(() => expect(place.replaced).toEqual(["/en/auth/sign-in"]));
     expect(desk.asked(callTo(calls.groups.desk, { groupId: "rowers" }))).toEqual([]);
   });
 });

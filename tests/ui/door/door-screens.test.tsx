@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DoorScreen } from "#components/door/door-screen";
 import { HelperScreen } from "#components/door/helper-screen";
 import { DoorLinksScreen } from "#components/door/links-screen";
-import { notify } from "#components/layout/notices/toasts";
 import { modules as calls } from "#contract/all";
 import type { DoorLink, DoorLinkCreated, DoorPass, DoorScan, DoorState, ScanOutcome } from "#entities/attendance/door";
 import { doorLink } from "#entities/attendance/door";
@@ -13,10 +12,9 @@ import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import type { Asked } from "#tests/ui/harness/fake-platform";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { login } from "#tests/ui/harness/people";
+import { said } from "#tests/ui/harness/said";
 import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
-
-vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
 
 const page = setUpPage({ as: login });
 const user = userEvent.setup();
@@ -147,9 +145,9 @@ describe("the links for helpers", () => {
     expect(await screen.findByText("271828")).toBeTruthy();
     expect(screen.getByText(url)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Copy link" }));
-    await waitFor(() => expect(notify).toHaveBeenLastCalledWith("link copied", "good"));
+    await waitFor(() => expect(said("good").at(-1)).toBe("link copied"));
     await user.click(screen.getByRole("button", { name: "Copy PIN" }));
-    await waitFor(() => expect(notify).toHaveBeenLastCalledWith("code copied to clipboard", "good"));
+    await waitFor(() => expect(said("good").at(-1)).toBe("code copied to clipboard"));
     const sent = page.asked(callTo(calls.door.createLink, { eventId: listing.id }))[0]?.body as { expiresAt: string };
     expect(Date.parse(sent.expiresAt) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
     await user.click(screen.getByRole("button", { name: "Done" }));

@@ -10,11 +10,6 @@ import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aBaseEvent } from "./events-fixtures.ts";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegments: () => [],
-}));
-
 const page = setUpPage({ path: "/en/events" });
 beforeEach(() => vi.setSystemTime(new Date("2026-11-21T12:00:00.000Z")));
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EventCalendarAgenda } from "#components/events/calendar/event-calendar-agenda";
 import { EventFrame } from "#components/events/event-frame";
 import { EventRow } from "#components/events/list/event-row";
@@ -17,12 +17,6 @@ import { callTo } from "#tests/ui/harness/fake-platform";
 import { aNotification } from "#tests/ui/notifications/notifications-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aBaseEvent, anEvent, aPassType, idOf } from "./events-fixtures.ts";
-
-// Which section is open is the router's to say, and there is none here.
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegments: () => [],
-}));
 
 const page = setUpPage({ path: "/en/events" });
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AgendaScreen } from "#components/events/agenda/agenda-screen";
 import { EventFrame } from "#components/events/event-frame";
 import { EventsScreen } from "#components/events/list/events-screen";
@@ -12,12 +12,6 @@ import { callTo } from "#tests/ui/harness/fake-platform";
 import { login, type Person } from "#tests/ui/harness/people";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aBaseEvent, anEvent, aPassType, aSession, idOf } from "./events-fixtures.ts";
-
-// Which section is open is the router's to say, and there is none here.
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegments: () => [],
-}));
 
 const page = setUpPage({ path: "/en/events" });
 const hour = 3_600_000;

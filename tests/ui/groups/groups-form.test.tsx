@@ -8,15 +8,10 @@ import { aSelf } from "#tests/ui/accounts/accounts-fixtures";
 import { shellConfigOf } from "#tests/ui/events/events-config";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { member } from "#tests/ui/harness/people";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aGroup, standing } from "./groups-fixtures.ts";
-
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => router,
-}));
 
 const page = setUpPage({ path: "/en/accounts" });
 const rowers = aGroup("Dawn rowers", { access: "private", externalUrl: "https://rowers.example/" });
@@ -24,7 +19,6 @@ const field = (name: RegExp | string) => screen.findByRole<HTMLInputElement>("te
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => {
-  router.push.mockReset();
   page.answer(calls.self.get, aSelf());
   page.answer(calls.self.relationships, standing({ [rowers.id]: "moderator" }));
   page.answer(callTo(calls.groups.get, { groupId: "dawn-rowers" }), rowers);
@@ -38,7 +32,7 @@ describe("a new group", () => {
     await userEvent.type(await field("Name"), "  Night watch ");
     await userEvent.click(screen.getByRole("radio", { name: /Request to join/ }));
     await press("Create group");
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/en/groups/night-watch"));
+    await waitFor(() => expect(place.pushed).toEqual(["/en/groups/night-watch"]));
     expect(page.bodies(calls.groups.create)).toEqual([
       { group: { name: "Night watch", description: "", access: "private", active: true } },
     ]);
@@ -93,7 +87,7 @@ describe("a group's form", () => {
     await page.open(<EditGroupScreen slug="dawn-rowers" />, { as: member });
     await userEvent.clear(await field(/Website/));
     await press("Save changes");
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/en/groups/dawn-rowers"));
+    await waitFor(() => expect(place.pushed).toEqual(["/en/groups/dawn-rowers"]));
     expect(page.bodies(callTo(calls.groups.update, { groupId: rowers.id }))).toMatchObject([
       { group: { externalUrl: null }, base: { name: rowers.name } },
     ]);
@@ -130,7 +124,7 @@ describe("a group's form", () => {
     expect(await screen.findByText(/everything inside can be seen by everybody/)).toBeTruthy();
     await userEvent.click(screen.getByRole("switch", { name: /The group is active/ }));
     await press("Save changes");
-    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    await waitFor(() => expect(place.pushed).toEqual(["/en/groups/dawn-rowers"]));
     expect(page.bodies(callTo(calls.groups.update, { groupId: rowers.id }))).toMatchObject([
       { group: { access: "public", active: false } },
     ]);

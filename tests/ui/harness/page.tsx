@@ -27,6 +27,7 @@ import {
   type Target,
   type Told,
 } from "./fake-platform.ts";
+import { Framework } from "./framework";
 import type { Person } from "./people.ts";
 
 export const organizationId = "0b5f7a9e-1c2d-4e3f-8a9b-0c1d2e3f4a5b";
@@ -141,7 +142,9 @@ export const setUpPage = (settings: PageSettings = {}) => {
         <AppContextProvider config={known} locale="en">
           <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
             <SessionContext value={session}>
-              <QueryClientProvider client={cache}>{settings.around?.(children) ?? children}</QueryClientProvider>
+              <QueryClientProvider client={cache}>
+                <Framework>{settings.around?.(children) ?? children}</Framework>
+              </QueryClientProvider>
             </SessionContext>
           </NextIntlClientProvider>
         </AppContextProvider>

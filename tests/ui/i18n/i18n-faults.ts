@@ -1,4 +1,10 @@
-import { type Messages as AnyMessages, createTranslator, type IntlError } from "next-intl";
+import {
+  _createCache,
+  _createIntlFormatters,
+  type Messages as AnyMessages,
+  createTranslator,
+  type IntlError,
+} from "use-intl/core";
 
 /** The texts of one module under their flat keys. */
 export type Texts = Record<string, string>;
@@ -54,16 +60,19 @@ function askedInEnglish(number: number, text: string): string[] {
 /** Only these give a text something to ask for, or something to be wrong about. */
 const signs = /[{}<>']/;
 
+/** One for all texts: a format of numbers takes longer to make than a text to write. */
+const _formatters = _createIntlFormatters(_createCache());
+
 /** What a message asks for when it is written out with one number: each time it complains, it gets what it misses. */
 function askedWith(number: number, locale: string, text: string): string[] {
   if (!signs.test(text)) return [];
   const values: Record<string, number | ((chunks: string) => string)> = {};
+  const faults: IntlError[] = [];
+  const onError = (fault: IntlError) => faults.push(fault);
+  const t = createTranslator<AnyMessages>({ _formatters, locale, messages: { text }, timeZone: "UTC", onError });
   for (;;) {
-    const faults: IntlError[] = [];
-    const onError = (fault: IntlError) => faults.push(fault);
-    const t = createTranslator<AnyMessages>({ locale, messages: { text }, timeZone: "UTC", onError });
     t.markup("text", values);
-    const [fault] = faults;
+    const [fault] = faults.splice(0);
     if (!fault) return Object.keys(values).toSorted();
     const missing = /variable "([^"]+)" was not provided/.exec(fault.message)?.[1];
     if (!missing || missing in values) throw new Error(`${locale} cannot be read: ${text}`, { cause: fault });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { Component, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MemberFrame } from "#components/accounts/member-frame";
 import { ActivityScreen } from "#components/activities/thread/activity-screen";
@@ -9,7 +9,6 @@ import { EventFrame } from "#components/events/event-frame";
 import { SpeakerScreen } from "#components/events/people/speaker-screen";
 import { SessionScreen } from "#components/events/session/session-screen";
 import { GroupFrame } from "#components/groups/group-frame";
-import { NotFoundScreen } from "#components/layout/not-found-screen";
 import { LevelScreen } from "#components/levels/level-screen";
 import { ListingFrame } from "#components/listings/listing-frame";
 import { CheckoutFrame } from "#components/registration/checkout-frame";
@@ -30,23 +29,6 @@ import { aRegistration } from "#tests/ui/registration/registration-fixtures";
 import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { aSeries } from "#tests/ui/series/series-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegments: () => [],
-}));
-
-/** Shows what the framework shows where a page says that it is not there. */
-class Framework extends Component<{ children: ReactNode }, { isMissing: boolean }> {
-  override state = { isMissing: false };
-  static getDerivedStateFromError(error: { digest?: string }) {
-    if (!error.digest?.endsWith(";404")) throw error;
-    return { isMissing: true };
-  }
-  override render() {
-    return this.state.isMissing ? <NotFoundScreen /> : this.props.children;
-  }
-}
 
 const page = setUpPage({ path: "/en/events/regatta", as: member });
 const renderedAt = "2026-05-01T10:00:00.000Z";
@@ -184,7 +166,7 @@ const subjects: Record<string, () => Subject> = {
 const heading = (name: string) => screen.findByRole("heading", { name });
 const open = async (shown: Subject) => {
   shown.answer(false);
-  const opened = await page.open(<Framework>{shown.screen}</Framework>);
+  const opened = await page.open(shown.screen);
   await heading(shown.name);
   return opened;
 };

@@ -12,8 +12,6 @@ import { essentialChoice } from "#lib/consent";
 import { sourceOf } from "#lib/registration/source";
 import { setUpAuthPage } from "#ui-tests/auth/auth-harness";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), replace: vi.fn() }) }));
-
 const { show } = setUpAuthPage();
 const user = userEvent.setup();
 const kept = () => JSON.parse(localStorage.getItem("cookie-preferences") ?? "null");

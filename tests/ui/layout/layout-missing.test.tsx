@@ -1,9 +1,7 @@
 import { cleanup } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { NotFoundScreen } from "#components/layout/not-found-screen";
 import { setUpAuthPage } from "#ui-tests/auth/auth-harness";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), replace: vi.fn() }) }));
 
 const { show } = setUpAuthPage();
 const missing = "This page does not exist · Alpine Club";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { LanguageDialog } from "#components/layout/language/language-dialog";
 import { MessagesProvider } from "#components/layout/language/messages-provider";
 import { destinationsOf } from "#components/layout/navigation/destinations";
@@ -14,15 +14,11 @@ import { wordedBy } from "#lib/i18n/own-texts";
 import { type Translate, translateForPage } from "#lib/i18n/translator";
 import { ownFileOf } from "#lib/organization/own-files";
 import { shellConfigOf } from "#tests/ui/events/events-config";
+import { place } from "#tests/ui/harness/navigation";
 import { organizationId, setUpPage } from "#ui-tests/harness/page";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegments: () => ["events"],
-  useRouter: () => ({ replace: vi.fn() }),
-}));
-
 const page = setUpPage({ path: "/en/events" });
+beforeEach(() => place.stand("/en", "events"));
 const shop: CustomModule = {
   name: "Shop",
   url: "https://shop.example/",

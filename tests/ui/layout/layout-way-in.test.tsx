@@ -1,22 +1,19 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { JoinCard } from "#components/activities/feed/join-card";
 import { LoadError } from "#components/layout/load-error";
 import { AccountBadge, AccountCorner } from "#components/layout/navigation/account-corner";
 import { TabBar } from "#components/layout/navigation/tab-bar";
+import { place } from "#tests/ui/harness/navigation";
 import { setUpFeedPage } from "#ui-tests/activities/activities-harness";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegments: () => ["events"],
-}));
 
 const page = setUpFeedPage();
 const stay = (event: Event) => event.preventDefault();
 
 beforeEach(() => {
+  place.stand("/en", "events");
   sessionStorage.clear();
   history.replaceState(null, "", "/en/events/night-of-lanterns?tab=agenda");
   document.addEventListener("click", stay, { capture: true });

@@ -1,8 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccountMenu } from "#components/layout/navigation/account-menu";
-import { notify } from "#components/layout/notices/toasts";
 import { ActingBoundary } from "#components/layout/providers/acting-boundary";
 import { BellLink } from "#components/notifications/bell-link";
 import { NotificationsScreen } from "#components/notifications/notifications-screen";
@@ -12,15 +11,11 @@ import { aBaseAccount, aLogin } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import type { Asked } from "#tests/ui/harness/fake-platform";
 import { answer } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { acting } from "#tests/ui/harness/people";
+import { said } from "#tests/ui/harness/said";
 import { aNotification, aSelf } from "./notifications-fixtures.ts";
 import { setUpShellPage } from "./notifications-harness";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegments: () => ["notifications"],
-}));
-vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn() }));
 
 const page = setUpShellPage();
 const lucia = aSelf("lucia", "Lucía");
@@ -33,6 +28,7 @@ const actor = ({ headers }: Asked) => headers.executeas;
 const news: Record<string, string> = { [lucia.id]: "news of Lucía", [sails.id]: "news of Sails" };
 
 beforeEach(() => {
+  place.stand("/en", "notifications");
   const accounts = [mateo, lucia, sails];
   page.answerAll([
     answer(calls.login.get, loginWith(...accounts)),
@@ -90,7 +86,7 @@ describe("acting as another account", () => {
     const before = page.requests().length;
     await choose("Sails");
     expect(client.getQueryData(["anything"])).toBeUndefined();
-    expect(notify).toHaveBeenCalledExactlyOnceWith("You now act as Sails", "good");
+    expect(said("good")).toEqual(["You now act as Sails"]);
     expect(await screen.findByText(/news of Sails/)).toBeTruthy();
     expect(screen.queryByText(/news of Lucía/)).toBeNull();
     expect(await screen.findByRole("link", { name: "Notifications" })).toBeTruthy();

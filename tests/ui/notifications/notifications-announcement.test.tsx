@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
 
-import { screen, waitFor } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { AnnouncementScreen } from "#components/announcements/announcement-screen";
 import { modules as calls } from "#contract/all";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
 import { anAnnouncement, regatta } from "./notifications-fixtures.ts";
 import { setUpShellPage } from "./notifications-harness";
-
-const missing = vi.hoisted(() => vi.fn());
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  notFound: missing,
-}));
 
 const page = setUpShellPage();
 const id = anAnnouncement().id;
@@ -76,5 +70,5 @@ it.each(gates)("says why it is not shown (%i)", async (_status, code, text) => {
 it("is missing where there is none", async () => {
   page.answer(path, refused("not_found"));
   await open();
-  await waitFor(() => expect(missing).toHaveBeenCalled());
+  expect(await screen.findByRole("heading", { name: "This page does not exist" })).toBeTruthy();
 });

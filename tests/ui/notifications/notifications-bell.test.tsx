@@ -7,13 +7,8 @@ import { NotificationBell } from "#components/notifications/notification-bell";
 import { modules as calls } from "#contract/all";
 import { aSelf } from "#tests/ui/accounts/accounts-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
+import { place } from "#tests/ui/harness/navigation";
 import { setUpShellPage } from "./notifications-harness";
-
-const place = vi.hoisted(() => ({ segment: "events" }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegment: () => place.segment,
-}));
 
 const page = setUpShellPage();
 const unread = calls.notifications.unread;
@@ -22,9 +17,7 @@ const self = calls.self.get;
 /** What oneself is told at first says how many are new. */
 const selfTold = (notifications: number) => aSelf({ _count: { chatChannels: 0, notifications } });
 
-beforeEach(() => {
-  place.segment = "events";
-});
+beforeEach(() => place.stand("/en", "events"));
 
 const visible = () => document.querySelector(".figures")?.textContent ?? null;
 
@@ -59,7 +52,7 @@ describe.each(["row", "icon"] as const)("the bell as %s", (look) => {
   });
 
   it("knows when it is where it leads", async () => {
-    place.segment = "notifications";
+    place.stand("/en", "notifications");
     page.answer(self, selfTold(0));
     await page.open(<BellLink look={look} />);
     expect(screen.getByRole("link", { name: "Notifications" }).getAttribute("aria-current")).toBe("page");

@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { notify } from "#components/layout/notices/toasts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { NotificationsScreen } from "#components/notifications/notifications-screen";
 import { modules as calls } from "#contract/all";
 import { baseActivity } from "#entities/community/activities";
 import { type Notification, type NotificationType, notificationType } from "#entities/inbox/notifications";
 import { aBaseAccount, anActivity } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { said } from "#tests/ui/harness/said";
 import { aGoneNotification, aNotification, grace, post, reply } from "./notifications-fixtures.ts";
 import { setUpShellPage } from "./notifications-harness";
-
-vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn() }));
 
 const page = setUpShellPage();
 const list = calls.notifications.list;
@@ -232,7 +230,7 @@ describe("the inbox", () => {
     await waitFor(() => expect(screen.queryAllByText("New:", { exact: false })).toHaveLength(0));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull());
     expect(screen.getAllByRole("article")).toHaveLength(2);
-    expect(notify).toHaveBeenCalledExactlyOnceWith("All notifications are marked as read", "good");
+    expect(said("good")).toEqual(["All notifications are marked as read"]);
   });
 
   it("keeps the marks when that fails", async () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { CropDialogProps } from "#components/forms/crop-dialog";
 import { SessionsScreen } from "#components/programme/sessions-screen";
 import { SpeakersScreen } from "#components/programme/speakers-screen";
 import { modules as calls } from "#contract/all";
@@ -11,17 +10,9 @@ import { idOf } from "#tests/ui/events/events-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { login } from "#tests/ui/harness/people";
+import { framedPhoto, framePhoto } from "#tests/ui/harness/pictures";
 import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
-
-// Framing needs pixels, which this document has none of; it has its own tests.
-vi.mock("#components/forms/crop-dialog", () => ({
-  CropDialog: ({ action, onCropped }: CropDialogProps) => (
-    <button type="button" onClick={() => onCropped("data:image/png;base64,AAAA")}>
-      {action.label}
-    </button>
-  ),
-}));
 
 const page = setUpPage({ as: login });
 const user = userEvent.setup();
@@ -77,13 +68,13 @@ describe("the sheet of a session", () => {
     await user.click(sheet.getByLabelText("Sponsors"));
     await user.click(await sheet.findByRole("option", { name: "Ropeworks" }));
     await user.click(sheet.getByRole("button", { name: "Choose a picture" }));
-    await user.click(await screen.findByRole("button", { name: "Use picture" }));
+    await framePhoto(user);
     await user.click(sheet.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(page.bodies(put)).toEqual([
       expect.objectContaining({
         session: expect.objectContaining({ name: "Knots", sponsorIds: [sponsor.id], supply: 10 }),
-        imageDataUri: "data:image/png;base64,AAAA",
+        imageDataUri: framedPhoto,
       }),
     ]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Knots" })));

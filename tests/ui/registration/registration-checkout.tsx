@@ -16,7 +16,7 @@ import type { CartInput, PassDraft, Registration } from "#entities/commerce/regi
 import { aPassType } from "#tests/ui/events/events-fixtures";
 import { pageOf } from "#tests/ui/harness/contract-reply";
 import { type Answer, answer, beside, callTo } from "#tests/ui/harness/fake-platform";
-import { place } from "#tests/ui/harness/navigation";
+import { place, useSelectedLayoutSegment } from "#tests/ui/harness/navigation";
 import { login } from "#tests/ui/harness/people";
 import { setUpPage } from "#ui-tests/harness/page";
 import { anIntent, anOpenEvent, aPass, aRegistration } from "./registration-fixtures.ts";
@@ -25,7 +25,7 @@ export const user = userEvent.setup();
 export const event = anOpenEvent();
 
 function Steps() {
-  const step = place((at) => at.step);
+  const step = useSelectedLayoutSegment();
   if (step === "extras") return <ExtrasScreen />;
   if (step === "rooms") return <RoomsScreen />;
   if (step === "questions") return <QuestionsScreen />;
@@ -57,7 +57,7 @@ export const setUpCheckout = () => {
   const open = (passTypes: PassType[], opening: Opening = {}) => {
     const { step = "passes", sections = [], packages = [], counts, details, answers } = opening;
     history.replaceState(null, "", `/en/events/${event.slug}/register/${step}${location.search}`);
-    place.setState({ step, gone: [] });
+    place.stand(`/en/events/${event.slug}/register`, step);
     // Of its own for every test: what was edited is remembered by the registration.
     const first = passTypes.slice(0, 1).map((type) => aPass(type, { id: crypto.randomUUID(), status: "draft" }));
     const passes = opening.passes ?? (step === "passes" ? [] : first);

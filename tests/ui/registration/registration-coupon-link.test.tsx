@@ -81,7 +81,7 @@ describe("the code of a link", () => {
   it("is spoken of no more once it is applied", async () => {
     await arrive(aCoupon("EARLYBIRD"));
     await screen.findByText("EARLYBIRD is applied");
-    act(() => place.setState({ step: "passes" }));
+    act(() => place.stand("/en/events/harbour-conf/register", "passes"));
     expect(await screen.findByRole("button", { name: "One more: Regular" })).toBeTruthy();
     expect(screen.queryByText(/is applied at the last step/)).toBeNull();
   });

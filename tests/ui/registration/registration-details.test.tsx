@@ -127,7 +127,7 @@ describe("a coupon", () => {
     await (await order()).findByText("Total");
     await user.click(screen.getByRole("checkbox", { name: /terms and conditions/ }));
     await goOn("Complete registration");
-    await waitFor(() => expect(place.getState().step).toBe("done"));
+    await waitFor(() => expect(place.segment).toBe("done"));
     expect(page.asked(offer)[0]?.path).not.toContain("addressId");
   });
 });

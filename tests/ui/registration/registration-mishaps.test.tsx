@@ -72,7 +72,7 @@ describe("what came of paying", () => {
     expect(await screen.findByText(/Your cart has changed in the meantime/)).toBeTruthy();
     await waitFor(() => expect(page.asked(callTo(calls.registration.get, { eventId: event.id }))).toHaveLength(2));
     await waitFor(() => expect(chosenCard()).toContain("late"));
-    expect(place.getState().step).toBe("summary");
+    expect(place.segment).toBe("summary");
   });
 });
 
@@ -104,7 +104,7 @@ describe("the plan of payment", () => {
     );
     await user.click(screen.getByRole("checkbox", { name: /terms and conditions/ }));
     await goOn("Pay €249.00");
-    await waitFor(() => expect(place.getState().step).toBe("done"));
+    await waitFor(() => expect(place.segment).toBe("done"));
   });
 });
 
@@ -114,7 +114,7 @@ it("a cart that a slow payment has finished between two reads leads to what was 
   const cart = callTo(calls.registration.get, { eventId: event.id });
   const reads = answer(cart, () => read(page.asked(offer).length === 0 ? draft : { ...draft, status: "ready" }));
   await openSummary([reads, answer(offer, refused("cart_empty"))], { passes: [draft] });
-  await waitFor(() => expect(place.getState().step).toBe("done"));
+  await waitFor(() => expect(place.segment).toBe("done"));
 });
 
 describe("who is sent back", () => {
@@ -131,13 +131,13 @@ describe("who is sent back", () => {
       { counts: { roomTypes: 1, sections: 1 } },
     );
     await pay("A card that works");
-    await waitFor(() => expect(place.getState().step).toBe(step));
+    await waitFor(() => expect(place.segment).toBe(step));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it("without a pass reads that the cart is empty", async () => {
     await openSummary([], { passes: [] });
-    await waitFor(() => expect(place.getState().step).toBe("passes"));
+    await waitFor(() => expect(place.segment).toBe("passes"));
     expect(await screen.findByText("Your cart is empty.")).toBeTruthy();
   });
 
@@ -246,6 +246,6 @@ describe("a coupon that makes it free", () => {
     expect(screen.queryByText(/€/)).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: /terms and conditions/ }));
     await goOn("Complete registration");
-    await waitFor(() => expect(place.getState().step).toBe("done"));
+    await waitFor(() => expect(place.segment).toBe("done"));
   });
 });

@@ -127,8 +127,8 @@ describe("a pass type", () => {
     );
     await user.click(await more("Guest"));
     await goOn();
-    await waitFor(() => expect(place.getState().step).toBe("summary"));
-    expect(place.getState().gone.at(-1)).toBe(`/en/events/harbour-conf/register/summary?ticketId=${ticketId}`);
+    await waitFor(() => expect(place.segment).toBe("summary"));
+    expect(place.gone.at(-1)).toBe(`/en/events/harbour-conf/register/summary?ticketId=${ticketId}`);
   });
 
   it("is not asked for by what is no id", async () => {

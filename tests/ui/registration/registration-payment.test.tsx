@@ -38,7 +38,7 @@ describe("the trial gateway", () => {
     await openSummary([answer(capture, null), answer(look, anOffer({ status: "captured" }))]);
     expect(await screen.findByText("No money moves here. Choose how the payment should turn out.")).toBeTruthy();
     await pay();
-    await waitFor(() => expect(place.getState().gone).toEqual(["/en/events/harbour-conf/register/done"]));
+    await waitFor(() => expect(place.gone).toEqual(["/en/events/harbour-conf/register/done"]));
     expect(page.asked(gateway).map(({ body }) => body)).toEqual([
       { organizationId: "0b5f7a9e-1c2d-4e3f-8a9b-0c1d2e3f4a5b", secret: "test-secret", card: "works" },
     ]);
@@ -49,11 +49,11 @@ describe("the trial gateway", () => {
     await openSummary([answer(capture, refused("payment_failed"))]);
     await pay("A card that is declined");
     expect((await screen.findByRole("alert")).textContent).toBe("Payment failed. Please try another payment method.");
-    expect(place.getState().gone).toEqual([]);
+    expect(place.gone).toEqual([]);
     page.answer(capture, null);
     page.answer(look, anOffer({ status: "captured" }));
     await pay();
-    await waitFor(() => expect(place.getState().step).toBe("done"));
+    await waitFor(() => expect(place.segment).toBe("done"));
     expect(page.asked(gateway)).toHaveLength(2);
   });
 
@@ -70,7 +70,7 @@ describe("the trial gateway", () => {
     await user.click(screen.getByRole("checkbox", { name: /terms and conditions/ }));
     const [button] = await screen.findAllByRole("button", { name: "Pay €249.00" });
     if (button) await user.tripleClick(button);
-    await waitFor(() => expect(place.getState().step).toBe("done"));
+    await waitFor(() => expect(place.segment).toBe("done"));
     expect(page.asked(capture)).toHaveLength(1);
   });
 });
@@ -88,14 +88,14 @@ describe("a payment that is not answered yet", () => {
     page.answer(offer, waiting);
     await pay("A card that is slow");
     expect(await screen.findByText("Payment processing. We'll update you when payment is received.")).toBeTruthy();
-    expect(place.getState().gone).toEqual([]);
+    expect(place.gone).toEqual([]);
   };
 
   it("is waited for, until it has arrived", async () => {
     await payLate();
     expect(screen.queryByRole("button", { name: /Pay/ })).toBeNull();
     became(anOffer({ status: "captured" }));
-    await waitFor(() => expect(place.getState().step).toBe("done"), { timeout: 8_000 });
+    await waitFor(() => expect(place.segment).toBe("done"), { timeout: 8_000 });
   });
 
   it("is tried again when it was declined after all", async () => {
@@ -105,7 +105,7 @@ describe("a payment that is not answered yet", () => {
       await screen.findByText("Payment failed. Please try another payment method.", {}, { timeout: 8_000 }),
     ).toBeTruthy();
     expect(await screen.findByRole("radio", { name: /A card that works/ })).toBeTruthy();
-    expect(place.getState().step).toBe("summary");
+    expect(place.segment).toBe("summary");
   });
 
   it("begins anew when it came too late, and says that the money comes back", async () => {
@@ -113,7 +113,7 @@ describe("a payment that is not answered yet", () => {
     became(anOffer({ status: "expired" }), anOffer());
     expect(await screen.findByText("Booking has expired. Please try again.", {}, { timeout: 8_000 })).toBeTruthy();
     expect(screen.getByText(/If the money still comes, it is refunded by itself/)).toBeTruthy();
-    await waitFor(() => expect(place.getState().step).toBe("passes"));
+    await waitFor(() => expect(place.segment).toBe("passes"));
   });
 
   it.each(["passes", "questions", "summary"])("is waited for after a reload of the step %s", async (step) => {
@@ -145,7 +145,7 @@ describe("a payment that is not answered yet", () => {
   it("is looked for when the answer to the capture got lost", async () => {
     await openSummary([answer(capture, refused("unavailable")), answer(look, anOffer({ status: "captured" }))]);
     await pay("A card whose answer gets lost");
-    await waitFor(() => expect(place.getState().step).toBe("done"));
+    await waitFor(() => expect(place.segment).toBe("done"));
   });
 
   it("goes on asking when it cannot be seen for a moment", async () => {
@@ -153,7 +153,7 @@ describe("a payment that is not answered yet", () => {
     page.answer(look, refused("unavailable"));
     expect(await screen.findByText(/We cannot see how your payment is doing/, {}, { timeout: 8_000 })).toBeTruthy();
     became(anOffer({ status: "captured" }));
-    await waitFor(() => expect(place.getState().step).toBe("done"), { timeout: 8_000 });
+    await waitFor(() => expect(place.segment).toBe("done"), { timeout: 8_000 });
   });
 });
 
@@ -165,7 +165,7 @@ it("paid elsewhere is done at once, and says that the money is still to come", a
   expect(await screen.findByText("Paid directly to the hosts")).toBeTruthy();
   await user.click(screen.getByRole("checkbox", { name: /terms and conditions/ }));
   await goOn("Pay €249.00");
-  await waitFor(() => expect(place.getState().gone).toEqual(["/en/events/harbour-conf/register/done?payment=pending"]));
+  await waitFor(() => expect(place.gone).toEqual(["/en/events/harbour-conf/register/done?payment=pending"]));
   expect(page.asked(look)).toHaveLength(0);
 });
 
@@ -185,13 +185,13 @@ describe("what only the capture finds out", () => {
       ],
     });
     await pay();
-    await waitFor(() => expect(place.getState().step).toBe(step));
+    await waitFor(() => expect(place.segment).toBe(step));
     if (step === "passes") expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it("was paid before: it is done", async () => {
     await openSummary([answer(capture, refused("already_captured"))]);
     await pay();
-    await waitFor(() => expect(place.getState().step).toBe("done"));
+    await waitFor(() => expect(place.segment).toBe("done"));
   });
 });

@@ -62,7 +62,7 @@ describe("questions", () => {
       name: "card.txt",
     });
     await goOn();
-    await waitFor(() => expect(place.getState().step).toBe("summary"));
+    await waitFor(() => expect(place.segment).toBe("summary"));
     expect(sentAnswers()).toEqual([
       "Slowly",
       "41",
@@ -113,7 +113,7 @@ describe("questions", () => {
     await user.type(await screen.findByRole("textbox", { name: /Badge/ }), "x");
     await goOn();
     expect(await screen.findByText("Please refresh page to try again")).toBeTruthy();
-    expect(place.getState().step).toBe("questions");
+    expect(place.segment).toBe("questions");
   });
 
   it("asks in the order of the cart, whatever the order of the answer", async () => {
@@ -233,6 +233,6 @@ describe("questions", () => {
     await waitFor(() =>
       expect(screen.getByRole("textbox", { name: /Badge/ }).getAttribute("aria-invalid")).toBe("true"),
     );
-    expect(place.getState().step).toBe("questions");
+    expect(place.segment).toBe("questions");
   });
 });

@@ -43,7 +43,7 @@ describe("extras", () => {
     await waitFor(() => expect(sentAddOns()).toEqual([[passes[1]?.id, [dinner.id, breakfast.id]]]));
     await user.click(second.getByRole("checkbox", { name: "Dinner" }));
     await goOn();
-    await waitFor(() => expect(place.getState().step).toBe("summary"));
+    await waitFor(() => expect(place.segment).toBe("summary"));
     expect(sentAddOns()).toEqual([[passes[1]?.id, [breakfast.id]]]);
   });
 
@@ -67,7 +67,7 @@ describe("extras", () => {
       counts: { addOns: 1 },
       answers: [answer(callTo(calls.registration.addOns, { eventId: event.id }), [withAddOns()])],
     });
-    await waitFor(() => expect(place.getState().step).toBe("summary"));
+    await waitFor(() => expect(place.segment).toBe("summary"));
   });
 
   it("say why they were refused, and stay", async () => {
@@ -85,7 +85,7 @@ describe("extras", () => {
     await user.click(await screen.findByRole("checkbox", { name: "Dinner" }));
     await goOn();
     expect(await screen.findByText("The table is full")).toBeTruthy();
-    expect(place.getState().step).toBe("extras");
+    expect(place.segment).toBe("extras");
   });
 
   it("can be tried again when they did not load", async () => {
@@ -143,10 +143,10 @@ describe("rooms", () => {
     await goOn();
     expect(await screen.findByText(/Please choose .*May 2, 2027 or earlier/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Check-in/)));
-    expect(place.getState().step).toBe("rooms");
+    expect(place.segment).toBe("rooms");
     fireEvent.change(screen.getByLabelText(/Check-in/), { target: { value: "2027-05-02" } });
     await goOn();
-    await waitFor(() => expect(place.getState().step).toBe("summary"));
+    await waitFor(() => expect(place.segment).toBe("summary"));
     expect(sent()?.[0]?.reservation.start).toBe("2027-05-02");
   });
 
@@ -159,7 +159,7 @@ describe("rooms", () => {
     expect(await screen.findByText("Please choose a day after check-in.")).toBeTruthy();
     expect(screen.getByLabelText(/Check-out/).getAttribute("aria-invalid")).toBe("true");
     await goOn();
-    expect(place.getState().step).toBe("rooms");
+    expect(place.segment).toBe("rooms");
     expect(page.asked(callTo(calls.registration.saveReservations, { eventId: event.id }))).toHaveLength(writes);
   });
 
@@ -183,7 +183,7 @@ describe("rooms", () => {
     expect(await screen.findByText("Not for your passes")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Choose Captain" })).toBeNull();
     await goOn("Continue without a room");
-    await waitFor(() => expect(place.getState().step).toBe("summary"));
+    await waitFor(() => expect(place.segment).toBe("summary"));
     expect(sent()).toBeNull();
   });
 
@@ -191,7 +191,7 @@ describe("rooms", () => {
     await openRooms([draftOf()], []);
     expect(await screen.findByText("This event has no rooms available for your account.")).toBeTruthy();
     await goOn();
-    await waitFor(() => expect(place.getState().step).toBe("summary"));
+    await waitFor(() => expect(place.segment).toBe("summary"));
   });
 
   it.each<[ErrorCode, string]>([
@@ -214,7 +214,7 @@ describe("rooms", () => {
     });
     const warning = await screen.findByRole("timer", { name: "Time left in which your room is held" });
     expect(warning.closest('[role="status"]')?.textContent).toContain("Please finish now");
-    await waitFor(() => expect(place.getState().step).toBe("rooms"), { timeout: 5_000 });
+    await waitFor(() => expect(place.segment).toBe("rooms"), { timeout: 5_000 });
     expect((await screen.findByRole("alert")).textContent).toContain("Booking has expired. Please try again.");
     expect(await screen.findByRole("button", { name: "Choose Double" })).toBeTruthy();
   });

@@ -60,10 +60,10 @@ describe("choosing passes", () => {
     );
     await user.click(await more("Free seat"));
     expect(await screen.findByText("Gone a minute ago")).toBeTruthy();
-    expect(place.getState().gone).toEqual([]);
+    expect(place.gone).toEqual([]);
     page.answer(callTo(calls.registration.savePasses, { eventId: event.id }), null);
     await goOn();
-    await waitFor(() => expect(place.getState().step).toBe("summary"));
+    await waitFor(() => expect(place.segment).toBe("summary"));
   });
 
   it("says that nobody may qualify, and that there are no more", async () => {
@@ -93,9 +93,8 @@ it("gates what is closed with the server's sentence and a way back", async () =>
 
 it("sends a stranger to sign-in and remembers the way back", async () => {
   history.replaceState(null, "", "/en/events/harbour-conf/register/passes");
-  place.setState({ gone: [] });
   await page.open(<CheckoutFrame slug={event.slug}>{null}</CheckoutFrame>, { as: null });
-  await waitFor(() => expect(place.getState().gone).toEqual(["/en/auth/sign-in"]));
+  await waitFor(() => expect(place.gone).toEqual(["/en/auth/sign-in"]));
 });
 
 describe("confirming", () => {
@@ -113,7 +112,7 @@ describe("confirming", () => {
     expect(page.asked(capture)).toHaveLength(0);
     await agree();
     await goOn("Complete registration");
-    await waitFor(() => expect(place.getState().gone).toEqual(["/en/events/harbour-conf/register/done"]));
+    await waitFor(() => expect(place.gone).toEqual(["/en/events/harbour-conf/register/done"]));
     expect(page.asked(capture)).toHaveLength(1);
   });
 
@@ -138,7 +137,7 @@ describe("confirming", () => {
     await waitFor(() =>
       expect(page.asked(callTo(calls.registration.intent, { eventId: event.id })).length).toBeGreaterThan(before),
     );
-    expect(place.getState().gone).toEqual([]);
+    expect(place.gone).toEqual([]);
   });
 
   it("does not take money it cannot take", async () => {

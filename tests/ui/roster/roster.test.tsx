@@ -61,6 +61,8 @@ const attends = (people: () => readonly RosterRow[]) => {
 };
 const open = () => page.open(<AttendeesScreen eventId={event.id} />);
 const people = () => screen.getAllByRole("row").slice(1);
+/** Where the row of somebody stands among all. To look for a text is quick, for a row by its name slow. */
+const standsAt = async (name: RegExp) => (await screen.findByText(name)).closest("tr")?.getAttribute("aria-rowindex");
 const param = (name: string) => new URLSearchParams(location.search).get(name);
 
 beforeEach(() => {
@@ -134,7 +136,7 @@ describe("the roster", () => {
       return pageOf(data, 20_000);
     });
     await open();
-    expect(await screen.findByRole("row", { name: /Guest 0$|Guest 0 / })).toBeTruthy();
+    expect(await standsAt(/^Guest 0\b/)).toBe("2");
     expect(screen.getByText("20,000 attendees")).toBeTruthy();
     const grid = screen.getByRole("grid");
     expect(grid.getAttribute("aria-rowcount")).toBe("20001");
@@ -148,7 +150,7 @@ describe("the roster", () => {
     expect(asked().every((query) => query.get("pageSize") === "100")).toBe(true);
     window.scrollTo(0, 10_000 * rowHeight.row);
     window.dispatchEvent(new Event("scroll"));
-    expect(await screen.findByRole("row", { name: /Guest 10000/ })).toBeTruthy();
+    expect(await standsAt(/^Guest 10000\b/)).toBe("10002");
     expect(people().length).toBeLessThan(60);
     const met = new Set(asked().map((query) => Number(query.get("page"))));
     expect([...met].toSorted((a, b) => a - b)).toEqual([1, 2, 99, 100, 101, 102]);
@@ -278,7 +280,7 @@ describe("acts on many", () => {
     page.answer(callTo(calls.roster.export, { eventId: event.id }), { url: "http://localhost/api/downloads/x/y" });
     await open();
     await user.click(await screen.findByRole("button", { name: "Ready" }));
-    await screen.findByRole("row", { name: /Guest 1 / });
+    expect(await standsAt(/^Guest 1\b/)).toBe("3");
     await user.click(await screen.findByRole("checkbox", { name: "Select everyone loaded" }));
     await user.click(await screen.findByRole("button", { name: "Select all 300 that match" }));
     expect(screen.getByText("All 300 that match are selected")).toBeTruthy();

@@ -13,20 +13,11 @@ import { aPassType, idOf } from "#tests/ui/events/events-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { login } from "#tests/ui/harness/people";
+import { framedPhoto, framePhoto } from "#tests/ui/harness/pictures";
 import { anAddOn } from "#tests/ui/registration/registration-sale-fixtures";
 import { aListing } from "#tests/ui/reports/reports-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aHostPassType, someSales } from "./sales-fixtures.ts";
-
-// How a picture is framed is shown elsewhere: nothing is drawn here.
-const drawn = "data:image/webp;base64,AAAA";
-vi.mock("#components/forms/crop-dialog", () => ({
-  CropDialog: ({ onCropped }: { onCropped: (dataUri: string) => void }) => (
-    <button type="button" onClick={() => onCropped(drawn)}>
-      Framed
-    </button>
-  ),
-}));
 
 const page = setUpPage({ as: login });
 const user = userEvent.setup();
@@ -65,7 +56,7 @@ const press = async (name: string) => user.click(await screen.findByRole("button
 const sheetOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 const choosePicture = async (sheet: ReturnType<typeof within>) => {
   await user.click(sheet.getByRole("button", { name: /^(Choose a|Change) picture$/ }));
-  await user.click(await screen.findByRole("button", { name: "Framed", hidden: true }));
+  await framePhoto(user);
 };
 
 describe("the sheet of a pass type", () => {
@@ -104,7 +95,7 @@ describe("the sheet of a pass type", () => {
             ],
           },
           base: expect.objectContaining({ name: "Regular", priceSchedules: [] }),
-          imageDataUri: drawn,
+          imageDataUri: framedPhoto,
         },
       ]),
     );
@@ -166,7 +157,7 @@ describe("the sheet of a package", () => {
             ...{ name: "Team", description: "", price: 40_000, taxCode: null, taxIncluded: true },
             passes: [{ passTypeId: regular.id, quantity: 3 }],
           },
-          imageDataUri: drawn,
+          imageDataUri: framedPhoto,
         },
       ]),
     );

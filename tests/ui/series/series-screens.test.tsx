@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OneSeriesScreen } from "#components/series/one-series-screen";
 import { SeriesScreen } from "#components/series/series-screen";
 import { modules as calls } from "#contract/all";
@@ -10,11 +10,6 @@ import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
 import { setUpPage } from "#ui-tests/harness/page";
 import { aSeries } from "./series-fixtures.ts";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegments: () => [],
-}));
 
 const page = setUpPage({ path: "/en/events" });
 const renderedAt = "2026-07-01T00:00:00.000Z";

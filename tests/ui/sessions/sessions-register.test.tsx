@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { RegisterSessionScreen } from "#components/sessions/register-session-screen";
 import { modules as calls } from "#contract/all";
 import type { EventSessionAccess } from "#entities/attendance/session-access";
@@ -19,8 +19,6 @@ import { place } from "#tests/ui/harness/navigation";
 import { login } from "#tests/ui/harness/people";
 import { anIntent, anOpenEvent, aPass } from "#tests/ui/registration/registration-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
-
-vi.mock("#components/layout/notices/toasts", () => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
 
 const page = setUpPage({ as: login });
 const user = userEvent.setup();
@@ -100,7 +98,6 @@ const open = (session: Session) => page.open(<RegisterSessionScreen slug={event.
 const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => {
-  place.setState({ gone: [] });
   history.replaceState(null, "", "/en/events/harbour-conf/agenda/sailing/register");
 });
 
@@ -117,7 +114,7 @@ describe("registering for a session", () => {
     expect(await screen.findByText("in cart")).toBeTruthy();
     await press("Confirm registration");
     await waitFor(() =>
-      expect(place.getState().gone).toEqual([`/en/my-events/harbour-conf/passes/${second.id}/sessions/sailing`]),
+      expect(place.gone).toEqual([`/en/my-events/harbour-conf/passes/${second.id}/sessions/sailing`]),
     );
     expect(page.bodies(callTo(calls.sessions.savePasses, { eventId: event.id, sessionId: free.id }))).toEqual([
       [{ passId: second.id }],
