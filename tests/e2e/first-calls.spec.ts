@@ -36,8 +36,9 @@ const pages = [
   {
     name: "checkout",
     path: routes.register(event, "passes"),
+    // Nobody is billed before something is chosen.
     ahead: [`/events/${event}`, `/events/${event}/passTypes`, cart],
-    later: ["/self/addresses"],
+    later: [],
     wide: [],
   },
 ];
