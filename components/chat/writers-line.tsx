@@ -26,17 +26,17 @@ export function WritersLine({ membership, messages }: WritersLineProps) {
 }
 
 function Writers({ writers, membership, messages }: WritersLineProps & { writers: readonly string[] }) {
-  const t = useTranslations("chat");
+  const t = useTranslations();
   const locale = useLocale();
   const count = writers.length;
-  if (count > mostNames) return t("writing.many", { count });
+  if (count > mostNames) return t("chat.writing.many", { count });
   // A large conversation names a few of its members, and who has said something lately.
   const known = [...membership.channel.members, ...messages];
   const names = writers.map((writerId) => {
     const account = known.find(({ accountId }) => accountId === writerId)?.account;
-    return account ? displayName(account) : t("message.somebody");
+    return account ? displayName(account) : t("conversations.message.somebody");
   });
   const list = new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
   const b = (words: ReactNode) => <bdi>{words}</bdi>;
-  return t.rich("writing.some", { names: list, count, b });
+  return t.rich("chat.writing.some", { names: list, count, b });
 }

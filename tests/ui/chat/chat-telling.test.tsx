@@ -9,12 +9,6 @@ import { pageOf } from "#tests/ui/harness/contract-reply";
 import { aConversation, ada, aMessage, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage, setVisible } from "./chat-harness";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegment: () => "7",
-  useRouter: () => ({ push: () => undefined, replace: () => undefined }),
-}));
-
 const page = setUpChatPage();
 const at = about(7);
 const open = async (membership: ChatChannelMember, ...messages: ReturnType<typeof aMessage>[]) => {

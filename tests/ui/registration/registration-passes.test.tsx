@@ -77,7 +77,7 @@ describe("the first step", () => {
     expect(page.asked(calls.self.addresses)).toEqual([]);
     await user.click(add);
     await waitFor(() => expect(page.asked(calls.self.addresses)).toHaveLength(1));
-    expect(place.getState().step).toBe("passes");
+    expect(place.segment).toBe("passes");
   });
 });
 
