@@ -1,3 +1,4 @@
+import { beforeAll } from "vitest";
 import { ContentScreen } from "#components/contents/content-screen";
 import { Toasts } from "#components/layout/notices/toasts";
 import { modules as calls } from "#contract/all";
@@ -63,6 +64,8 @@ type Stage = {
 /** A content's page. */
 export const setUpContent = () => {
   const page = setUpPage({ path: "/en/channels/tides/contents/ebb" });
+  // On a busy machine its modules take longer than a test waits.
+  beforeAll(() => import("#components/layout/notices/toast-area"));
   return {
     page,
     open: ({ content = aContent("Ebb", tides), others = [], said = [], as = null, gate = null }: Stage = {}) => {

@@ -38,6 +38,7 @@ export const setUpPlayer = () => {
   // What is loaded with the first sound is there: on a busy machine its modules take longer than a test waits.
   beforeAll(async () => {
     await import("#components/player/player").catch(() => undefined);
+    await import("#components/layout/notices/toast-area");
   });
 
   // Storage is the browser's own, as on a page.

@@ -8,8 +8,8 @@ const endpoint = z
 
 /** As a browser gives it: a point of the curve P-256, uncompressed, and 16 bytes of its own; both base64url. */
 const keys = z.object({
-  p256dh: z.string().regex(/^B[A-P][\w-]{85}$/, { error: "invalid" }),
-  auth: z.string().regex(/^[\w-]{22}$/, { error: "invalid" }),
+  p256dh: z.string().regex(/^B[A-P][\w-]{85}$/),
+  auth: z.string().regex(/^[\w-]{22}$/),
 });
 
 export const pushSubscriptionInput = z.object({ endpoint, keys });
