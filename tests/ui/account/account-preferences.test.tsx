@@ -21,7 +21,13 @@ const fields = Object.keys(notificationPreferences.shape).filter((field) => /(Pu
 /** All of them are wanted. */
 const preferences = notificationPreferences.parse({
   ...Object.fromEntries(fields.map((field) => [field, true])),
-  ...{ activityNotificationPreference: "featured", readReceipts: true, typing: true, presence: true },
+  ...{
+    activityNotificationPreference: "featured",
+    messagesFrom: "contacts",
+    readReceipts: true,
+    typing: true,
+    presence: true,
+  },
 });
 const group = aGroup("Dawn rowers");
 const membership = aMembership(group, "ada", "Ada");
