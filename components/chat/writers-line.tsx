@@ -27,6 +27,7 @@ export function WritersLine({ membership, messages }: WritersLineProps) {
 
 function Writers({ writers, membership, messages }: WritersLineProps & { writers: readonly string[] }) {
   const t = useTranslations("chat");
+  const somebody = useTranslations("conversations.message")("somebody");
   const locale = useLocale();
   const count = writers.length;
   if (count > mostNames) return t("writing.many", { count });
@@ -34,7 +35,7 @@ function Writers({ writers, membership, messages }: WritersLineProps & { writers
   const known = [...membership.channel.members, ...messages];
   const names = writers.map((writerId) => {
     const account = known.find(({ accountId }) => accountId === writerId)?.account;
-    return account ? displayName(account) : t("message.somebody");
+    return account ? displayName(account) : somebody;
   });
   const list = new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
   const b = (words: ReactNode) => <bdi>{words}</bdi>;

@@ -118,6 +118,21 @@ describe("what one tells in conversations", () => {
   });
 });
 
+describe("who may write", () => {
+  it("is one of three, saved at once", async () => {
+    page.answer(calls.self.updateNotificationPreferences, { ...preferences, messagesFrom: "members" });
+    await show(<NotificationsScreen />);
+    const card = within(await screen.findByRole("region", { name: "Who may write to me" }));
+    const chosen = () => card.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked);
+    expect(chosen()).toEqual([true, false, false]);
+    await user.click(card.getByRole("radio", { name: /^All members/ }));
+    await waitFor(() =>
+      expect(page.bodies(calls.self.updateNotificationPreferences)).toEqual([{ messagesFrom: "members" }]),
+    );
+    await waitFor(() => expect(chosen()).toEqual([false, true, false]));
+  });
+});
+
 describe("what a group may tell", () => {
   it("is read when somebody looks, and saved at once", async () => {
     page.answer(callTo(calls.groups.updateMembership, { groupId: group.id }), {
