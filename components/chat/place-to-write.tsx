@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef } from "react";
 import { MessageField } from "#components/conversations/message-field";
 import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
@@ -25,12 +26,7 @@ export function PlaceToWrite({ membership, name, desk, messages, isWaiting, onWr
   const viewerId = useViewerId();
   const { request } = membership.channel;
   const hasAsked = request === "asking" && (isWaiting || messages.some(({ accountId }) => accountId === viewerId));
-  if (request === "waiting" || hasAsked)
-    return (
-      <p role="status" className="border-line border-t px-3 py-4 text-ink-muted text-sm sm:px-6">
-        {t("asking.waiting", { name })}
-      </p>
-    );
+  if (request === "waiting" || hasAsked) return <WaitingNote>{t("asking.waiting", { name })}</WaitingNote>;
   return (
     <>
       {request === "asking" && (
@@ -47,5 +43,18 @@ export function PlaceToWrite({ membership, name, desk, messages, isWaiting, onWr
         onSay={onSay}
       />
     </>
+  );
+}
+
+/** Stands where the field was. Who has just written there has the focus here: it would be nowhere. */
+function WaitingNote({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p ref={note} tabIndex={-1} className="border-line border-t px-3 py-4 text-ink-muted text-sm outline-none sm:px-6">
+      {children}
+    </p>
   );
 }

@@ -161,6 +161,7 @@ describe("who asks", () => {
     await screen.findByText(/^Grace Hopper gets your message as a request/);
     await userEvent.type(field() as HTMLElement, "May I?{Enter}");
     await waitFor(() => expect([field(), waits() !== null]).toEqual([null, true]));
+    expect(document.activeElement).toBe(waits());
     page.answer(at.get, asked("waiting", hello));
     await waitFor(() => expect(page.asked(at.send)).toHaveLength(1));
     reply.release(sentAs(2));
