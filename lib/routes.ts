@@ -149,6 +149,7 @@ export const routes = {
   benefits: () => "/benefits",
   contacts: () => "/contacts",
   conversations: () => "/messages",
+  messageRequests: () => "/messages/requests",
   conversation: (conversationId: string) => `/messages/${segment(conversationId)}`,
 
   members: (filter: { sort?: "popular" } = {}) => withQuery("/accounts", filter),

@@ -1,6 +1,6 @@
 "use client";
 
-import { Bell, BellOff, ChevronLeft, Ellipsis, LogOut, PencilLine, Trash2, UsersRound } from "lucide-react";
+import { Bell, BellOff, ChevronLeft, Ellipsis, LogOut, PencilLine, Trash2, Undo2, UsersRound } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -19,7 +19,7 @@ const MembersSheet = late(() => import("./members-sheet").then((part) => part.Me
 const NameDialog = late(() => import("./name-dialog").then((part) => part.NameDialog));
 const EndDialog = late(() => import("./end-dialog").then((part) => part.EndDialog));
 
-type Opened = "members" | "name" | "leave" | "remove";
+type Opened = "members" | "name" | "leave" | "remove" | "takeBack";
 
 export type ConversationHeaderProps = { membership: ChatChannelMember; name: string };
 
@@ -56,21 +56,28 @@ export function ConversationHeader({ membership, name }: ConversationHeaderProps
           )}
         </p>
       </div>
-      <Menu
-        align="end"
-        trigger={<IconButton label={t("menu.label")} icon={<Ellipsis />} />}
-        items={useItems(membership, setOpened)}
-      />
+      {channel.request !== "received" && <ConversationMenu membership={membership} onOpen={setOpened} />}
       {opened !== null && (
         <LatePart key={opened} onBroken={close}>
           {opened === "members" && <MembersSheet membership={membership} onClose={close} />}
           {opened === "name" && <NameDialog membership={membership} onClose={close} />}
-          {(opened === "leave" || opened === "remove") && (
+          {(opened === "leave" || opened === "remove" || opened === "takeBack") && (
             <EndDialog membership={membership} act={opened} onClose={close} />
           )}
         </LatePart>
       )}
     </header>
+  );
+}
+
+function ConversationMenu({ membership, onOpen }: { membership: ChatChannelMember; onOpen: (what: Opened) => void }) {
+  const t = useTranslations("chat.menu");
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton label={t("label")} icon={<Ellipsis />} />}
+      items={useItems(membership, onOpen)}
+    />
   );
 }
 
@@ -85,6 +92,7 @@ function useItems(membership: ChatChannelMember, open: (what: Opened) => void): 
     });
   const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
   const isModerator = membership.role === "moderator";
+  const { request } = membership.channel;
   return [
     { key: "members", label: t("members"), icon: <UsersRound {...icon} />, onSelect: () => open("members") },
     ...(isModerator && !membership.channel.direct
@@ -97,8 +105,23 @@ function useItems(membership: ChatChannelMember, open: (what: Opened) => void): 
       onSelect: toggle,
     },
     { key: "line", separator: true },
-    { key: "leave", label: t("leave"), icon: <LogOut {...icon} />, tone: "danger", onSelect: () => open("leave") },
-    ...(isModerator
+    ...(request === "waiting"
+      ? [
+          {
+            ...{ key: "takeBack", label: t("takeBack"), icon: <Undo2 {...icon} />, tone: "danger" as const },
+            onSelect: () => open("takeBack"),
+          },
+        ]
+      : []),
+    ...(request === null
+      ? [
+          {
+            ...{ key: "leave", label: t("leave"), icon: <LogOut {...icon} />, tone: "danger" as const },
+            onSelect: () => open("leave"),
+          },
+        ]
+      : []),
+    ...(isModerator && request !== "waiting"
       ? [
           {
             ...{ key: "remove", label: t("remove"), icon: <Trash2 {...icon} />, tone: "danger" as const },

@@ -16,7 +16,11 @@ import { isGate } from "#lib/api/refusal";
 import { useLookedAt } from "#lib/chat/looked-at";
 import { ConversationRow } from "./conversation-row";
 import { ListSkeleton } from "./list-skeleton";
+import { RequestsEntry } from "./requests-entry";
 import { useDrafts } from "./use-drafts";
+
+/** What stands in an address in the place of a conversation, where requests are. */
+const requestsSegment = "requests";
 
 export type ConversationListProps = {
   /** The open one. */
@@ -29,6 +33,7 @@ export function ConversationList(props: ConversationListProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4 scroll-quiet sm:px-5 lg:px-2">
       <SessionGate pending={<ListSkeleton />}>
+        <RequestsEntry isCurrent={props.current === requestsSegment} />
         <Conversations {...props} />
       </SessionGate>
     </div>

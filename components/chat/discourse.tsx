@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { MessageField } from "#components/conversations/message-field";
 import { MessagesSkeleton } from "#components/conversations/messages-skeleton";
 import { useWaiting } from "#components/conversations/use-waiting";
 import { LoadError } from "#components/layout/load-error";
@@ -9,9 +8,9 @@ import type { ChatChannelMember } from "#entities/conversations/chat";
 import { useIsVisible } from "#hooks/browser/use-is-visible";
 import { useMessages, useSendMessage } from "#hooks/conversations/chat";
 import { useSayWriting } from "#hooks/conversations/use-writing";
-import { longestMessage } from "#lib/composer/readiness";
 import { type Desk, forgetUnsent, newUnsent } from "#lib/conversations/unsent";
 import { MessagePane } from "./message-pane";
+import { PlaceToWrite } from "./place-to-write";
 import { WritersLine } from "./writers-line";
 
 export type DiscourseProps = {
@@ -54,12 +53,12 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
         />
       )}
       <WritersLine membership={membership} messages={messages ?? []} />
-      <MessageField
+      <PlaceToWrite
+        membership={membership}
+        name={name}
         desk={desk}
-        label={t("chat.write.label", { name })}
-        longest={longestMessage}
-        takesFocus
-        className="sm:px-6"
+        messages={messages ?? []}
+        isWaiting={waiting.length > 0}
         onWrite={sayWriting}
         onSay={(text) => send(newUnsent(text))}
       />

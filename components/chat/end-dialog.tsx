@@ -8,9 +8,13 @@ import { useLeaveConversation, useRemoveConversation } from "#hooks/conversation
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 
-export type EndDialogProps = { membership: ChatChannelMember; act: "leave" | "remove"; onClose: () => void };
+export type EndDialogProps = {
+  membership: ChatChannelMember;
+  act: "leave" | "remove" | "takeBack";
+  onClose: () => void;
+};
 
-/** Asks before somebody leaves a conversation, or deletes it for everybody. */
+/** Asks before somebody leaves a conversation, takes back what they asked, or deletes it for everybody. */
 export function EndDialog({ membership, act, onClose }: EndDialogProps) {
   const t = useTranslations("chat");
   const cancel = useTranslations("common.actions")("cancel");
@@ -18,7 +22,7 @@ export function EndDialog({ membership, act, onClose }: EndDialogProps) {
   const router = useRouter();
   const leave = useLeaveConversation();
   const remove = useRemoveConversation();
-  const end = act === "leave" ? leave : remove;
+  const end = act === "remove" ? remove : leave;
   const confirm = () =>
     end.mutate(
       { params: { conversationId: String(membership.channelId) } },

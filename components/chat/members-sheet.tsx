@@ -47,7 +47,8 @@ export function MembersSheet({ membership, onClose }: MembersSheetProps) {
       title={t("chat.menu.members")}
       closeLabel={t("common.actions.close")}
       footer={
-        membership.role === "moderator" && (
+        membership.role === "moderator" &&
+        membership.channel.request === null && (
           <Button icon={<UserPlus aria-hidden="true" className="size-4.5" />} onClick={() => setIsAdding(true)}>
             {t("chat.members.add")}
           </Button>

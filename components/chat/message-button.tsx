@@ -5,23 +5,20 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/actions/button";
 import type { BaseAccount } from "#entities/people/accounts";
 import { useOpenConversation } from "#hooks/conversations/chat";
-import { useIsFollowing } from "#hooks/people/accounts";
+import { useReach } from "#hooks/conversations/requests";
 import { useErrorText } from "#lib/forms/use-error-text";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 
-/**
- * Leads to the conversation with somebody whom the viewer follows; whether they follow back is told when it is asked for.
- * Needs the texts of `accounts`.
- */
+/** Leads to the conversation with somebody whom the viewer may write to, or ask. Needs the texts of `accounts`. */
 export function MessageButton({ account }: { account: BaseAccount }) {
   const t = useTranslations("accounts.message");
   const href = useHref();
   const router = useRouter();
   const errorText = useErrorText();
-  const isFollowing = useIsFollowing(account.id);
+  const reach = useReach(account.id).data?.reach ?? "none";
   const open = useOpenConversation();
-  if (!isFollowing) return null;
+  if (reach === "none") return null;
   const begin = () =>
     open.mutate(
       { body: { name: "", accountIds: [account.id] } },

@@ -8,6 +8,8 @@ import { mostWitnesses } from "#lib/chat/readers";
 const conversationsShown = 20;
 
 export const conversationsOptions = () => pages(chat.list, { query: { pageSize: conversationsShown } });
+/** What one is asked for. */
+export const requestsOptions = () => pages(chat.requests, { query: { pageSize: conversationsShown } });
 export const conversationOptions = (conversationId: string) => query(chat.get, { params: { conversationId } });
 /** From the newest on. Every look asks, and whoever asks has read them. */
 export const messagesOptions = (conversationId: string) =>

@@ -17,6 +17,7 @@ import {
   messagesOptions,
   witnessesOptions,
 } from "./chat-options.ts";
+import { noteSaid } from "./requests.ts";
 
 /** Milliseconds after which a page that somebody sees asks again who is here. */
 const presencePoll = 60_000;
@@ -63,6 +64,7 @@ export const useSendMessage = (conversationId: string, desk: Desk) => {
     scope: { id: `${chat.send.id} ${conversationId}` },
     onSuccess: (message, { body }, _none, { client }) => {
       takeMessage(client, conversationId, message, { isRead: true });
+      noteSaid(client, conversationId);
       if (body.clientKey) forgetUnsent(desk, new Set([body.clientKey]));
     },
     onError: (error, { body }) => {

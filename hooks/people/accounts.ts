@@ -66,7 +66,7 @@ const keepReply = (client: QueryClient, account: Account): void => {
  * numbers beside them.
  */
 const blockCalls = {
-  invalidates: ["accounts", "self", "activities", "groups", "events", "channels", "notifications"],
+  invalidates: ["accounts", "self", "activities", "groups", "events", "channels", "notifications", "chat"],
 } as const;
 
 export const useBlock = () =>

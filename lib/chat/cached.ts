@@ -17,6 +17,7 @@ const conversationKey = (conversationId: string): QueryKey => keyOf(chat.get, { 
 const messagesKey = (conversationId: string): QueryKey => keyOf(chat.messages, { params: { conversationId } });
 const membersKey = (conversationId: string): QueryKey => keyOf(chat.members, { params: { conversationId } });
 const listKey: QueryKey = [chat.list.module, chat.list.id];
+const requestsKey: QueryKey = [chat.requests.module, chat.requests.id];
 
 const isOf = (conversationId: string) => (membership: ChatChannelMember) =>
   String(membership.channelId) === conversationId;
@@ -137,13 +138,14 @@ export const noteRead = (client: QueryClient, conversationId: string): boolean =
     return { ...membership, read: true, readUntil };
   };
   change<ChatChannelMember>(client, conversationKey(conversationId), read);
-  changeAll<ConversationPages>(client, listKey, (data) => ({
-    ...data,
-    pages: data.pages.map((page) => ({
-      ...page,
-      items: page.items.map((membership) => (isOf(conversationId)(membership) ? read(membership) : membership)),
-    })),
-  }));
+  for (const key of [listKey, requestsKey])
+    changeAll<ConversationPages>(client, key, (data) => ({
+      ...data,
+      pages: data.pages.map((page) => ({
+        ...page,
+        items: page.items.map((membership) => (isOf(conversationId)(membership) ? read(membership) : membership)),
+      })),
+    }));
   return wasUnread;
 };
 
@@ -151,6 +153,7 @@ export const noteRead = (client: QueryClient, conversationId: string): boolean =
 export const listedConversation = (client: QueryClient, conversationId: string): ChatChannelMember | undefined =>
   client
     .getQueriesData<ConversationPages>({ queryKey: listKey })
+    .concat(client.getQueriesData<ConversationPages>({ queryKey: requestsKey }))
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap(({ items }) => items)
     .find(isOf(conversationId));

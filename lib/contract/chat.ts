@@ -5,6 +5,7 @@ import {
   chatChannelMessage,
   chatMessageInput,
   chatNameInput,
+  chatReach,
   chatRoleInput,
 } from "#entities/conversations/chat";
 import { defineModule } from "#kernel/define";
@@ -13,6 +14,29 @@ import { defineModule } from "#kernel/define";
 export const chat = defineModule("chat", ["threads"], {
   /** The viewer's memberships, where something was said last first. */
   list: { method: "GET", path: "/self/chat/channels", permission: "account.own", page: chatChannelMember },
+  /** Conversations that the viewer is asked for, the newest first. They stand in no other list, and nothing in them is unread. */
+  requests: { method: "GET", path: "/self/chat/requests", permission: "account.own", page: chatChannelMember },
+  /** From then on it is one like any other. Whoever is asked and answers accepts it, too. */
+  acceptRequest: {
+    method: "PUT",
+    path: "/self/chat/requests/{conversationId}",
+    permission: "record.own",
+    response: chatChannelMember,
+  },
+  /** It goes away for who is asked, and whoever asked does not learn it. */
+  declineRequest: {
+    method: "DELETE",
+    path: "/self/chat/requests/{conversationId}",
+    permission: "record.own",
+    response: z.null(),
+  },
+  /** How the viewer may write to somebody. */
+  reach: {
+    method: "GET",
+    path: "/self/chat/reach/{accountId}",
+    permission: "community.participate",
+    response: chatReach,
+  },
   get: {
     method: "GET",
     path: "/self/chat/channels/{conversationId}",

@@ -140,7 +140,7 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
       if (stale.length > 0) talk.mark(stale);
     },
     "chat.changed": ({ channelId }) =>
-      talk.mark([answersOf(chat.list), ...shownOfConversation(channelId), answersOf(self.get)]),
+      talk.mark([...[chat.list, chat.requests].map(answersOf), ...shownOfConversation(channelId), answersOf(self.get)]),
     "chat.read": ({ channelId, members }) => takeReads(client, String(channelId), members),
     // Shown by who watches the conversation.
     "chat.typing": () => undefined,

@@ -346,6 +346,7 @@ export interface ChannelSubscribers {
 
 export interface ChatPreferences {
   accountId: string;
+  messagesFrom: Generated<"members" | "contacts" | "contactsOnly">;
   organizationId: Generated<string>;
   presence: Generated<boolean>;
   readReceipts: Generated<boolean>;
@@ -1242,6 +1243,17 @@ export interface MediaUploads {
   videoId: string | null;
   writer: string | null;
   writerUntil: Timestamp | null;
+}
+
+export interface MessageRequests {
+  askedId: string;
+  askerId: string;
+  closedAt: Timestamp | null;
+  conversationId: string;
+  createdAt: Generated<Timestamp>;
+  leftAt: Timestamp | null;
+  organizationId: Generated<string>;
+  sentAt: Timestamp | null;
 }
 
 export interface NotificationPreferences {
@@ -2262,6 +2274,7 @@ export interface DB {
   mailKeys: MailKeys;
   mails: Mails;
   mediaUploads: MediaUploads;
+  messageRequests: MessageRequests;
   notificationPreferences: NotificationPreferences;
   notificationReads: NotificationReads;
   notifications: Notifications;

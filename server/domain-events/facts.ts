@@ -115,6 +115,12 @@ export const facts = {
   // Conversations. `number`: what the wire knows them by.
   /** Somebody opened a conversation with others. */
   "conversation.opened": of("conversationId", { ...conversation, accountId: id }),
+  /** Somebody asked by a first message whether they may write; only then who is asked finds the conversation. */
+  "conversation.asked": of("conversationId", { ...conversation, accountId: id }),
+  /** Both agreed to a conversation that one of them was asked for. */
+  "conversation.agreed": of("conversationId", { ...conversation, accountId: id }),
+  /** Who was asked finds it no more: they declined, or it was taken back. Nobody else is told. */
+  "conversation.requestClosed": of("conversationId", { ...conversation, accountId: id }),
   /** A moderator added somebody. */
   "conversation.joined": of("conversationId", told),
   /** Somebody left. */

@@ -68,6 +68,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     "conversationMembers",
     "conversationMessages",
     "conversations",
+    "messageRequests",
   ],
   "conversations/threads": ["threadMessageEntities", "threadMessages", "threads", "threadViewers"],
   "inbox/announcements": ["announcements", "mailKeys"],

@@ -54,11 +54,18 @@ export const queryOf = (call: AnyEndpoint, ids: ExampleIds) =>
 /** What moderators of a conversation do with another member. */
 const isAboutMate = ({ id }: AnyEndpoint): boolean => id === "chat.removeMember" || id === "chat.setRole";
 
+/** What somebody does with a conversation that they are asked for. */
+const isAboutRequest = ({ path }: AnyEndpoint): boolean => path.startsWith("/self/chat/requests/");
+
 /** What a call needs to do its work in a populated organization. */
-export const inputOf = (call: AnyEndpoint, { params, ids, mateId }: Populated) => {
+export const inputOf = (call: AnyEndpoint, { params, ids, mateId, requestedId }: Populated) => {
   const [query, body] = [queryOf(call, ids), bodyOf(call, ids)];
   return {
-    params: { ...params, ...(isAboutMate(call) && { accountId: mateId }) },
+    params: {
+      ...params,
+      ...(isAboutMate(call) && { accountId: mateId }),
+      ...(isAboutRequest(call) && { conversationId: requestedId }),
+    },
     ...(query && { query }),
     ...(body !== undefined && { body }),
   };

@@ -97,3 +97,52 @@ test("a phone shows the conversations or the open one, and the way back", { tag:
   await page.getByRole("link", { name: t("chat.conversation.all"), exact: true }).click();
   await expect(row).toBeVisible();
 });
+
+test("who does not know somebody asks with one message, and is answered", { tag: "@desktop" }, async ({
+  page,
+  elsewhere,
+}) => {
+  const { visit, person } = await joinTidewater(page);
+  const { t } = visit;
+  const { visit: reader, person: stranger } = await joinAt(await elsewhere(), routes.conversations());
+  await expect(reader.page.getByRole("heading", { name: t("chat.empty.title") })).toBeVisible();
+
+  await page.goto(addressOf(visit, routes.member(stranger.username)));
+  await press(page.getByRole("button", { name: t("accounts.message.action"), exact: true }));
+  await expect(page.getByText(t("chat.asking.text", { name: nameOf(stranger) }))).toBeVisible();
+  await look(page);
+  await type(fieldOf(visit, stranger), "Are you the rower?");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(t("chat.asking.waiting", { name: nameOf(stranger) }))).toBeVisible();
+  await expect(saidIn(visit, stranger, "Are you the rower?")).toHaveCount(1);
+  await expect(fieldOf(visit, stranger)).toBeHidden();
+
+  // It is no conversation of the other one's, and nothing unread.
+  const entry = reader.page.getByRole("link", { name: t("chat.requests.entry", { count: 1 }), exact: true });
+  await entry.click();
+  await expect(
+    reader.page
+      .getByRole("link", { name: t("common.nav.unreadMessages", { count: 0, number: 0 }), exact: true })
+      .first(),
+  ).toBeVisible();
+  await expect(reader.page.getByRole("heading", { level: 1, name: t("chat.requests.title") })).toBeVisible();
+  await expectLoaded(reader.page);
+  await look(reader.page);
+  await reader.page
+    .getByRole("list", { name: t("chat.requests.title") })
+    .getByRole("link")
+    .click();
+  await expect(saidIn(reader, person, "Are you the rower?")).toBeVisible();
+  const asks = reader.page.getByRole("region", { name: t("chat.asked.title", { name: nameOf(person) }) });
+  await look(reader.page);
+  await press(asks.getByRole("button", { name: t("chat.asked.accept"), exact: true }));
+  await expect(asks).toBeHidden();
+  await expect(entry).toBeHidden();
+  await fieldOf(reader, person).fill("I am");
+  await reader.page.keyboard.press("Enter");
+
+  await expect(saidIn(visit, stranger, "I am")).toHaveCount(1);
+  await fieldOf(visit, stranger).fill("At six then");
+  await page.keyboard.press("Enter");
+  await expect(saidIn(reader, person, "At six then")).toHaveCount(1);
+});

@@ -31,7 +31,13 @@ const pages = [
     later: ["/self/calendar"],
     wide: [],
   },
-  { name: "one's conversations", path: routes.conversations(), ahead: ["/self/chat/channels"], later: [], wide: [] },
+  {
+    name: "one's conversations",
+    path: routes.conversations(),
+    ahead: ["/self/chat/channels", "/self/chat/requests"],
+    later: [],
+    wide: [],
+  },
   { name: "hosts' list", path: routes.listings(), ahead: ["/listings"], later: [], wide: [] },
   {
     name: "checkout",

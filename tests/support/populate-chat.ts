@@ -2,6 +2,23 @@ import type { Tx } from "#server/db/database";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { Builders, TestAccount } from "./world.ts";
 
+/** A conversation of two that an account is asked for. */
+const makeRequest = async (
+  world: Builders,
+  organization: OrganizationRecord,
+  { accountId, askerId }: { accountId: string; askerId: string },
+) => {
+  const request = await world.insert(organization, "conversations", { direct: true });
+  const conversationId = request.id;
+  await world.insert(organization, "conversationMembers", { conversationId, accountId: askerId, role: "moderator" });
+  await world.insert(organization, "conversationMembers", { conversationId, accountId });
+  await world.insert(organization, "messageRequests", {
+    ...{ conversationId, askerId, askedId: accountId, sentAt: new Date() },
+  });
+  await world.insert(organization, "conversationMessages", { conversationId, accountId: askerId, text: "Ahoy?" });
+  return request;
+};
+
 /** A conversation that the registrant moderates, with somebody who has come in and said something else there. */
 export const makeConversation = async (
   world: Builders,
@@ -30,5 +47,6 @@ export const makeConversation = async (
     .set({ lastMessageId: newest.id, lastMessageAt: newest.createdAt })
     .where("id", "=", conversationId)
     .execute();
-  return { conversation, message, mate };
+  const request = await makeRequest(world, organization, { accountId, askerId: mate.id });
+  return { conversation, message, mate, request };
 };

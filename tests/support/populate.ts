@@ -23,6 +23,8 @@ export interface Populated {
   readonly stranger: TestAccount;
   /** In the conversation, besides the registrant. */
   readonly mateId: string;
+  /** A conversation that the registrant is asked for. */
+  readonly requestedId: string;
   readonly params: Readonly<Record<PathParam, string>>;
   /** The same things by their slugs, where they have one. */
   readonly slugs: Partial<Record<PathParam, string>>;
@@ -208,6 +210,7 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
     registrant,
     stranger,
     mateId: talk.mate.id,
+    requestedId: String(talk.request.number),
     params: {
       accountId: registrant.id,
       activationId: made.activation.id,

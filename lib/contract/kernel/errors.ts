@@ -103,6 +103,7 @@ export const errorStatus = {
   programme_unreadable: 460,
   receiver_unavailable: 460,
   request_gone: 460,
+  request_unanswered: 460,
   rooms_unfit: 460,
   sign_in_again: 460,
   slug_invalid: 460,

@@ -54,9 +54,9 @@ describe("a conversation is opened", () => {
     );
   });
 
-  test("with nobody who does not follow back, and with nobody who is not there", async () => {
+  test("with nobody who has to be asked first, and with nobody who is not there", async () => {
     await circle.follow(ada.id, stranger.id);
-    expect(outcome(await create(ada, "", stranger))).toEqual([460, "contacts_only", null]);
+    expect(outcome(await create(ada, "Two of us", stranger))).toEqual([460, "contacts_only", null]);
     expect(outcome(await create(ada, "Crew", bob, stranger))).toEqual([460, "contacts_only", null]);
     const gone = await world.account(club, { disabled: true });
     await circle.befriend(ada, gone);

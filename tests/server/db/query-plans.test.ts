@@ -187,6 +187,7 @@ describe("no table that grows with the community is read from end to end for", (
   const talks: [name: string, call: AnyEndpoint, query: object][] = [
     ["one's conversations", chat.list, {}],
     ["searched conversations", chat.list, { search: "crew 3" }],
+    ["what one is asked for", chat.requests, {}],
     ["a large conversation", chat.get, {}],
     ["who is in it", chat.members, {}],
     ["what was said before", chat.messages, { cursor: "20000" }],

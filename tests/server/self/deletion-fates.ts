@@ -58,6 +58,8 @@ export const fates = {
   "login_invitations.inviter_id": "gone",
   "logins.sub": "gone",
   "media_uploads.account_id": "gone",
+  "message_requests.asked_id": "gone",
+  "message_requests.asker_id": "gone",
   "notification_preferences.account_id": "gone",
   "notification_reads.account_id": "gone",
   "notifications.account_id": "gone",

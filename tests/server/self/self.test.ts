@@ -236,8 +236,9 @@ describe("relationships", () => {
 describe("notification preferences", () => {
   test("are all on until something is changed, and keep the rest", async () => {
     const untouched = await member.call(self.notificationPreferences);
-    const { activityNotificationPreference, ...switches } = untouched;
-    expect([activityNotificationPreference, new Set(Object.values(switches))]).toEqual(["featured", new Set([true])]);
+    const { activityNotificationPreference, messagesFrom, ...switches } = untouched;
+    expect([activityNotificationPreference, messagesFrom]).toEqual(["featured", "contacts"]);
+    expect(new Set(Object.values(switches))).toEqual(new Set([true]));
     const changed = await member.call(self.updateNotificationPreferences, { body: { chatPush: false } });
     expect(changed).toEqual({ ...untouched, chatPush: false });
     const again = await member.call(self.updateNotificationPreferences, {

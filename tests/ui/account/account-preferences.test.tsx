@@ -19,7 +19,13 @@ const fields = Object.keys(notificationPreferences.shape).filter((field) => /(Pu
 /** All of them are wanted. */
 const preferences = notificationPreferences.parse({
   ...Object.fromEntries(fields.map((field) => [field, true])),
-  ...{ activityNotificationPreference: "featured", readReceipts: true, typing: true, presence: true },
+  ...{
+    activityNotificationPreference: "featured",
+    messagesFrom: "contacts",
+    readReceipts: true,
+    typing: true,
+    presence: true,
+  },
 });
 const group = aGroup("Dawn rowers");
 const membership = aMembership(group, "ada", "Ada");
@@ -107,6 +113,21 @@ describe("what one tells in conversations", () => {
       expect(page.bodies(calls.self.updateNotificationPreferences)).toEqual([{ readReceipts: false }]),
     );
     await waitFor(() => expect(areOn()).toEqual([false, true, true]));
+  });
+});
+
+describe("who may write", () => {
+  it("is one of three, saved at once", async () => {
+    page.answer(calls.self.updateNotificationPreferences, { ...preferences, messagesFrom: "members" });
+    await show(<NotificationsScreen />);
+    const card = within(await screen.findByRole("region", { name: "Who may write to me" }));
+    const chosen = () => card.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked);
+    expect(chosen()).toEqual([true, false, false]);
+    await user.click(card.getByRole("radio", { name: /^All members/ }));
+    await waitFor(() =>
+      expect(page.bodies(calls.self.updateNotificationPreferences)).toEqual([{ messagesFrom: "members" }]),
+    );
+    await waitFor(() => expect(chosen()).toEqual([false, true, false]));
   });
 });
 

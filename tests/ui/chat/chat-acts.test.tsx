@@ -6,9 +6,10 @@ import { ChatFrame } from "#components/chat/chat-frame";
 import { MessageButton } from "#components/chat/message-button";
 import { MessageLink } from "#components/chat/message-link";
 import { modules as calls } from "#contract/all";
-import { anAccount, aSelf, following } from "#tests/ui/accounts/accounts-fixtures";
+import { anAccount, aSelf } from "#tests/ui/accounts/accounts-fixtures";
 import { shellConfigOf } from "#tests/ui/events/events-config";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { callTo } from "#tests/ui/harness/fake-platform";
 import { place } from "#tests/ui/harness/navigation";
 import { aConversation, ada, aMessage, cursorOf, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
@@ -169,20 +170,26 @@ describe("a new message", () => {
 });
 
 describe("on a profile", () => {
-  it("stands for whom one follows, leads to the conversation, and says why it cannot", async () => {
-    page.answer(calls.self.relationships, following({ [grace.id]: true }));
-    page.answer(calls.chat.create, refused("contacts_only"));
-    await page.open(<MessageButton account={grace} />);
-    const button = await screen.findByRole("button", { name: "Message" });
-    await userEvent.click(button);
-    expect((await screen.findByRole("alert")).textContent).toContain("You can write to people who follow you");
-    page.answer(calls.chat.create, aConversation(7));
-    await userEvent.click(button);
-    await waitFor(() => expect(place.gone).toEqual(["/en/messages/7"]));
-  });
+  const reach = (accountId: string) => callTo(calls.chat.reach, { accountId });
 
-  it("does not stand for others", async () => {
-    page.answer(calls.self.relationships, following({ [grace.id]: true }));
+  it.each(["open", "request"] as const)(
+    "leads to the conversation with somebody within reach (%s), and says why it cannot",
+    async (how) => {
+      page.answer(reach(grace.id), { reach: how });
+      page.answer(calls.chat.create, refused("contacts_only"));
+      await page.open(<MessageButton account={grace} />);
+      const button = await screen.findByRole("button", { name: "Message" });
+      await userEvent.click(button);
+      expect((await screen.findByRole("alert")).textContent).toContain("You can write to people who follow you");
+      page.answer(calls.chat.create, aConversation(7));
+      await userEvent.click(button);
+      await waitFor(() => expect(place.gone).toEqual(["/en/messages/7"]));
+    },
+  );
+
+  it("does not stand for who wants to be asked by nobody", async () => {
+    page.answer(reach(grace.id), { reach: "open" });
+    page.answer(reach(zoe.id), { reach: "none" });
     await page.open(
       <>
         <MessageButton account={zoe} />
@@ -190,6 +197,7 @@ describe("on a profile", () => {
       </>,
     );
     await screen.findByRole("button", { name: "Message" });
+    await waitFor(() => expect(page.asked(reach(zoe.id))).toHaveLength(1));
     expect(screen.getAllByRole("button")).toHaveLength(1);
   });
 });

@@ -58,6 +58,7 @@ export const aConversation = (
       id,
       name,
       direct: name === null && others.length === 1,
+      request: null,
       image: null,
       lastMessageAt: newest?.createdAt ?? null,
       messages: newest ? [newest] : [],

@@ -23,6 +23,8 @@ export const about = (id: number) => {
     members: callTo(calls.chat.members, params),
     messages: callTo(calls.chat.messages, params),
     send: callTo(calls.chat.send, params),
+    accept: callTo(calls.chat.acceptRequest, params),
+    decline: callTo(calls.chat.declineRequest, params),
     leave: callTo(calls.chat.leave, params),
     remove: callTo(calls.chat.remove, params),
     setNotifications: callTo(calls.chat.setNotifications, params),
@@ -42,6 +44,7 @@ export const setUpChatPage = () => {
     answers: () => [
       answer(calls.self.get, aSelf({ ...ada, _count: { chatChannels: 0, notifications: 0 } })),
       answer(calls.chat.list, pageOf([])),
+      answer(calls.chat.requests, pageOf([])),
     ],
   });
   const show = (membership: ChatChannelMember, messages: readonly ChatChannelMessage[] = []) => {

@@ -148,13 +148,14 @@ describe("for a person", () => {
     expect(keysOf(started)).toEqual([...inbox, relationships, ["chat"], numbers]);
   });
 
-  test("what happens to a conversation renews it, the list and the number, at most once a second", async () => {
+  test("what happens to a conversation renews it, the lists and the number, at most once a second", async () => {
     const started = await signedIn();
     for (let timestamp = 1; timestamp < 50; timestamp += 1)
       started.sockets.last().says({ timestamp, type: "chat.changed", body: { channelId: 7 } });
     const params = { conversationId: "7" };
     const shown = [chat.get, chat.members, chat.messages].map((call) => keyOf(call, { params }));
-    const renewed = [keyOf(chat.list).slice(0, 2), ...shown, numbers];
+    const lists = [chat.list, chat.requests].map((call) => keyOf(call).slice(0, 2));
+    const renewed = [...lists, ...shown, numbers];
     expect(keysOf(started)).toEqual(renewed);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(keysOf(started)).toEqual([...renewed, ...renewed]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ChatFrame } from "#components/chat/chat-frame";
 import { ModuleMessages } from "#components/layout/language/module-messages";
-import { conversationsOptions } from "#hooks/conversations/chat-options";
+import { conversationsOptions, requestsOptions } from "#hooks/conversations/chat-options";
 import { organizationOf } from "#lib/organization/config";
 import type { Place } from "#lib/organization/text";
 import { FirstCalls } from "../first-calls";
@@ -14,7 +14,12 @@ export default async function MessagesLayout({ params, children }: Props) {
   return (
     <ModuleMessages params={params} names={["chat", "conversations", "contacts"]}>
       {MODULES.threads.enabled && (
-        <FirstCalls place={place} ask={(client) => [client.fetchInfiniteQuery(conversationsOptions())]} />
+        <FirstCalls
+          place={place}
+          ask={(client) =>
+            [conversationsOptions(), requestsOptions()].map((options) => client.fetchInfiniteQuery(options))
+          }
+        />
       )}
       <ChatFrame>{children}</ChatFrame>
     </ModuleMessages>

@@ -63,6 +63,11 @@ export const chatChannel = z.object({
   name: z.string().nullable(),
   /** Of two people alone, who find it when they write to each other again: nobody is removed there, and it gets no name. */
   direct: z.boolean(),
+  /**
+   * Null once both of two agreed to it. Until then what it is for the viewer: their first message asks somebody (`asking`),
+   * it was said and is the only one until they are answered (`waiting`), or they are asked themselves (`received`).
+   */
+  request: z.enum(["asking", "waiting", "received"]).nullable(),
   image: baseImage.nullable(),
   lastMessageAt: timestamp.nullable(),
   /** The newest one only. */
@@ -80,8 +85,20 @@ export const chatChannelMember = baseChatChannelMember.extend({
 });
 export type ChatChannelMember = z.infer<typeof chatChannelMember>;
 
-/** What an account tells the others in its conversations, and then learns of them; on until it says otherwise. */
+/** How the viewer may write to somebody: at once, by a first message that asks, or not at all. */
+export const chatReach = z.object({ reach: z.enum(["open", "request", "none"]) });
+export type ChatReach = z.infer<typeof chatReach>;
+
+/**
+ * Who may write to an account, and what it tells the others in its conversations, and then learns of them: all on until it
+ * says otherwise.
+ */
 export const chatPreferences = z.object({
+  /**
+   * Who may write to it without asking: everybody who finds it, or who follows it and is followed back (then others may ask,
+   * or may not).
+   */
+  messagesFrom: z.enum(["members", "contacts", "contactsOnly"]),
   /** How far it has read. */
   readReceipts: z.boolean(),
   /** That it is writing. */

@@ -56,7 +56,7 @@ export const findChatPreferences = async (tx: Tx, accountId: string) => {
   const found = await tx
     .selectFrom("chatPreferences")
     .where("accountId", "=", accountId)
-    .select(["readReceipts", "typing", "presence"])
+    .select(["messagesFrom", "readReceipts", "typing", "presence"])
     .executeTakeFirst();
   return found ?? null;
 };

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
+import { isFoundBy, requestSeenBy } from "#server/modules/conversations/chat/requests.policy";
 
-/** Conversations that the account is in, with the others by their usernames. */
+/** Conversations that the account is in, or is asked for, with the others by their usernames. */
 export const listConversations = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("conversationMembers as m")
     .innerJoin("conversations as c", "c.id", "m.conversationId")
     .where("m.accountId", "=", accountId)
+    .where(isFoundBy("m"))
     .select(["c.number", "c.name", "m.role", "m.notifications", "m.createdAt"])
+    .select(requestSeenBy("c.id", accountId).as("request"))
     .select(
       sql<string[]>`array(select a.username from conversation_members o join accounts a on a.id = o.account_id
         where o.conversation_id = m.conversation_id and o.account_id <> m.account_id order by a.username)`.as("with"),

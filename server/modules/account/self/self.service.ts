@@ -105,8 +105,8 @@ export const updatePreferences = (
 ): Promise<NotificationPreferences> =>
   ctx.write(async (tx) => {
     const { accountId } = ctx.viewer;
-    const { readReceipts, typing, presence, ...told } = given();
+    const { messagesFrom, readReceipts, typing, presence, ...told } = given();
     const saved = await savePreferences(tx, accountId, told);
-    const chat = await saveChatPreferences(tx, accountId, { readReceipts, typing, presence });
+    const chat = await saveChatPreferences(tx, accountId, { messagesFrom, readReceipts, typing, presence });
     return notificationPreferences.parse({ ...saved, ...chat });
   });

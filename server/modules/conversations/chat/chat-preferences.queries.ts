@@ -1,7 +1,7 @@
 import type { ChatPreferences } from "#entities/conversations/chat";
 import type { Tx } from "#server/db/database";
 
-const columns = ["readReceipts", "typing", "presence"] as const;
+const columns = ["messagesFrom", "readReceipts", "typing", "presence"] as const;
 
 export const findChatPreferences = (tx: Tx, accountId: string): Promise<ChatPreferences | undefined> =>
   tx.selectFrom("chatPreferences").where("accountId", "=", accountId).select(columns).executeTakeFirst();

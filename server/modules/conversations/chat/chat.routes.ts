@@ -4,10 +4,15 @@ import { changeNotifications, getConversation, listConversations, listMembers } 
 import { leaveConversation, removeConversation } from "./leaving.service.ts";
 import { listMessages, removeMessage, sendMessage } from "./messages.service.ts";
 import { addMember, openConversation } from "./opening.service.ts";
+import { acceptRequest, declineRequest, getReach, listRequests } from "./requests.service.ts";
 import { changeRole, removeMember, renameConversation } from "./tending.service.ts";
 
 export const chatRoutes = implement(chat)({
   list: (ctx, { query }) => listConversations(ctx, query),
+  requests: (ctx, { query }) => listRequests(ctx, query),
+  acceptRequest: (ctx, { params }) => acceptRequest(ctx, params.conversationId),
+  declineRequest: (ctx, { params }) => declineRequest(ctx, params.conversationId),
+  reach: (ctx, { params }) => getReach(ctx, params.accountId),
   get: (ctx, { params }) => getConversation(ctx, params.conversationId),
   members: (ctx, { params, query }) => listMembers(ctx, params.conversationId, query),
   messages: (ctx, { params, query }) => listMessages(ctx, params.conversationId, query),

@@ -6,6 +6,7 @@ import { publish } from "#server/realtime/publish";
 import { listMemberIds } from "./members.queries.ts";
 import { listReaders, listWitnesses } from "./messages.queries.ts";
 import { messageById } from "./messages.service.ts";
+import { agreeAsContacts } from "./requests.queries.ts";
 
 /** Open pages of all who may read it show what was said, or what happened. */
 const tellMessage = async (
@@ -58,10 +59,23 @@ const tellLine = async (
   await tellChange(tx, payload, others);
 };
 
+/** Who has asked somebody need not any more once they follow each other. */
+const agreeOnFollowing = async (tx: Tx, { accountId, followerId }: FactPayload<"account.followed">): Promise<void> => {
+  for (const agreed of await agreeAsContacts(tx, accountId, followerId)) await tellChange(tx, agreed);
+};
+
+/** Whoever asked does not learn that a request is closed. */
+const tellClosed = (tx: Tx, { number, accountId }: FactPayload<"conversation.requestClosed">): void =>
+  publish(tx, organizationOf(tx), [accountId], { type: "chat.changed", body: { channelId: number } });
+
 /** Open pages of members show what is said at once, and hear what else happens in their conversations. */
 export const chatSubscribers: Subscribers = {
   "message.sent": (tx, { organization, payload }) => tellMessage(tx, organization, payload),
   "message.removed": (tx, { payload }) => tellChange(tx, payload),
+  "account.followed": (tx, { payload }) => agreeOnFollowing(tx, payload),
+  "conversation.asked": (tx, { payload }) => tellChange(tx, payload),
+  "conversation.agreed": (tx, { payload }) => tellChange(tx, payload),
+  "conversation.requestClosed": (tx, { payload }) => tellClosed(tx, payload),
   "conversation.opened": (tx, { payload }) => tellChange(tx, payload),
   "conversation.joined": (tx, said) => tellLine(tx, said),
   "conversation.left": (tx, said) => tellLine(tx, said, [said.payload.accountId]),

@@ -4,6 +4,7 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { mostConversation, numberIn } from "./conversations.policy.ts";
 import { findMember, findStanding, lockConversation } from "./members.queries.ts";
+import type { Asking } from "./requests.policy.ts";
 
 type Role = "moderator" | "member";
 
@@ -12,6 +13,8 @@ export interface Standing {
   readonly id: string;
   readonly role: Role;
   readonly joinedAfter: number;
+  /** Until both of two have agreed to it. */
+  readonly asking: Asking | null;
 }
 
 /** The number that an address names. Throws `not_found` for what is none. */
@@ -37,5 +40,5 @@ export const holdMember = async ({ viewer }: MemberCtx, tx: Tx, reference: strin
   const held = await lockConversation(tx, requireNumber(reference), viewer.accountId);
   const member = held && (await findMember(tx, held.id, viewer.accountId));
   if (!member) throw new AppError("not_found");
-  return { ...held, role: member.role, joinedAfter: member.joinedAfter };
+  return { ...held, role: member.role, joinedAfter: member.joinedAfter, asking: member.asking };
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Whose } from "#server/db/kept-statements";
 import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import { isFoundBy } from "./requests.policy.ts";
 
 /** Members of one conversation at most. */
 export const mostMembers = 1_000;
@@ -11,6 +12,8 @@ export const mostConversation = 2 ** 31 - 1;
 /** How much of what others do an account may take up. */
 export const chatLimits = {
   send: { points: 60, seconds: 60 },
+  /** First messages to people who are asked. */
+  ask: { points: 20, seconds: 86_400 },
   open: { points: 30, seconds: 3_600 },
   add: { points: 200, seconds: 3_600 },
   tend: { points: 200, seconds: 3_600 },
@@ -22,10 +25,11 @@ export const numberIn = (reference: string, most: number): number | null => {
   return number !== null && number <= most ? number : null;
 };
 
-/** Whether the viewer is in a conversation, by its alias. */
+/** Whether the viewer is in a conversation, by its alias, and finds it. */
 export const hasMember = (conversation: string, viewerId: Whose): RawBuilder<boolean> =>
   sql<boolean>`exists (select from conversation_members who
-    where who.conversation_id = ${sql.ref(`${conversation}.id`)} and who.account_id = ${viewerId})`;
+    where who.conversation_id = ${sql.ref(`${conversation}.id`)} and who.account_id = ${viewerId}
+      and ${isFoundBy("who")})`;
 
 /** Whether a message, by its alias, is there for a member: said since they came in, by somebody whom they meet. */
 export const isSaidTo = (message: string, member: string, memberId: Whose): RawBuilder<boolean> =>

@@ -9,7 +9,8 @@ import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
 import { presentAccounts } from "#server/modules/people/accounts/present-accounts.reads";
 import { hasUnread, isSaidTo } from "./conversations.policy.ts";
 import type { MessageRow } from "./messages.queries.ts";
-import { isHere, isReadingTold, isSmall } from "./telling.policy.ts";
+import { isAgreed, isAmongOwn, isFoundBy, requestSeenBy } from "./requests.policy.ts";
+import { isCircle, isHere, isReadingTold } from "./telling.policy.ts";
 
 /** What a membership says of itself. */
 export interface MemberRow {
@@ -25,14 +26,15 @@ export interface MemberRow {
   readonly updatedAt: string;
 }
 
-/** Memberships of an account, with their conversations. */
+/** Memberships of an account, with their conversations, as far as it finds them. */
 const ownRows = (tx: Tx, viewerId: string) =>
   tx
     .selectFrom("conversationMembers as m")
     .innerJoin("conversations as c", (join) =>
       join.onRef("c.organizationId", "=", "m.organizationId").onRef("c.id", "=", "m.conversationId"),
     )
-    .where("m.accountId", "=", viewerId);
+    .where("m.accountId", "=", viewerId)
+    .where(isFoundBy("m"));
 
 /** The newest message that is there for the viewer. */
 const newestMessage = (viewerId: string): RawBuilder<MessageRow | null> =>
@@ -47,15 +49,16 @@ const metMembers = (viewerId: string): RawBuilder<unknown> =>
 
 /** The first of them as they came, the viewer last. */
 const firstMembers = (viewerId: string): RawBuilder<MemberRow[]> => {
-  const isTold = isReadingTold("f.account_id", viewerId, sql<boolean>`circle.is_small`);
+  const isTold = isReadingTold("f.account_id", viewerId, sql<boolean>`circle.is_told`);
   return sql<MemberRow[]>`(select coalesce(json_agg(json_build_object('accountId', f.account_id, 'role', f.role,
       'read', ${isTold} and not ${hasUnread("f", sql.ref<string>("f.account_id"))},
-      'readUntil', case when ${isTold} then f.read_until end, 'here', ${isHere("f.account_id", viewerId)},
+      'readUntil', case when ${isTold} then f.read_until end, 'here', ${isHere("f.account_id", viewerId, sql<boolean>`circle.is_agreed`)},
       'createdAt', ${instant("f.created_at")}, 'updatedAt', ${instant("f.updated_at")})
       order by f.account_id = ${viewerId}, f.created_at, f.account_id), '[]')
     from (select o.* from ${metMembers(viewerId)}
       order by o.account_id = ${viewerId}, o.created_at, o.account_id limit 5) f
-    cross join (select ${isSmall(sql.ref<string>("m.conversation_id"))} as is_small) circle)`;
+    cross join (select ${isCircle(sql.ref<string>("m.conversation_id"))} as is_told,
+      ${isAgreed(sql.ref<string>("m.conversation_id"))} as is_agreed) circle)`;
 };
 
 const wholeRows = (tx: Tx, viewerId: string) =>
@@ -74,6 +77,7 @@ const wholeRows = (tx: Tx, viewerId: string) =>
     .select([
       "m.joinedAfter",
       "m.readUntil",
+      requestSeenBy("c.id", viewerId).as("request"),
       sql<boolean>`not ${hasUnread("m", viewerId)}`.as("read"),
       newestMessage(viewerId).as("newest"),
       firstMembers(viewerId).as("members"),
@@ -89,9 +93,9 @@ export const findConversation = (tx: Tx, number: number, viewerId: string): Prom
 
 const orders = { name: "c.name", createdAt: "c.createdAt", lastMessageAt: "c.lastMessageAt" } as const;
 
-/** One page of the viewer's conversations, where something was said last first, and how many there are. */
+/** One page of the viewer's conversations, where something was said last first, and how many there are; what they are only asked for is none of them. */
 export const pageConversations = (tx: Tx, viewerId: string, { search, orderBy, ...query }: PageQuery) => {
-  let found = ownRows(tx, viewerId);
+  let found = ownRows(tx, viewerId).where(isAmongOwn("m"));
   if (search) {
     const withMember = presentAccounts(tx)
       .innerJoin("conversationMembers as o", (join) =>
@@ -143,14 +147,14 @@ export const pageMembers = async (
     ? found.orderBy(asked.column, asked.direction)
     : found.orderBy("a.firstName").orderBy("a.lastName");
   const offset = (page - 1) * pageSize;
-  const isTold = isReadingTold("m.accountId", viewerId, isSmall(conversationId));
+  const isTold = isReadingTold("m.accountId", viewerId, isCircle(conversationId));
   const rows: MemberRow[] = await ordered
     .orderBy("a.id")
     .select(["m.accountId", "m.role", "m.createdAt", "m.updatedAt"])
     .select([
       sql<boolean>`(${isTold} and not ${hasUnread("m", sql.ref<string>("m.account_id"))})`.as("read"),
       sql<number | null>`case when ${isTold} then m.read_until end`.as("readUntil"),
-      isHere("m.accountId", viewerId).as("here"),
+      isHere("m.accountId", viewerId, isAgreed(conversationId)).as("here"),
     ])
     .limit(pageSize + 1)
     .offset(offset)

@@ -21,12 +21,13 @@ const toMember = (row: queries.MemberRow, people: People): BaseChatChannelMember
 };
 
 const toChannel = (
-  { number, name, direct, newest, members, memberCount }: queries.ConversationRow,
+  { number, name, direct, request, newest, members, memberCount }: queries.ConversationRow,
   people: People,
 ): ChatChannel => ({
   id: number,
   name,
   direct,
+  request,
   image: null,
   lastMessageAt: newest?.createdAt ?? null,
   messages: newest ? [toMessage(newest, people)] : [],
@@ -71,15 +72,23 @@ export const conversationSeenBy = async (ctx: MemberCtx, tx: Tx, number: number)
   return shown;
 };
 
+/** These conversations as the viewer finds them, in this order. */
+export const conversationsSeenBy = async (
+  { viewer, organization }: MemberCtx,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ChatChannelMember[]> => {
+  const rows = ids.length > 0 ? await queries.listConversations(tx, ids, viewer.accountId) : [];
+  const people = await peopleIn(tx, organization, rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder.flatMap((row) => toMembership(row, people));
+};
+
 export const listConversations = (ctx: MemberCtx, query: PageQuery): Promise<Page<ChatChannelMember>> =>
   ctx.read(async (tx) => {
-    const { accountId } = ctx.viewer;
-    const { ids, count } = await queries.pageConversations(tx, accountId, query);
-    const rows = ids.length > 0 ? await queries.listConversations(tx, ids, accountId) : [];
-    const people = await peopleIn(tx, ctx.organization, rows);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
-    return { items: inOrder.flatMap((row) => toMembership(row, people)), count };
+    const { ids, count } = await queries.pageConversations(tx, ctx.viewer.accountId, query);
+    return { items: await conversationsSeenBy(ctx, tx, ids), count };
   });
 
 export const getConversation = (ctx: MemberCtx, reference: string): Promise<ChatChannelMember> =>
@@ -108,16 +117,20 @@ export const listMembers = (ctx: MemberCtx, reference: string, query: PageQuery)
     return { items, count };
   });
 
-/** Whether the viewer wants to hear of messages there. */
+/**
+ * Whether the viewer wants to hear of messages there. Throws `not_found`, and `forbidden` for who is only asked: they hear
+ * nothing of it anyway, and when their membership changed would tell that they have looked.
+ */
 export const changeNotifications = (
   ctx: MemberCtx,
   reference: string,
   body: ReadBody<{ notifications: boolean }>,
 ): Promise<ChatChannelMember> =>
   ctx.write(async (tx) => {
-    const { id } = await requireMember(ctx, tx, reference);
-    const { notifications } = body();
     const { accountId } = ctx.viewer;
+    const { id, asking } = await requireMember(ctx, tx, reference);
+    if (asking?.askedId === accountId) throw new AppError("forbidden");
+    const { notifications } = body();
     await setNotifications(tx, { conversationId: id, accountId, notifications, at: ctx.now });
     return conversationSeenBy(ctx, tx, requireNumber(reference));
   });

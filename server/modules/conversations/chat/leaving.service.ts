@@ -2,6 +2,7 @@ import type { Tx } from "#server/db/database";
 import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { requireAt } from "#server/principals/access";
+import { leaveAsking } from "./asking.service.ts";
 import { holdMember, rolesOf } from "./conversation-access.service.ts";
 import {
   deleteConversation,
@@ -12,6 +13,7 @@ import {
   promoteMembers,
 } from "./members.queries.ts";
 import { deleteMessagesOf, insertLine, refreshNewest } from "./messages.queries.ts";
+import { deleteRequestsOf } from "./requests.queries.ts";
 
 /**
  * What the viewer has said stays. Somebody always looks after the conversation; once nobody is in it, it is gone. Throws
@@ -19,8 +21,13 @@ import { deleteMessagesOf, insertLine, refreshNewest } from "./messages.queries.
  */
 export const leaveConversation = (ctx: MemberCtx, reference: string): Promise<null> =>
   ctx.write(async (tx) => {
-    const { id: conversationId, number, direct } = await holdMember(ctx, tx, reference);
+    const held = await holdMember(ctx, tx, reference);
+    const { id: conversationId, number, direct, asking } = held;
     const { accountId } = ctx.viewer;
+    if (asking) {
+      await leaveAsking(ctx, tx, held, asking);
+      return null;
+    }
     await deleteMember(tx, conversationId, accountId);
     await promoteMembers(tx, [conversationId], ctx.now);
     const line = { conversationId, accountId, event: "left", at: ctx.now } as const;
@@ -30,12 +37,16 @@ export const leaveConversation = (ctx: MemberCtx, reference: string): Promise<nu
     return null;
   });
 
-/** Deletes it for everybody, with all that was said. Throws `not_found`, `forbidden`. */
+/** Deletes it for everybody, with all that was said; what somebody is still asked for is taken back instead. Throws `not_found`, `forbidden`. */
 export const removeConversation = (ctx: MemberCtx, reference: string): Promise<null> =>
   ctx.write(async (tx) => {
     const held = await holdMember(ctx, tx, reference);
     requireAt(rolesOf(held), "conversation.moderate");
-    const { id: conversationId, number } = held;
+    const { id: conversationId, number, asking } = held;
+    if (asking) {
+      await leaveAsking(ctx, tx, held, asking);
+      return null;
+    }
     await emit(ctx, tx, "conversation.removed", { conversationId, number });
     await deleteConversation(tx, conversationId);
     return null;
@@ -45,6 +56,7 @@ export const removeConversation = (ctx: MemberCtx, reference: string): Promise<n
 export const forgetConversations = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
   const ids = await lockConversationsOf(tx, accountId);
   if (ids.length === 0) return;
+  await deleteRequestsOf(tx, accountId);
   await deleteMessagesOf(tx, accountId);
   await deleteMembershipsOf(tx, accountId);
   await deleteEmpty(tx, ids);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import { askingOf, isAgreed, isFoundBy } from "./requests.policy.ts";
 
 /**
  * The conversation, held: nobody else writes in it, comes or goes until the transaction ends. Only for who is in it when
@@ -17,10 +18,20 @@ export const lockConversation = (tx: Tx, number: number, accountId: string) =>
           .selectFrom("conversationMembers as m")
           .whereRef("m.conversationId", "=", "c.id")
           .where("m.accountId", "=", accountId)
+          .where(isFoundBy("m"))
           .select("m.accountId"),
       ),
     )
     .select(["c.id", "c.number", "c.name", "c.direct", "c.lastMessageId"])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The same for who may not find it any more. */
+export const holdKnown = (tx: Tx, number: number) =>
+  tx
+    .selectFrom("conversations")
+    .where("number", "=", number)
+    .select(["id", "number"])
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -29,7 +40,8 @@ export const findMember = (tx: Tx, conversationId: string, accountId: string) =>
     .selectFrom("conversationMembers")
     .where("conversationId", "=", conversationId)
     .where("accountId", "=", accountId)
-    .select(["accountId", "role", "joinedAfter"])
+    .where(isFoundBy("conversationMembers"))
+    .select(["accountId", "role", "joinedAfter", askingOf("conversationMembers.conversationId").as("asking")])
     .executeTakeFirst();
 
 /** A member whom the viewer meets. */
@@ -51,14 +63,17 @@ export const findStanding = (tx: Tx, number: number, accountId: string) =>
     )
     .where("c.number", "=", number)
     .where("m.accountId", "=", accountId)
-    .select(["c.id", "m.role", "m.joinedAfter"])
+    .where(isFoundBy("m"))
+    .select(["c.id", "m.role", "m.joinedAfter", askingOf("c.id").as("asking")])
     .executeTakeFirst();
 
+/** Who is in it and finds it. */
 export const listMemberIds = async (tx: Tx, conversationId: string): Promise<string[]> => {
   const rows = await tx
-    .selectFrom("conversationMembers")
-    .where("conversationId", "=", conversationId)
-    .select("accountId")
+    .selectFrom("conversationMembers as m")
+    .where("m.conversationId", "=", conversationId)
+    .where(isFoundBy("m"))
+    .select("m.accountId")
     .execute();
   return rows.map(({ accountId }) => accountId);
 };
@@ -117,9 +132,9 @@ export const hasReader = async (tx: Tx, conversationId: string, accountId: strin
   return reader !== undefined;
 };
 
-/** The number of the conversation that two people have without a name. */
-export const findDirect = async (tx: Tx, one: string, other: string): Promise<number | undefined> => {
-  const found = await tx
+/** The conversation that two people have without a name, also where one of them does not find it. */
+export const findDirect = (tx: Tx, one: string, other: string) =>
+  tx
     .selectFrom("conversationMembers as m")
     .innerJoin("conversationMembers as o", (join) =>
       join.onRef("o.organizationId", "=", "m.organizationId").onRef("o.conversationId", "=", "m.conversationId"),
@@ -130,12 +145,10 @@ export const findDirect = async (tx: Tx, one: string, other: string): Promise<nu
     .where("c.direct", "=", true)
     .where("m.accountId", "=", one)
     .where("o.accountId", "=", other)
-    .select("c.number")
+    .select(["c.number", isAgreed(sql.ref<string>("c.id")).as("isAgreed")])
     .orderBy("c.number")
     .limit(1)
     .executeTakeFirst();
-  return found?.number;
-};
 
 interface NewConversation {
   readonly name: string | null;

@@ -4,7 +4,8 @@ import { isAmong } from "#server/db/brought";
 import { countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { isLetInto, isListedFor } from "#server/modules/people/accounts/accounts.policy";
-import { isReadingTold, isSmall, tells } from "./telling.policy.ts";
+import { isAmongOwn } from "./requests.policy.ts";
+import { isCircle, isReadingTold, tells } from "./telling.policy.ts";
 
 export interface MessageRow {
   readonly id: number;
@@ -119,6 +120,10 @@ export const insertLine = async (
 export const deleteMessage = (tx: Tx, id: number) =>
   tx.deleteFrom("conversationMessages").where("id", "=", id).execute();
 
+/** All that was said in a conversation. */
+export const deleteMessagesIn = (tx: Tx, conversationId: string) =>
+  tx.deleteFrom("conversationMessages").where("conversationId", "=", conversationId).execute();
+
 /** What the account has said anywhere. */
 export const deleteMessagesOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom("conversationMessages").where("accountId", "=", accountId).execute();
@@ -160,16 +165,20 @@ export const markRead = async (tx: Tx, { conversationId, viewerId }: Reader, unt
     .where("m.conversationId", "=", conversationId)
     .where("m.accountId", "=", viewerId)
     .where("m.readUntil", "<", until)
-    .returning(sql<boolean>`(${tells("readReceipts", viewerId)} and ${isSmall(conversationId)})`.as("isTold"))
+    .returning(sql<boolean>`(${tells("readReceipts", viewerId)} and ${isCircle(conversationId)})`.as("isTold"))
     .executeTakeFirst();
   return moved?.isTold ?? false;
 };
 
-/** Members to whom the author's messages are said, the author included, and whom the module lets in. */
+/**
+ * Members to whom the author's messages are said, the author included, and whom the module lets in. Who is only asked for
+ * the conversation hears of nothing that is said there.
+ */
 export const listReaders = async (tx: Tx, conversationId: string, authorId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom("conversationMembers as m")
     .where("m.conversationId", "=", conversationId)
+    .where(isAmongOwn("m"))
     .where(isListedFor("m.accountId", authorId))
     .where(isLetInto("threads", sql.ref<string>("m.account_id")))
     .select("m.accountId")
@@ -185,7 +194,7 @@ export const listWitnesses = async (tx: Tx, conversationId: string, readerId: st
     .where("m.accountId", "!=", readerId)
     .where(isListedFor("m.accountId", readerId))
     .where(isLetInto("threads", sql.ref<string>("m.account_id")))
-    .where(isReadingTold("m.accountId", readerId, isSmall(conversationId)))
+    .where(isReadingTold("m.accountId", readerId, isCircle(conversationId)))
     .select("m.accountId")
     .execute();
   return rows.map(({ accountId }) => accountId);

@@ -11,6 +11,7 @@ import { accountSummaries } from "#server/modules/people/accounts/accounts.servi
 import { requireWithin } from "#server/ports/rate-limit";
 import { requireAt } from "#server/principals/access";
 import { escapeHtml } from "#server/text/escape-html";
+import { beforeSaying, closeForAsked, noteAsked } from "./asking.service.ts";
 import { holdMember, requireMember, requireNumber, rolesOf, type Standing } from "./conversation-access.service.ts";
 import { chatLimits, numberIn } from "./conversations.policy.ts";
 import { houseLine } from "./house-lines.policy.ts";
@@ -99,21 +100,26 @@ export const listMessages = (
 
 /**
  * Says something. Sent again with the same key, the message that is there is the answer. Throws `not_found`,
- * `validation_failed`, `rate_limited`, and `conversation_unreachable` where nobody is left who could read it.
+ * `validation_failed`, `rate_limited`, `conversation_unreachable` where nobody is left who could read it, and where it asks
+ * somebody `request_unanswered` and `contacts_only`.
  */
 export const sendMessage = async (
   ctx: MemberCtx,
   reference: string,
   body: ReadBody<ChatMessageInput>,
 ): Promise<ChatChannelMessage> => {
-  await ctx.read((tx) => requireMember(ctx, tx, reference));
+  const { asking } = await ctx.read((tx) => requireMember(ctx, tx, reference));
   const { text, clientKey = null } = body();
   const { accountId } = ctx.viewer;
   await requireWithin(ctx.platform.limiter, `chat:send:${accountId}`, chatLimits.send);
+  if (asking?.askerId === accountId && !asking.isSent)
+    await requireWithin(ctx.platform.limiter, `chat:ask:${accountId}`, chatLimits.ask);
   return ctx.write(async (tx) => {
-    const { id: conversationId, number } = await holdMember(ctx, tx, reference);
+    const held = await holdMember(ctx, tx, reference);
+    const { id: conversationId, number } = held;
     const sent = clientKey && (await queries.findSent(tx, { conversationId, accountId, clientKey }));
     if (sent) return shown(tx, ctx.organization, sent);
+    const next = await beforeSaying(ctx, tx, held);
     if (!(await hasReader(tx, conversationId, accountId))) throw new AppError("conversation_unreachable");
     const said = await queries.insertMessage(tx, {
       conversationId,
@@ -124,6 +130,7 @@ export const sendMessage = async (
       at: ctx.now,
     });
     await emit(ctx, tx, "message.sent", { conversationId, number, messageId: said.id, accountId });
+    if (next === "asks") await noteAsked(ctx, tx, held);
     return shown(tx, ctx.organization, said);
   });
 };
@@ -153,7 +160,9 @@ export const removeMessage = (ctx: MemberCtx, reference: string, messageReferenc
     requireAt([...rolesOf(standing), ...(isOwn ? (["recordOwner"] as const) : [])], "message.remove");
     await queries.deleteMessage(tx, id);
     await queries.refreshNewest(tx, [standing.id]);
-    const { id: conversationId, number } = standing;
+    const { id: conversationId, number, asking } = standing;
+    // It was the one message all the same, and nothing is left to be answered.
+    if (asking) await closeForAsked(ctx, tx, standing, asking);
     await emit(ctx, tx, "message.removed", { conversationId, number, messageId: id });
     return null;
   });

@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from "kysely";
 import { isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { isContactOf, isMetBy, isOpenTo } from "#server/modules/people/accounts/accounts.policy";
 import { presentAccounts } from "#server/modules/people/accounts/present-accounts.reads";
+import { wants } from "./requests.policy.ts";
 
 /**
  * Holds accounts, in the order of their ids, so that none of them is deleted meanwhile; those of two people alone so that
@@ -12,17 +14,28 @@ export const holdAccounts = (tx: Tx, ids: readonly string[], { alone }: { alone:
   return (alone ? found.forNoKeyUpdate() : found.forShare()).execute();
 };
 
-/** Those of the accounts that are there for the viewer, and whether the viewer may write to them. */
+/** How the viewer may write to somebody: at once, by asking first, not at all, or not because they block them themselves. */
+export type Reach = "open" | "request" | "none" | "blocked";
+
+const reachOf = (column: string, viewerId: string): RawBuilder<Reach> =>
+  sql<Reach>`case when not ${isMetBy(column, viewerId)} then 'blocked'
+    when ${wants(column, "members")} or ${isContactOf(column, viewerId)} then 'open'
+    when ${wants(column, "contactsOnly")} then 'none' else 'request' end`;
+
+/** Those of the accounts that are there for the viewer, and how the viewer may write to them. */
 export const listReachable = async (
   tx: Tx,
   ids: readonly string[],
   viewerId: string,
-): Promise<ReadonlyMap<string, boolean>> => {
+): Promise<ReadonlyMap<string, Reach>> => {
   const rows = await presentAccounts(tx)
     .where(isAmong("a.id", ids))
     .where(isOpenTo("a.id", viewerId))
-    .select("a.id")
-    .select((eb) => eb.and([isContactOf("a.id", viewerId), isMetBy("a.id", viewerId)]).as("isContact"))
+    .select(["a.id", reachOf("a.id", viewerId).as("reach")])
     .execute();
-  return new Map(rows.map(({ id, isContact }) => [id, Boolean(isContact)]));
+  return new Map(rows.map(({ id, reach }) => [id, reach]));
 };
+
+/** How the viewer may write to the account; undefined where it is not there for them. */
+export const findReach = async (tx: Tx, id: string, viewerId: string): Promise<Reach | undefined> =>
+  (await listReachable(tx, [id], viewerId)).get(id);

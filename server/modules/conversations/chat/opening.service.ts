@@ -7,24 +7,52 @@ import { requireAccountId } from "#server/modules/people/accounts/directory.serv
 import type { RateLimit } from "#server/ports/rate-limit";
 import { requireWithin } from "#server/ports/rate-limit";
 import { requireAt } from "#server/principals/access";
+import { takeUp } from "./asking.service.ts";
 import { holdMember, requireMember, rolesOf } from "./conversation-access.service.ts";
 import { chatLimits, mostMembers } from "./conversations.policy.ts";
 import { conversationSeenBy } from "./conversations.service.ts";
 import { countMembers, findDirect, findMember, insertConversation, insertMember } from "./members.queries.ts";
 import { insertLine } from "./messages.queries.ts";
-import { holdAccounts, listReachable } from "./opening.queries.ts";
+import { findReach, holdAccounts, listReachable, type Reach } from "./opening.queries.ts";
+import { insertRequest } from "./requests.queries.ts";
 
 const consume = async ({ viewer, platform }: MemberCtx, what: "open" | "add", count = 1): Promise<void> => {
   const limit: RateLimit = chatLimits[what];
   await requireWithin(platform.limiter, `chat:${what}:${viewer.accountId}`, limit, count);
 };
 
-/** Throws `validation_failed` for who is not there for the viewer, `contacts_only` for whom they may not write to. */
-const requireContacts = async ({ viewer }: MemberCtx, tx: Tx, ids: readonly string[]): Promise<void> => {
+/** How the viewer may write to each of them. Throws `validation_failed` for who is not there for the viewer. */
+const requireKnown = async ({ viewer }: MemberCtx, tx: Tx, ids: readonly string[]): Promise<Reach[]> => {
   const found = await listReachable(tx, ids, viewer.accountId);
   const unknown = ids.flatMap((id, index) => (found.has(id) ? [] : [[`accountIds.${index}`, "unknown"]]));
   if (unknown.length > 0) throw new AppError("validation_failed", { fields: Object.fromEntries(unknown) });
-  if ([...found.values()].some((isContact) => !isContact)) throw new AppError("contacts_only");
+  return [...found.values()];
+};
+
+/** The conversation that the viewer and somebody else have already is taken up again. Returns its number, if there is one. */
+const takeUpDirect = async (ctx: MemberCtx, tx: Tx, otherId: string, reach: Reach): Promise<number | undefined> => {
+  const known = await findDirect(tx, ctx.viewer.accountId, otherId);
+  if (known && !known.isAgreed) await takeUp(ctx, tx, known.number, reach);
+  return known?.number;
+};
+
+interface Opened {
+  readonly name: string;
+  readonly memberIds: readonly string[];
+  /** Whom the viewer has to ask: one of two alone. */
+  readonly askedId: string | undefined;
+}
+
+const insertOpened = async (ctx: MemberCtx, tx: Tx, { name, memberIds, askedId }: Opened): Promise<number> => {
+  const { accountId } = ctx.viewer;
+  const direct = name === "" && memberIds.length === 1;
+  const made = await insertConversation(tx, {
+    ...{ name: name || null, direct, creatorId: accountId, memberIds, at: ctx.now },
+  });
+  const conversationId = made.id;
+  if (askedId !== undefined) await insertRequest(tx, { conversationId, askerId: accountId, askedId, at: ctx.now });
+  await emit(ctx, tx, "conversation.opened", { conversationId, number: made.number, accountId });
+  return made.number;
 };
 
 const draftFaults = (name: string, memberIds: readonly string[]): FieldFaults => ({
@@ -33,8 +61,8 @@ const draftFaults = (name: string, memberIds: readonly string[]): FieldFaults =>
 });
 
 /**
- * Opens a conversation, which the viewer then moderates. Two people without a name have one: opening it again finds it.
- * Throws `validation_failed`, `rate_limited`, `contacts_only`.
+ * Opens a conversation, which the viewer then moderates. Two people without a name have one: opening it again finds it. Who
+ * may not be written to at once is asked there, by the first message, if it is such a conversation of two. Throws `validation_failed`, `rate_limited`, `contacts_only`.
  */
 export const openConversation = async (
   ctx: MemberCtx,
@@ -49,19 +77,18 @@ export const openConversation = async (
   const direct = name === "" && more.length === 0;
   return ctx.write(async (tx) => {
     await holdAccounts(tx, [viewerId, ...memberIds], { alone: direct });
-    await requireContacts(ctx, tx, memberIds);
-    const known = direct && only ? await findDirect(tx, viewerId, only) : undefined;
+    const reaches = await requireKnown(ctx, tx, memberIds);
+    const [reach = "none"] = reaches;
+    const known = direct && only && reach !== "blocked" ? await takeUpDirect(ctx, tx, only, reach) : undefined;
     if (known !== undefined) return conversationSeenBy(ctx, tx, known);
-    const made = await insertConversation(tx, {
-      ...{ name: name || null, direct, creatorId: viewerId, memberIds, at: ctx.now },
-    });
-    await emit(ctx, tx, "conversation.opened", { conversationId: made.id, number: made.number, accountId: viewerId });
-    return conversationSeenBy(ctx, tx, made.number);
+    const askedId = direct && reach === "request" ? only : undefined;
+    if (askedId === undefined && reaches.some((each) => each !== "open")) throw new AppError("contacts_only");
+    return conversationSeenBy(ctx, tx, await insertOpened(ctx, tx, { name, memberIds, askedId }));
   });
 };
 
 /**
- * Adds somebody whom the viewer may write to; who is in it already stays as they are. Throws `not_found`, `forbidden`,
+ * Adds somebody whom the viewer may write to without asking; who is in it already stays as they are. Throws `not_found`, `forbidden`,
  * `rate_limited`, `contacts_only`, `conversation_full`.
  */
 export const addMember = async (
@@ -79,11 +106,13 @@ export const addMember = async (
     await holdAccounts(tx, [accountId], { alone: false });
     const held = await holdMember(ctx, tx, reference);
     requireAt(rolesOf(held), "conversation.moderate");
+    // Who has not agreed yet to one of two is not drawn into one of many.
+    if (held.asking) throw new AppError("forbidden");
     const { id: conversationId, number } = held;
     if (await findMember(tx, conversationId, accountId)) return conversationSeenBy(ctx, tx, number);
-    const found = await listReachable(tx, [accountId], ctx.viewer.accountId);
-    if (!found.has(accountId)) throw new AppError("not_found");
-    if (!found.get(accountId)) throw new AppError("contacts_only");
+    const reach = await findReach(tx, accountId, ctx.viewer.accountId);
+    if (!reach) throw new AppError("not_found");
+    if (reach !== "open") throw new AppError("contacts_only");
     if ((await countMembers(tx, conversationId)) >= mostMembers) throw new AppError("conversation_full");
     await insertMember(tx, { conversationId, accountId, joinedAfter: held.lastMessageId ?? 0, at: ctx.now });
     const lineId = await insertLine(tx, { conversationId, accountId, event: "joined", at: ctx.now });

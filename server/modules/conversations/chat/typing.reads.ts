@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
 import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import { isAgreed } from "./requests.policy.ts";
 import { tells } from "./telling.policy.ts";
 
 /**
  * Members of the conversation of this number who are not told that the account is writing there: itself, whom it does not
- * meet, and who keep to themselves when they write. Null where it tells nobody: it is not in it, or keeps that to itself.
+ * meet, and who keep to themselves when they write. Null where it tells nobody: it is not in it, keeps that to itself,
+ * or one of two has not agreed to it yet.
  */
 export const findUntold = async (tx: Tx, number: number, accountId: string): Promise<string[] | null> => {
   const rows = await tx
@@ -18,6 +20,7 @@ export const findUntold = async (tx: Tx, number: number, accountId: string): Pro
     )
     .where("c.number", "=", number)
     .where("own.accountId", "=", accountId)
+    .where(isAgreed(sql.ref<string>("c.id")))
     .where(tells("typing", accountId))
     .where((eb) =>
       eb.or([

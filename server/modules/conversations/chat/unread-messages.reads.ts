@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/db/database";
 import { isLetInto } from "#server/modules/people/accounts/accounts.policy";
 import { isSaidTo } from "./conversations.policy.ts";
+import { isAmongOwn } from "./requests.policy.ts";
 
 /** What was said in a conversation from one instant up to another. */
 interface Span {
@@ -25,7 +26,8 @@ const most = 200;
 
 /**
  * For each member who has not muted the conversation, and meets the condition on the column of its account, the newest
- * message of the span that others have said to them and that they have not read. Lines of the house are nobody's words.
+ * message of the span that others have said to them and that they have not read. Lines of the house are nobody's words, and
+ * who is only asked for a conversation is told nothing of it.
  */
 export const listUnreadMessages = async (
   tx: Tx,
@@ -47,7 +49,7 @@ export const listUnreadMessages = async (
         select s.account_id, s.text from said s
         where s.id > m.read_until and s.account_id <> m.account_id and ${isSaidTo("s", "m", member)}
         order by s.id desc limit 1) unread
-    where c.id = ${conversationId} and m.notifications and ${isLetInto("threads", member)}
+    where c.id = ${conversationId} and m.notifications and ${isAmongOwn("m")} and ${isLetInto("threads", member)}
       and ${isAsked("m.account_id")}
     order by m.account_id`.execute(tx);
   return rows;

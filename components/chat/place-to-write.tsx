@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef } from "react";
+import { MessageField } from "#components/conversations/message-field";
+import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
+import { useViewerId } from "#hooks/identity/use-viewer-id";
+import { longestMessage } from "#lib/composer/readiness";
+import type { Desk } from "#lib/conversations/unsent";
+import { RequestBar } from "./request-bar";
+
+export type PlaceToWriteProps = {
+  membership: ChatChannelMember;
+  name: string;
+  desk: Desk;
+  messages: readonly ChatChannelMessage[];
+  /** Something is on its way, or was not taken. */
+  isWaiting: boolean;
+  onWrite: (text: string) => void;
+  onSay: (text: string) => void;
+};
+
+/** Where one writes; until both have agreed to a conversation of two, it says what that does. */
+export function PlaceToWrite({ membership, name, desk, messages, isWaiting, onWrite, onSay }: PlaceToWriteProps) {
+  const t = useTranslations("chat");
+  const viewerId = useViewerId();
+  const { request } = membership.channel;
+  const hasAsked = request === "asking" && (isWaiting || messages.some(({ accountId }) => accountId === viewerId));
+  if (request === "waiting" || hasAsked) return <WaitingNote>{t("asking.waiting", { name })}</WaitingNote>;
+  return (
+    <>
+      {request === "asking" && (
+        <p className="border-line border-t px-3 pt-3 text-ink-muted text-sm sm:px-6">{t("asking.text", { name })}</p>
+      )}
+      {request === "received" && <RequestBar membership={membership} name={name} />}
+      <MessageField
+        desk={desk}
+        label={t("write.label", { name })}
+        longest={longestMessage}
+        takesFocus={request !== "received"}
+        className="sm:px-6"
+        onWrite={onWrite}
+        onSay={onSay}
+      />
+    </>
+  );
+}
+
+/** Stands where the field was. Who has just written there has the focus here: it would be nowhere. */
+function WaitingNote({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p ref={note} tabIndex={-1} className="border-line border-t px-3 py-4 text-ink-muted text-sm outline-none sm:px-6">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChatChannelMember, ChatReach } from "#entities/conversations/chat";
+import { AppError } from "#kernel/errors";
+import type { Page, PageQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
+import { requireAccountId } from "#server/modules/people/accounts/directory.service";
+import { agree, closeForAsked } from "./asking.service.ts";
+import { holdMember } from "./conversation-access.service.ts";
+import { conversationSeenBy, conversationsSeenBy } from "./conversations.service.ts";
+import { findDirect } from "./members.queries.ts";
+import { findReach } from "./opening.queries.ts";
+import { pageRequests } from "./requests.queries.ts";
+
+/** What the viewer is asked for, the newest first. */
+export const listRequests = (ctx: MemberCtx, query: PageQuery): Promise<Page<ChatChannelMember>> =>
+  ctx.read(async (tx) => {
+    const { ids, count } = await pageRequests(tx, ctx.viewer.accountId, query);
+    return { items: await conversationsSeenBy(ctx, tx, ids), count };
+  });
+
+/** A conversation that the viewer is asked for, held. Throws `not_found`. */
+const holdReceived = async (ctx: MemberCtx, tx: Tx, reference: string) => {
+  const held = await holdMember(ctx, tx, reference);
+  if (held.asking?.askedId !== ctx.viewer.accountId) throw new AppError("not_found");
+  return { held, asking: held.asking };
+};
+
+/** Throws `not_found` for what the viewer is not asked for. */
+export const acceptRequest = (ctx: MemberCtx, reference: string): Promise<ChatChannelMember> =>
+  ctx.write(async (tx) => {
+    const { held } = await holdReceived(ctx, tx, reference);
+    await agree(ctx, tx, held);
+    return conversationSeenBy(ctx, tx, held.number);
+  });
+
+/** Throws `not_found` for what the viewer is not asked for. */
+export const declineRequest = (ctx: MemberCtx, reference: string): Promise<null> =>
+  ctx.write(async (tx) => {
+    const { held, asking } = await holdReceived(ctx, tx, reference);
+    await closeForAsked(ctx, tx, held, asking);
+    return null;
+  });
+
+/** How the viewer may write to somebody; who have a conversation already go on with it. Throws `not_found`. */
+export const getReach = (ctx: MemberCtx, reference: string): Promise<ChatReach> =>
+  ctx.read(async (tx) => {
+    const { accountId } = ctx.viewer;
+    const id = await requireAccountId(ctx, tx, reference);
+    if (id === accountId) return { reach: "none" };
+    const reach = await findReach(tx, id, accountId);
+    if (!reach) throw new AppError("not_found");
+    if (reach === "blocked") return { reach: "none" };
+    const isKnown = reach !== "open" && (await findDirect(tx, accountId, id))?.isAgreed;
+    return { reach: isKnown ? "open" : reach };
+  });
