@@ -1585,6 +1585,14 @@ export interface PushSubscriptions {
   signedInAt: Timestamp | null;
 }
 
+export interface QuietHours {
+  accountId: string;
+  fromMinute: number;
+  organizationId: Generated<string>;
+  untilMinute: number;
+  zone: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -2145,6 +2153,15 @@ export interface UnheardFacts {
   thingId: string;
 }
 
+export interface UnreadMails {
+  accountId: string;
+  conversationId: string | null;
+  dueAt: Timestamp | null;
+  mailedAt: Timestamp | null;
+  organizationId: Generated<string>;
+  toldUntil: Generated<number>;
+}
+
 export interface Videos {
   accountId: string | null;
   createdAt: Generated<Timestamp>;
@@ -2279,6 +2296,7 @@ export interface DB {
   payments: Payments;
   pushKeys: PushKeys;
   pushSubscriptions: PushSubscriptions;
+  quietHours: QuietHours;
   rateLimits: RateLimits;
   readingMarks: ReadingMarks;
   readingSalts: ReadingSalts;
@@ -2326,5 +2344,6 @@ export interface DB {
   tracks: Tracks;
   transferLogs: TransferLogs;
   unheardFacts: UnheardFacts;
+  unreadMails: UnreadMails;
   videos: Videos;
 }

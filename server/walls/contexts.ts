@@ -49,7 +49,7 @@ export const contexts: readonly Context[] = [
   {
     name: "inbox",
     about: "What members are told: news and notifications, and what reaches their devices.",
-    modules: ["announcements", "notifications", "push"],
+    modules: ["announcements", "notifications", "unread-mails", "push"],
   },
   { name: "identity", about: "Logins and the accounts that they may act as.", modules: ["login"] },
   {

@@ -5,6 +5,12 @@ import { findMailed, saveMailed } from "#server/modules/content/channels/subscri
 import type { Audience } from "./audience.reads.ts";
 import type { MailScope } from "./mail-token.ts";
 
+/** Mails that a switch in the preferences ends. */
+const switches = {
+  organization: "organizationAnnouncementEmail",
+  messages: "chatUnreadEmail",
+} as const;
+
 export const findMailedAccount = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("accounts as a")
@@ -37,11 +43,12 @@ export const findPlaceName = async (
 /** Whether the account gets these mails; null where it no longer belongs to the audience. */
 export const findSubscribed = async (tx: Tx, { accountId, audience }: MailScope): Promise<boolean | null> => {
   switch (audience.kind) {
-    case "organization": {
+    case "organization":
+    case "messages": {
       const found = await tx
         .selectFrom("notificationPreferences")
         .where("accountId", "=", accountId)
-        .select("organizationAnnouncementEmail as wanted")
+        .select(`${switches[audience.kind]} as wanted`)
         .executeTakeFirst();
       return found?.wanted ?? true;
     }
@@ -71,8 +78,9 @@ export const findSubscribed = async (tx: Tx, { accountId, audience }: MailScope)
 export const saveSubscribed = async (tx: Tx, { accountId, audience }: MailScope, wanted: boolean): Promise<void> => {
   const flag = { announcementEmailNotification: wanted };
   switch (audience.kind) {
-    case "organization": {
-      const own = { organizationAnnouncementEmail: wanted };
+    case "organization":
+    case "messages": {
+      const own = { [switches[audience.kind]]: wanted };
       await tx
         .insertInto("notificationPreferences")
         .values({ accountId, ...own })
