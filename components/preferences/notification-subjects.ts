@@ -2,7 +2,7 @@ import type { NotificationPreferences } from "#entities/account/self";
 import type { ShellConfig } from "#lib/organization/shell-config";
 
 type ModuleName = keyof ShellConfig["MODULES"];
-export type PreferenceField = Exclude<keyof NotificationPreferences, "activityNotificationPreference">;
+export type PreferenceField = Exclude<keyof NotificationPreferences, "activityNotificationPreference" | "quietHours">;
 
 /** Something one is told about, by the ways there are. */
 export type NotificationSubject = {

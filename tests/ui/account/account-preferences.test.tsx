@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useOverlay } from "#components/layout/overlay-store";
@@ -22,6 +22,7 @@ const fields = Object.keys(notificationPreferences.shape).filter((field) => /(Pu
 const preferences = notificationPreferences.parse({
   ...Object.fromEntries(fields.map((field) => [field, true])),
   ...{ activityNotificationPreference: "featured", readReceipts: true, typing: true, presence: true },
+  quietHours: null,
 });
 const group = aGroup("Dawn rowers");
 const membership = aMembership(group, "ada", "Ada");
@@ -109,6 +110,69 @@ describe("what one tells in conversations", () => {
       expect(page.bodies(calls.self.updateNotificationPreferences)).toEqual([{ readReceipts: false }]),
     );
     await waitFor(() => expect(areOn()).toEqual([false, true, true]));
+  });
+});
+
+describe("quiet hours", () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const night = { from: "22:00", until: "07:00", timezone: zone };
+  const sent = () => page.bodies(calls.self.updateNotificationPreferences);
+  const card = async () => within(await screen.findByRole("region", { name: "Quiet hours" }));
+  const turnOn = (at: typeof night | null) => {
+    page.answer(calls.self.notificationPreferences, { ...preferences, quietHours: at });
+    page.answer(calls.self.updateNotificationPreferences, { ...preferences, quietHours: at });
+  };
+
+  it("are off until somebody turns them on, and then those of the night by the clock of the device", async () => {
+    await show(<NotificationsScreen />);
+    const { getByRole, queryByLabelText, findByLabelText, getByText } = await card();
+    expect(queryByLabelText("From")).toBeNull();
+    page.answer(calls.self.updateNotificationPreferences, { ...preferences, quietHours: night });
+    await user.click(getByRole("switch", { name: "Leave me alone at certain hours" }));
+    await waitFor(() => expect(sent()).toEqual([{ quietHours: night }]));
+    expect(await findByLabelText<HTMLInputElement>("From")).toHaveProperty("value", "22:00");
+    getByText(`By the clock of ${zone.replaceAll("_", " ")}.`);
+  });
+
+  it("keep another time once it is typed, and none at which they would begin", async () => {
+    turnOn(night);
+    await show(<NotificationsScreen />);
+    const { findByLabelText, getByText } = await card();
+    const until = await findByLabelText<HTMLInputElement>("Until");
+    fireEvent.change(until, { target: { value: "22:00" } });
+    fireEvent.blur(until);
+    getByText("Choose another time than the one it begins at.");
+    fireEvent.change(until, { target: { value: "" } });
+    fireEvent.blur(until);
+    expect(sent()).toEqual([]);
+    const later = { ...night, until: "08:30" };
+    page.answer(calls.self.updateNotificationPreferences, { ...preferences, quietHours: later });
+    fireEvent.change(until, { target: { value: "08:30" } });
+    expect(sent()).toEqual([]);
+    fireEvent.blur(until);
+    await waitFor(() => expect(sent()).toEqual([{ quietHours: later }]));
+  });
+
+  it("go by the clock they were set by, until somebody takes the one of the place they are at", async () => {
+    const away = { ...night, timezone: "Pacific/Chatham" };
+    turnOn(away);
+    await show(<NotificationsScreen />);
+    const { findByText, getByRole, queryByRole } = await card();
+    await findByText("By the clock of Pacific/Chatham.");
+    page.answer(calls.self.updateNotificationPreferences, { ...preferences, quietHours: night });
+    await user.click(getByRole("button", { name: /^Use the clock here/ }));
+    await waitFor(() => expect(sent()).toEqual([{ quietHours: night }]));
+    await waitFor(() => expect(queryByRole("button", { name: /^Use the clock here/ })).toBeNull());
+  });
+
+  it("end with the switch", async () => {
+    turnOn(night);
+    await show(<NotificationsScreen />);
+    const { getByRole, queryByLabelText } = await card();
+    page.answer(calls.self.updateNotificationPreferences, preferences);
+    await user.click(getByRole("switch", { name: "Leave me alone at certain hours" }));
+    await waitFor(() => expect(sent()).toEqual([{ quietHours: null }]));
+    await waitFor(() => expect(queryByLabelText("From")).toBeNull());
   });
 });
 

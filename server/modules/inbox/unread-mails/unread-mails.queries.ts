@@ -23,15 +23,18 @@ export const noteDue = (tx: Tx, accountIds: readonly string[], dueAt: Date) =>
 export const claimDue = (tx: Tx, now: Date, limit: number) =>
   tx
     .selectFrom("unreadMails as u")
+    .leftJoin("quietHours as q", (join) =>
+      join.onRef("q.organizationId", "=", "u.organizationId").onRef("q.accountId", "=", "u.accountId"),
+    )
     .where("u.dueAt", "<=", now.toISOString())
-    .select(["u.accountId", "u.mailedAt", "u.toldUntil"])
+    .select(["u.accountId", "u.mailedAt", "u.toldUntil", "q.fromMinute", "q.untilMinute", "q.zone"])
     .select(hasReadUntil("u.accountId", "u.conversationId", "u.toldUntil").as("hasReturned"))
     .select(hasPageOpen("u.accountId").as("isHere"))
     .select(wantsMails("u.accountId").as("isWanted"))
     .orderBy("u.dueAt")
     .orderBy("u.accountId")
     .limit(limit)
-    .forUpdate()
+    .forUpdate("u")
     .skipLocked()
     .execute();
 export type Due = Awaited<ReturnType<typeof claimDue>>[number];

@@ -8,6 +8,7 @@ import {
   type UnreadConversation,
 } from "#server/modules/conversations/chat/unread-conversations.reads";
 import { listRecipients } from "#server/modules/inbox/announcements/audience.reads";
+import { quietNow } from "#server/modules/inbox/notifications/quiet-hours.policy";
 import { type Letter, mostNamed, writeLetters } from "./unread-letters.service.ts";
 import { minuteAfter, nextStep, whileHere } from "./unread-mails.policy.ts";
 import { claimDue, type Decision, type Due, findNextDue, noteDue, settle, wantsMails } from "./unread-mails.queries.ts";
@@ -43,7 +44,8 @@ const byAccount = (rows: readonly UnreadConversation[]): ReadonlyMap<string, Unr
 };
 
 /** When it is decided again about an account that is not written to whatever it has not read; null: now. */
-const delayOf = ({ isHere }: Due, now: Date): Date | null => (isHere ? new Date(now.getTime() + whileHere) : null);
+const delayOf = (one: Due, now: Date): Date | null =>
+  quietNow(one, now) ?? (one.isHere ? new Date(now.getTime() + whileHere) : null);
 
 const decide = (one: Due, unread: readonly UnreadConversation[], now: Date): Decision => {
   const { accountId } = one;
