@@ -36,11 +36,11 @@ export const announcementAudience = z.object({ email: z.int(), push: z.int() });
 export type AnnouncementAudience = z.infer<typeof announcementAudience>;
 
 /**
- * The mails that one link ends: announcements of the organization, of a group or of an event, what is new in a channel, or
- * that messages wait to be read.
+ * The mails that one link ends: announcements of the organization, of a group or of an event, what is new in a channel,
+ * that messages wait to be read, or what becomes of the account in groups.
  */
 export const announcementMails = z.object({
-  scope: z.enum(["organization", "group", "event", "channel", "messages"]),
+  scope: z.enum(["organization", "group", "event", "channel", "messages", "groupInvitations", "groupRequests"]),
   /** Of the group, the event or the channel, else of the organization. */
   name: z.string(),
   /** Whose mails; part of it is hidden. */

@@ -4,12 +4,10 @@ import { channelSummaryRows } from "#server/modules/content/channels/content-sum
 import { findMailed, saveMailed } from "#server/modules/content/channels/subscribers.reads";
 import type { Audience } from "./audience.reads.ts";
 import type { MailScope } from "./mail-token.ts";
+import { ownMails } from "./own-mails.policy.ts";
 
 /** Mails that a switch in the preferences ends. */
-const switches = {
-  organization: "organizationAnnouncementEmail",
-  messages: "chatUnreadEmail",
-} as const;
+const switches = { organization: "organizationAnnouncementEmail", ...ownMails } as const;
 
 export const findMailedAccount = (tx: Tx, accountId: string) =>
   tx
@@ -44,7 +42,9 @@ export const findPlaceName = async (
 export const findSubscribed = async (tx: Tx, { accountId, audience }: MailScope): Promise<boolean | null> => {
   switch (audience.kind) {
     case "organization":
-    case "messages": {
+    case "messages":
+    case "groupInvitations":
+    case "groupRequests": {
       const found = await tx
         .selectFrom("notificationPreferences")
         .where("accountId", "=", accountId)
@@ -79,7 +79,9 @@ export const saveSubscribed = async (tx: Tx, { accountId, audience }: MailScope,
   const flag = { announcementEmailNotification: wanted };
   switch (audience.kind) {
     case "organization":
-    case "messages": {
+    case "messages":
+    case "groupInvitations":
+    case "groupRequests": {
       const own = { [switches[audience.kind]]: wanted };
       await tx
         .insertInto("notificationPreferences")
