@@ -13,6 +13,7 @@ import { loginSubscribers } from "#server/modules/identity/login/login.subscribe
 import { announcementSubscribers } from "#server/modules/inbox/announcements/announcements.subscribers";
 import { notificationSubscribers } from "#server/modules/inbox/notifications/notifications.subscribers";
 import { pushSubscribers } from "#server/modules/inbox/push/push.subscribers";
+import { unreadMailSubscribers } from "#server/modules/inbox/unread-mails/unread-mails.subscribers";
 import { storageSubscribers } from "#server/modules/platform/storage/storage.subscribers";
 import { streamSubscribers } from "#server/modules/platform/streams/streams.subscribers";
 import type { Hearing } from "./domain-events/subscribers.ts";
@@ -31,6 +32,7 @@ export const subscribers: Hearing = {
   listings: listingSubscribers,
   door: doorSubscribers,
   push: pushSubscribers,
+  unreadMails: unreadMailSubscribers,
   eventMails: eventMailSubscribers,
   receipts: receiptSubscribers,
   registration: registrationSubscribers,

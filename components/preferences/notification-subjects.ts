@@ -2,7 +2,10 @@ import type { NotificationPreferences } from "#entities/account/self";
 import type { ShellConfig } from "#lib/organization/shell-config";
 
 type ModuleName = keyof ShellConfig["MODULES"];
-export type PreferenceField = Exclude<keyof NotificationPreferences, "activityNotificationPreference" | "messagesFrom">;
+export type PreferenceField = Exclude<
+  keyof NotificationPreferences,
+  "activityNotificationPreference" | "messagesFrom" | "quietHours"
+>;
 
 /** Something one is told about, by the ways there are. */
 export type NotificationSubject = {
@@ -26,7 +29,7 @@ export type NotificationSubject = {
 export type NotificationArea = {
   /** Its title in `preferences.areas`. */
   key: "people" | "chat" | "groups" | "events" | "organization";
-  subjects: readonly (NotificationSubject & { module: ModuleName; isServed?: false })[];
+  subjects: readonly (NotificationSubject & { module: ModuleName })[];
 };
 
 const areas: readonly NotificationArea[] = [
@@ -42,11 +45,8 @@ const areas: readonly NotificationArea[] = [
     key: "chat",
     subjects: [
       { key: "chat", inbox: "chatPush", module: "threads" },
-      // Nobody is reminded of what waits so far (decisions/070).
-      {
-        ...{ key: "chatUnread", inbox: "chatUnreadPush", email: "chatUnreadEmail", module: "threads" },
-        isServed: false,
-      },
+      // A device is told of each message already, and of none once more: `chatUnreadPush` has no switch.
+      { key: "chatUnread", email: "chatUnreadEmail", module: "threads" },
     ],
   },
   {
@@ -79,11 +79,11 @@ const areas: readonly NotificationArea[] = [
   },
 ];
 
-/** What this organization may tell one about: nothing of what it has switched off, or of what nobody serves yet. */
+/** What this organization may tell one about: nothing of what it has switched off. */
 export const notificationAreas = ({ MODULES }: Pick<ShellConfig, "MODULES">): NotificationArea[] =>
   areas
     .map(({ key, subjects }) => ({
       key,
-      subjects: subjects.filter(({ module, isServed = true }) => isServed && MODULES[module].enabled),
+      subjects: subjects.filter(({ module }) => MODULES[module].enabled),
     }))
     .filter(({ subjects }) => subjects.length > 0);

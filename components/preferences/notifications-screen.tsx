@@ -12,6 +12,7 @@ import { ConversationsCard } from "./conversations-card";
 import { GroupPreferences } from "./group-preferences";
 import { NotificationTable } from "./notification-table";
 import { PushCard } from "./push-card";
+import { QuietHoursCard } from "./quiet-hours-card";
 import { WritersCard } from "./writers-card";
 
 /** What one is told about and how; each choice is saved as it is made. */
@@ -25,6 +26,7 @@ export function NotificationsScreen() {
         <>
           <PushCard />
           <NotificationTable preferences={read.data} />
+          <QuietHoursCard hours={read.data.quietHours} />
           {MODULES.threads.enabled && <WritersCard preferences={read.data} />}
           {MODULES.threads.enabled && <ConversationsCard preferences={read.data} />}
           {MODULES.activities.enabled && <ActivityPreference value={read.data.activityNotificationPreference} />}

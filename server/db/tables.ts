@@ -1597,6 +1597,14 @@ export interface PushSubscriptions {
   signedInAt: Timestamp | null;
 }
 
+export interface QuietHours {
+  accountId: string;
+  fromMinute: number;
+  organizationId: Generated<string>;
+  untilMinute: number;
+  zone: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -2157,6 +2165,15 @@ export interface UnheardFacts {
   thingId: string;
 }
 
+export interface UnreadMails {
+  accountId: string;
+  conversationId: string | null;
+  dueAt: Timestamp | null;
+  mailedAt: Timestamp | null;
+  organizationId: Generated<string>;
+  toldUntil: Generated<number>;
+}
+
 export interface Videos {
   accountId: string | null;
   createdAt: Generated<Timestamp>;
@@ -2292,6 +2309,7 @@ export interface DB {
   payments: Payments;
   pushKeys: PushKeys;
   pushSubscriptions: PushSubscriptions;
+  quietHours: QuietHours;
   rateLimits: RateLimits;
   readingMarks: ReadingMarks;
   readingSalts: ReadingSalts;
@@ -2339,5 +2357,6 @@ export interface DB {
   tracks: Tracks;
   transferLogs: TransferLogs;
   unheardFacts: UnheardFacts;
+  unreadMails: UnreadMails;
   videos: Videos;
 }

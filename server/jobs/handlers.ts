@@ -24,6 +24,7 @@ import { mailNotifications } from "#server/modules/inbox/notifications/notificat
 import { pushMessages } from "#server/modules/inbox/push/push-messages.service";
 import { pushNotices } from "#server/modules/inbox/push/push-notices.service";
 import { sendPush } from "#server/modules/inbox/push/push-sending.service";
+import { lookForUnread, mailUnread } from "#server/modules/inbox/unread-mails/unread-mails.service";
 import { readUpload } from "#server/modules/platform/media/media-reading.service";
 import { abandonBytes } from "#server/modules/platform/media/media-sweep.service";
 import { makeRenditions } from "#server/modules/platform/media/renditions.service";
@@ -61,6 +62,8 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "push.messages": pushMessages,
   "push.send": sendPush,
   "push.bulk": sendPush,
+  "unread.look": lookForUnread,
+  "unread.mail": mailUnread,
   "announcements.mail": mailAnnouncement,
   "contents.publish": publishScheduled,
   "contents.mail": mailContent,

@@ -142,6 +142,10 @@ export const tasks = {
   "push.send": normal(push),
   /** One of many that one act has asked for. */
   "push.bulk": bulk(push),
+  /** Looks who has not read what was said in a conversation up to that instant. */
+  "unread.look": bulk({ organizationId: id, conversationId: id, before: z.string() }),
+  /** Writes to those who are due and have messages that they have not read. */
+  "unread.mail": bulk({ organizationId: id }),
   /** Mails of an announcement, from the account after `after` on. */
   "announcements.mail": bulk({ organizationId: id, announcementId: id, after: id.nullable() }),
   /** Brings a content out, at the minute it was scheduled for. */

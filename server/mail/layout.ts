@@ -18,7 +18,11 @@ export type MailBlock =
   | { readonly kind: "button"; readonly label: string; readonly href: string }
   /** Small print that leads somewhere. */
   | { readonly kind: "link"; readonly label: string; readonly href: string }
-  | { readonly kind: "facts"; readonly facts: readonly { readonly label: string; readonly value: string }[] }
+  /** `href`: where a fact's label leads. */
+  | {
+      readonly kind: "facts";
+      readonly facts: readonly { readonly label: string; readonly value: string; readonly href?: string }[];
+    }
   /** A picture at an absolute address; `alt` stands for it in the plain part. */
   | { readonly kind: "picture"; readonly src: string; readonly alt: string };
 
@@ -46,6 +50,11 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 /** Only addresses that a reader may safely open; anything else becomes the organization's own pages. */
 const safeHref = (href: string, fallback: string): string => (/^(https?:\/\/|mailto:)/i.test(href) ? href : fallback);
 
+const factLabel = (label: string, href: string | undefined, color: Color): string =>
+  href === undefined
+    ? between(label)
+    : `<a href="${escapeHtml(href)}" target="_blank" style="color:${color("ink")};text-decoration:underline">${between(label)}</a>`;
+
 const blockHtml = (block: MailBlock, color: Color, home: string): string => {
   switch (block.kind) {
     case "text":
@@ -63,8 +72,8 @@ const blockHtml = (block: MailBlock, color: Color, home: string): string => {
     case "facts":
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${block.facts
         .map(
-          ({ label, value }) =>
-            `<tr><td valign="top" style="padding:8px 0;border-bottom:1px solid #ececef;font-size:14px;line-height:20px;color:${color("ink-muted")}">${between(label)}</td><td valign="top" align="end" style="padding:8px 0;border-bottom:1px solid #ececef;font-size:14px;line-height:20px;color:${color("ink")};text-align:end">${between(value)}</td></tr>`,
+          ({ label, value, href }) =>
+            `<tr><td valign="top" style="padding:8px 0;border-bottom:1px solid #ececef;font-size:14px;line-height:20px;color:${color("ink-muted")}">${factLabel(label, href && safeHref(href, home), color)}</td><td valign="top" align="end" style="padding:8px 0;border-bottom:1px solid #ececef;font-size:14px;line-height:20px;color:${color("ink")};text-align:end">${between(value)}</td></tr>`,
         )
         .join("")}</table>`;
     case "picture":
@@ -85,7 +94,9 @@ const blockText = (block: MailBlock): string => {
     case "link":
       return `${settled(block.label)}: ${block.href}`;
     case "facts":
-      return block.facts.map(({ label, value }) => settled(`${label}: ${value}`)).join("\n");
+      return block.facts
+        .map(({ label, value, href }) => settled(`${label}: ${value}`) + (href === undefined ? "" : `\n${href}`))
+        .join("\n");
     case "picture":
       return settled(block.alt);
   }

@@ -33,6 +33,7 @@ export const makeConversation = async (
   await world.insert(organization, "conversationMembers", { conversationId, accountId: mate.id });
   await world.insert(organization, "chatPreferences", { accountId });
   await world.insert(organization, "accountPresence", { accountId, hereUntil: new Date() });
+  await world.insert(organization, "unreadMails", { accountId, conversationId, mailedAt: new Date() });
   const message = await world.insert(organization, "conversationMessages", {
     ...{ conversationId, accountId, text: "High water at noon, see https://tides.example" },
   });

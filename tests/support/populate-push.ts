@@ -5,7 +5,7 @@ import type { OrganizationRecord } from "#server/modules/organization/organizati
 import { pushKeysOfBrowser } from "./examples-push.ts";
 import type { Builders, TestAccount } from "./world.ts";
 
-/** A browser of the account's that is told by push. */
+/** A browser of the account's that is told by push, though not at night. */
 export const makeDevice = async (
   world: Builders,
   tx: Tx,
@@ -16,5 +16,8 @@ export const makeDevice = async (
   const endpoint = `https://push.example/to/${accountId}`;
   await world.insert(organization, "pushSubscriptions", {
     ...{ accountId, loginId: login.id, endpoint, fingerprint: fingerprintOf(endpoint), ...pushKeysOfBrowser },
+  });
+  await world.insert(organization, "quietHours", {
+    ...{ accountId, fromMinute: 22 * 60, untilMinute: 7 * 60, zone: "Europe/Dublin" },
   });
 };

@@ -259,9 +259,16 @@ describe("the link at the end of a mail", () => {
   test("knows the audiences apart", () => {
     const secret = Buffer.alloc(32, 7).toString("base64");
     const [accountId, id] = [randomUUID(), randomUUID()];
-    const scopes = [{ kind: "organization" }, { kind: "group", id }, { kind: "event", id }] as const;
+    const places = [
+      { kind: "organization" },
+      { kind: "group", id },
+      { kind: "event", id },
+      { kind: "channel", id },
+    ] as const;
+    const own = [{ kind: "messages" }, { kind: "groupInvitations" }, { kind: "groupRequests" }] as const;
+    const scopes = [...places, ...own];
     const tokens = scopes.map((audience) => mailToken({ accountId, audience }, secret));
-    expect(new Set(tokens).size).toBe(3);
+    expect(new Set(tokens).size).toBe(7);
     expect(tokens.map((token) => readMailToken(token, secret))).toEqual(
       scopes.map((audience) => ({ accountId, audience })),
     );

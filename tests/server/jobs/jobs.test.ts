@@ -81,6 +81,8 @@ const start = async (handlers: Partial<Handlers>) => {
     "push.messages": async () => {},
     "push.send": async () => {},
     "push.bulk": async () => {},
+    "unread.look": async () => {},
+    "unread.mail": async () => {},
     "announcements.mail": async () => {},
     "roster.mail": async () => {},
     "accounts.export": async () => {},

@@ -184,6 +184,39 @@ test("an invitation is a part of the mail that programs act on, and answers go w
   expect(message.match(/filename="?regatta\.ics/g)).toHaveLength(1);
 });
 
+test("a mail that one press ends says where, whole, and that a press is enough", async () => {
+  const server = await listenForMail();
+  const transport = createSmtpTransport(server.url);
+  const unsubscribeUrl = `https://club.example/api/unsubscribe/${organization.id}/${"aB3-_".repeat(13)}`;
+  await transport.send({
+    ...mailTo("grace@example.org", "2 unread messages"),
+    from: { name: "Club", address: "club@example.org" },
+    messageId: "<4@example.org>",
+    unsubscribeUrl,
+  });
+  const { message } = await server.received;
+  transport.close();
+  server.close();
+  const [headers = ""] = message.split(/\r?\n\r?\n/);
+  expect(headers.replaceAll(/\r?\n\s+/g, " ").split(/\r?\n/)).toEqual(
+    expect.arrayContaining([
+      `List-Unsubscribe: <${unsubscribeUrl}>`,
+      "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+    ]),
+  );
+});
+
+test("a fact may lead somewhere, but only to an address that is safe to open", () => {
+  const facts = [
+    { label: "Crew <b>", value: "2 messages", href: "https://club.example/en/messages/7" },
+    { label: "Trap", value: "1 message", href: "javascript:alert(1)" },
+  ];
+  const mail = layOutMail(organization, { locale: "en", title: "x", blocks: [{ kind: "facts", facts }] });
+  expect(mail.html).toMatch(/<a href="https:\/\/club\.example\/en\/messages\/7"[^>]*>Crew &lt;b&gt;<\/a>/);
+  expect(mail.html).not.toContain("javascript:");
+  expect(mail.text).toContain("Crew <b>: 2 messages\nhttps://club.example/en/messages/7");
+});
+
 test("a formatted text is made harmless, and says the same as text", () => {
   const html = `<p>Bring <b>boots</b></p><script>alert(1)</script><a href="javascript:alert(1)">x</a>`;
   const mail = layOutMail(organization, { locale: "en", title: "x", blocks: [{ kind: "html", html }] });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { announcements } from "#contract/announcements";
 import { notifications } from "#contract/notifications";
 import { openDatabase } from "#server/db/database";
 import { jobContext } from "#server/jobs/context";
@@ -161,7 +162,13 @@ describe("mails", () => {
     await on();
     await tell(occasion);
     expect(await mailsTo(ada)).toHaveLength(2);
-    expect(await unread(ada)).toBe(3);
+    // One press, without a sign-in.
+    const token = /\/announcements\/mails\/([\w-]+)/.exec(mail?.html ?? "")?.[1] ?? "";
+    const ended = await world.send(announcements.unsubscribe, { params: { token } }, { organizationId: club.id });
+    expect([ended.status, ended.body.data]).toMatchObject([200, { name: club.name, subscribed: false }]);
+    await tell(occasion);
+    expect(await mailsTo(ada)).toHaveLength(2);
+    expect(await unread(ada)).toBe(4);
   });
 
   test("are none of a type that has no switch for mail", async () => {

@@ -84,6 +84,24 @@ describe("a message", () => {
     expect(browsers.map(({ shown }) => shown)).toEqual([[], []]);
   });
 
+  test("does not reach devices of who has quiet hours, also not once they are over; the unread one counts", async () => {
+    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+    const [quiet, other] = [await push.turnOn(bob), await push.turnOn(carol)];
+    const clockIn = (minutes: number) => inMinutes(minutes).toISOString().slice(11, 16);
+    const quietHours = { from: clockIn(-5), until: clockIn(30), timezone: "UTC" };
+    await bob.call(self.updateNotificationPreferences, { body: { quietHours } });
+    await circle.say(ada, conversationId, "Aye");
+    await push.workOffLater();
+    expect([quiet.shown.length, other.shown.length]).toEqual([0, 1]);
+    expect((await bob.call(self.get))._count.chatChannels).toBe(1);
+    push.world.clock.now = inMinutes(31);
+    await push.workOffLater();
+    expect(quiet.shown).toEqual([]);
+    await circle.say(ada, conversationId, "And again");
+    await push.workOffLater();
+    expect(quiet.shown.map(({ notice }) => notice.body)).toEqual(["Ada Byron: And again"]);
+  });
+
   test("does not reach who stands in a block with its author, but others", async () => {
     const conversationId = await circle.open(ada, [bob, carol], "Crew");
     const [blocked, other] = [await push.turnOn(bob), await push.turnOn(ada)];

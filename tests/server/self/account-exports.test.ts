@@ -95,7 +95,7 @@ describe("a person's export", () => {
       );
     expect(await json("addresses")).toEqual(rows);
     expect(await json("preferences")).toMatchObject({
-      ...{ notifications: { likePush: false }, conversations: { readReceipts: false, presence: true } },
+      ...{ notifications: { likePush: false }, conversations: { presence: true }, quietHours: { fromMinute: 1320 } },
       channels: [{ slug: `tides-${person.organization.id.slice(0, 8)}` }, { slug: "news" }],
     });
     expect(await json("logins")).toHaveLength(2);

@@ -70,6 +70,7 @@ export const fates = {
   "payments.account_id": "emptied",
   "push_subscriptions.account_id": "gone",
   "push_subscriptions.login_id": "gone",
+  "quiet_hours.account_id": "gone",
   "registrations.account_id": "emptied",
   "saved_sessions.account_id": "gone",
   "session_sponsors.account_id": "gone",
@@ -77,5 +78,6 @@ export const fates = {
   "thread_message_entities.account_id": "emptied",
   "thread_messages.account_id": "gone",
   "thread_viewers.account_id": "gone",
+  "unread_mails.account_id": "gone",
   "videos.account_id": "cleared",
 } as const;

@@ -234,10 +234,31 @@ describe("relationships", () => {
 });
 
 describe("notification preferences", () => {
+  test("keep quiet hours by the clock of a zone, change them and end them", async () => {
+    const set = (quietHours: unknown) =>
+      world.send(self.updateNotificationPreferences, { body: { quietHours } }, member.who);
+    const kept = async () => (await member.call(self.notificationPreferences)).quietHours;
+    const night = { from: "22:00", until: "07:05", timezone: "America/St_Johns" };
+    expect((await set(night)).body.data).toMatchObject({ quietHours: night, likePush: true });
+    await member.call(self.updateNotificationPreferences, { body: { likePush: false } });
+    expect(await kept()).toEqual(night);
+    const noon = { ...night, from: "00:00", until: "12:00" };
+    expect((await set(noon)).body.data).toMatchObject({ quietHours: noon, likePush: false });
+    const wrong = [
+      ...[{ ...night, from: "24:00" }, { ...night, until: "7:00" }, { ...night, until: "22:00" }, { from: "22:00" }],
+      ...[{ ...night, timezone: "Atlantis" }, { ...night, timezone: "+02:00" }, { ...night, timezone: "" }, "at night"],
+    ];
+    for (const one of wrong) expect((await set(one)).status, JSON.stringify(one)).toBe(400);
+    expect(await kept()).toEqual(noon);
+    expect((await set(null)).body.data).toMatchObject({ quietHours: null });
+    expect(await kept()).toBeNull();
+    await member.call(self.updateNotificationPreferences, { body: { likePush: true } });
+  });
+
   test("are all on until something is changed, and keep the rest", async () => {
     const untouched = await member.call(self.notificationPreferences);
-    const { activityNotificationPreference, messagesFrom, ...switches } = untouched;
-    expect([activityNotificationPreference, messagesFrom]).toEqual(["featured", "contacts"]);
+    const { activityNotificationPreference, messagesFrom, quietHours, ...switches } = untouched;
+    expect([activityNotificationPreference, messagesFrom, quietHours]).toEqual(["featured", "contacts", null]);
     expect(new Set(Object.values(switches))).toEqual(new Set([true]));
     const changed = await member.call(self.updateNotificationPreferences, { body: { chatPush: false } });
     expect(changed).toEqual({ ...untouched, chatPush: false });

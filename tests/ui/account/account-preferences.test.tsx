@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useOverlay } from "#components/layout/overlay-store";
@@ -26,6 +26,7 @@ const preferences = notificationPreferences.parse({
     typing: true,
     presence: true,
   },
+  quietHours: null,
 });
 const group = aGroup("Dawn rowers");
 const membership = aMembership(group, "ada", "Ada");
@@ -40,8 +41,8 @@ beforeEach(async () => {
 
 describe("notification preferences", () => {
   it("have a switch for every field that something comes of, and for nothing else", async () => {
-    // Nobody can pass a post on, is reminded of messages or can ask for help yet, so there is nothing to be told about.
-    const unbuilt = /^(reshare|chatUnread|supportTicket)/;
+    // Nobody can pass a post on, is reminded of messages on devices or can ask for help yet, so there is nothing to be told about.
+    const unbuilt = /^(reshare|chatUnreadPush|supportTicket)/;
     const offered = fields.filter((field) => !unbuilt.test(field));
     expect(offered.length).toBeLessThan(fields.length);
     await show(<NotificationsScreen />);
@@ -128,6 +129,69 @@ describe("who may write", () => {
       expect(page.bodies(calls.self.updateNotificationPreferences)).toEqual([{ messagesFrom: "members" }]),
     );
     await waitFor(() => expect(chosen()).toEqual([false, true, false]));
+  });
+});
+
+describe("quiet hours", () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const night = { from: "22:00", until: "07:00", timezone: zone };
+  const sent = () => page.bodies(calls.self.updateNotificationPreferences);
+  const card = async () => within(await screen.findByRole("region", { name: "Quiet hours" }));
+  const turnOn = (at: typeof night | null) => {
+    page.answer(calls.self.notificationPreferences, { ...preferences, quietHours: at });
+    page.answer(calls.self.updateNotificationPreferences, { ...preferences, quietHours: at });
+  };
+
+  it("are off until somebody turns them on, and then those of the night by the clock of the device", async () => {
+    await show(<NotificationsScreen />);
+    const { getByRole, queryByLabelText, findByLabelText, getByText } = await card();
+    expect(queryByLabelText("From")).toBeNull();
+    page.answer(calls.self.updateNotificationPreferences, { ...preferences, quietHours: night });
+    await user.click(getByRole("switch", { name: "Leave me alone at certain hours" }));
+    await waitFor(() => expect(sent()).toEqual([{ quietHours: night }]));
+    expect(await findByLabelText<HTMLInputElement>("From")).toHaveProperty("value", "22:00");
+    getByText(`By the clock of ${zone.replaceAll("_", " ")}.`);
+  });
+
+  it("keep another time once it is typed, and none at which they would begin", async () => {
+    turnOn(night);
+    await show(<NotificationsScreen />);
+    const { findByLabelText, getByText } = await card();
+    const until = await findByLabelText<HTMLInputElement>("Until");
+    fireEvent.change(until, { target: { value: "22:00" } });
+    fireEvent.blur(until);
+    getByText("Choose another time than the one it begins at.");
+    fireEvent.change(until, { target: { value: "" } });
+    fireEvent.blur(until);
+    expect(sent()).toEqual([]);
+    const later = { ...night, until: "08:30" };
+    page.answer(calls.self.updateNotificationPreferences, { ...preferences, quietHours: later });
+    fireEvent.change(until, { target: { value: "08:30" } });
+    expect(sent()).toEqual([]);
+    fireEvent.blur(until);
+    await waitFor(() => expect(sent()).toEqual([{ quietHours: later }]));
+  });
+
+  it("go by the clock they were set by, until somebody takes the one of the place they are at", async () => {
+    const away = { ...night, timezone: "Pacific/Chatham" };
+    turnOn(away);
+    await show(<NotificationsScreen />);
+    const { findByText, getByRole, queryByRole } = await card();
+    await findByText("By the clock of Pacific/Chatham.");
+    page.answer(calls.self.updateNotificationPreferences, { ...preferences, quietHours: night });
+    await user.click(getByRole("button", { name: /^Use the clock here/ }));
+    await waitFor(() => expect(sent()).toEqual([{ quietHours: night }]));
+    await waitFor(() => expect(queryByRole("button", { name: /^Use the clock here/ })).toBeNull());
+  });
+
+  it("end with the switch", async () => {
+    turnOn(night);
+    await show(<NotificationsScreen />);
+    const { getByRole, queryByLabelText } = await card();
+    page.answer(calls.self.updateNotificationPreferences, preferences);
+    await user.click(getByRole("switch", { name: "Leave me alone at certain hours" }));
+    await waitFor(() => expect(sent()).toEqual([{ quietHours: null }]));
+    await waitFor(() => expect(queryByLabelText("From")).toBeNull());
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { chatPreferences } from "#entities/conversations/chat";
+import { quietHours } from "#entities/inbox/quiet-hours";
 import { account, accountAttributeValue } from "#entities/people/accounts";
 import {
   blankableLine,
@@ -77,6 +78,8 @@ export const notificationPreferences = z.object({
   groupRequestAcceptedEmail: z.boolean(),
   groupRequestAcceptedPush: z.boolean(),
   ...chatPreferences.shape,
+  /** When no device is told anything, and no mail of unread messages is sent; null: they are told at any hour. */
+  quietHours: quietHours.nullable(),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 

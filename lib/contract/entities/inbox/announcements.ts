@@ -35,10 +35,13 @@ export type AnnouncementInput = z.input<typeof announcementInput>;
 export const announcementAudience = z.object({ email: z.int(), push: z.int() });
 export type AnnouncementAudience = z.infer<typeof announcementAudience>;
 
-/** The mails that one link ends: announcements of the organization, of a group or of an event, or what is new in a channel. */
+/**
+ * The mails that one link ends: announcements of the organization, of a group or of an event, what is new in a channel,
+ * that messages wait to be read, or what becomes of the account in groups.
+ */
 export const announcementMails = z.object({
-  scope: z.enum(["organization", "group", "event", "channel"]),
-  /** Of the organization, the group, the event or the channel. */
+  scope: z.enum(["organization", "group", "event", "channel", "messages", "groupInvitations", "groupRequests"]),
+  /** Of the group, the event or the channel, else of the organization. */
   name: z.string(),
   /** Whose mails; part of it is hidden. */
   email: z.string(),

@@ -76,9 +76,11 @@ const ownTables = [
   "notificationReads",
   "notifications",
   "pushSubscriptions",
+  "quietHours",
   "savedSessions",
   "sessionSponsors",
   "sponsorshipLevelAccounts",
+  "unreadMails",
 ] as const;
 
 export const deleteOwnRows = async (tx: Tx, accountId: string): Promise<void> => {

@@ -41,26 +41,6 @@ export const listAddresses = (tx: Tx, accountId: string) =>
     .orderBy("id")
     .execute();
 
-export const findPreferences = async (tx: Tx, accountId: string) => {
-  const found = await tx
-    .selectFrom("notificationPreferences")
-    .where("accountId", "=", accountId)
-    .selectAll()
-    .executeTakeFirst();
-  if (!found) return null;
-  const { organizationId: _organization, accountId: _account, ...preferences } = found;
-  return preferences;
-};
-
-export const findChatPreferences = async (tx: Tx, accountId: string) => {
-  const found = await tx
-    .selectFrom("chatPreferences")
-    .where("accountId", "=", accountId)
-    .select(["messagesFrom", "readReceipts", "typing", "presence"])
-    .executeTakeFirst();
-  return found ?? null;
-};
-
 /** Browsers that are told by push, without what encrypts for them. */
 export const listDevices = (tx: Tx, accountId: string) =>
   tx

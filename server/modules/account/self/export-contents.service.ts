@@ -5,6 +5,7 @@ import type { ArchiveEntry } from "./export-archive.ts";
 import * as channels from "./export-channels.queries.ts";
 import * as queries from "./export-contents.queries.ts";
 import * as conversations from "./export-conversations.queries.ts";
+import * as preferences from "./export-preferences.queries.ts";
 import { readmeOf } from "./export-readme.ts";
 import { collectPayments, collectRegistrations } from "./export-registrations.queries.ts";
 import * as threads from "./export-threads.queries.ts";
@@ -20,8 +21,10 @@ const documents: Readonly<Record<string, (tx: Tx, accountId: string) => Promise<
   }),
   addresses: queries.listAddresses,
   preferences: async (tx, id) => ({
-    notifications: await queries.findPreferences(tx, id),
-    conversations: await queries.findChatPreferences(tx, id),
+    notifications: await preferences.findPreferences(tx, id),
+    conversations: await preferences.findChatPreferences(tx, id),
+    quietHours: await preferences.findQuietHours(tx, id),
+    unreadMail: await preferences.findUnreadMail(tx, id),
     devices: await queries.listDevices(tx, id),
     channels: await channels.listSubscribedChannels(tx, id),
     createdChannels: await channels.listCreatedChannels(tx, id),

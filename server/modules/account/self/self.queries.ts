@@ -41,8 +41,8 @@ export const findPreferences = (tx: Tx, accountId: string) =>
     .select(preferenceColumns)
     .executeTakeFirst();
 
-/** What this table keeps; the rest conversations keep themselves. */
-type KeptPreferences = Omit<NotificationPreferences, keyof ChatPreferences>;
+/** What this table keeps; the rest other modules keep themselves. */
+type KeptPreferences = Omit<NotificationPreferences, keyof ChatPreferences | "quietHours">;
 
 /** Inserts the defaults under what is given, or changes what is given. */
 export const savePreferences = (tx: Tx, accountId: string, given: Partial<KeptPreferences>) =>

@@ -15,6 +15,7 @@ import type { Ctx, MemberCtx } from "#server/http/context";
 import { errorSentence } from "#server/http/sentences";
 import { getChatPreferences, saveChatPreferences } from "#server/modules/conversations/chat/chat-preferences.service";
 import { selves } from "#server/modules/identity/login/selves.service";
+import { getQuietHours, setQuietHours } from "#server/modules/inbox/notifications/quiet-hours.service";
 import { isUsernameTaken, refusingTakenUsername } from "#server/modules/people/accounts/accounts.service";
 import { saveAttributes } from "#server/modules/people/accounts/attributes.service";
 import { storeImage } from "#server/modules/platform/storage/images.service";
@@ -88,15 +89,22 @@ export const getUsernameAvailability = async (ctx: Ctx, username: string): Promi
 };
 
 const defaults = { activityNotificationPreference: "featured" } as const;
-const switches = Object.keys(notificationPreferences.shape).filter((name) => name !== "activityNotificationPreference");
+const notSwitches = ["activityNotificationPreference", "quietHours"];
+const switches = Object.keys(notificationPreferences.shape).filter((name) => !notSwitches.includes(name));
 
-/** Preferences nobody has touched are the defaults of the tables: everything on. */
+/** What other modules keep of them. */
+const keptElsewhere = async (tx: Tx, accountId: string) => ({
+  ...(await getChatPreferences(tx, accountId)),
+  quietHours: await getQuietHours(tx, accountId),
+});
+
+/** Preferences nobody has touched are the defaults of the tables: everything on, at any hour. */
 export const getPreferences = (ctx: MemberCtx): Promise<NotificationPreferences> =>
   ctx.read(async (tx) => {
     const { accountId } = ctx.viewer;
     const saved = await findPreferences(tx, accountId);
     const untouched = { ...Object.fromEntries(switches.map((name) => [name, true])), ...defaults };
-    return notificationPreferences.parse({ ...(saved ?? untouched), ...(await getChatPreferences(tx, accountId)) });
+    return notificationPreferences.parse({ ...(saved ?? untouched), ...(await keptElsewhere(tx, accountId)) });
   });
 
 export const updatePreferences = (
@@ -105,8 +113,9 @@ export const updatePreferences = (
 ): Promise<NotificationPreferences> =>
   ctx.write(async (tx) => {
     const { accountId } = ctx.viewer;
-    const { messagesFrom, readReceipts, typing, presence, ...told } = given();
+    const { messagesFrom, readReceipts, typing, presence, quietHours, ...told } = given();
     const saved = await savePreferences(tx, accountId, told);
     const chat = await saveChatPreferences(tx, accountId, { messagesFrom, readReceipts, typing, presence });
-    return notificationPreferences.parse({ ...saved, ...chat });
+    if (quietHours !== undefined) await setQuietHours(tx, accountId, quietHours);
+    return notificationPreferences.parse({ ...saved, ...chat, quietHours: await getQuietHours(tx, accountId) });
   });

@@ -101,3 +101,15 @@ export const listReached = async (tx: Tx, eventId: string, accountIds: readonly 
     order by id`.execute(tx);
   return rows;
 };
+
+/** Those of the accounts who are there and have an address. */
+export const listRecipients = async (tx: Tx, accountIds: readonly string[]): Promise<Recipient[]> => {
+  const { rows } = await sql<Recipient>`
+    select * from (
+      select a.id, ${address} as email, a.locale from accounts a
+      where a.id = any (${accountIds}::uuid[]) and ${present}
+    ) as found
+    where email is not null
+    order by id`.execute(tx);
+  return rows;
+};

@@ -1,8 +1,7 @@
 import type { Tx } from "#server/db/database";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { listReached, type Recipient } from "./audience.reads.ts";
-import { mailKey } from "./mail-keys.service.ts";
-import { mailToken } from "./mail-token.ts";
+import { mailEnds } from "./mail-ends.service.ts";
 
 /**
  * Those of the accounts whom mails of the event's hosts reach: who is registered, has an address and has not ended such
@@ -17,13 +16,6 @@ export const eventMailEnds = async (
   organization: Pick<OrganizationRecord, "id" | "websiteUrl">,
   eventId: string,
 ): Promise<(accountId: string, locale: string) => { page: string; post: string }> => {
-  const key = await mailKey(tx);
-  const { id, websiteUrl } = organization;
-  return (accountId, locale) => {
-    const token = mailToken({ accountId, audience: { kind: "event", id: eventId } }, key);
-    return {
-      page: `${websiteUrl}/${locale}/announcements/mails/${token}`,
-      post: `${websiteUrl}/api/unsubscribe/${id}/${token}`,
-    };
-  };
+  const endsOf = await mailEnds(tx, organization);
+  return (accountId, locale) => endsOf({ accountId, audience: { kind: "event", id: eventId } }, locale);
 };

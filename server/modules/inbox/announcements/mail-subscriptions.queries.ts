@@ -4,6 +4,10 @@ import { channelSummaryRows } from "#server/modules/content/channels/content-sum
 import { findMailed, saveMailed } from "#server/modules/content/channels/subscribers.reads";
 import type { Audience } from "./audience.reads.ts";
 import type { MailScope } from "./mail-token.ts";
+import { ownMails } from "./own-mails.policy.ts";
+
+/** Mails that a switch in the preferences ends. */
+const switches = { organization: "organizationAnnouncementEmail", ...ownMails } as const;
 
 export const findMailedAccount = (tx: Tx, accountId: string) =>
   tx
@@ -37,11 +41,14 @@ export const findPlaceName = async (
 /** Whether the account gets these mails; null where it no longer belongs to the audience. */
 export const findSubscribed = async (tx: Tx, { accountId, audience }: MailScope): Promise<boolean | null> => {
   switch (audience.kind) {
-    case "organization": {
+    case "organization":
+    case "messages":
+    case "groupInvitations":
+    case "groupRequests": {
       const found = await tx
         .selectFrom("notificationPreferences")
         .where("accountId", "=", accountId)
-        .select("organizationAnnouncementEmail as wanted")
+        .select(`${switches[audience.kind]} as wanted`)
         .executeTakeFirst();
       return found?.wanted ?? true;
     }
@@ -71,8 +78,11 @@ export const findSubscribed = async (tx: Tx, { accountId, audience }: MailScope)
 export const saveSubscribed = async (tx: Tx, { accountId, audience }: MailScope, wanted: boolean): Promise<void> => {
   const flag = { announcementEmailNotification: wanted };
   switch (audience.kind) {
-    case "organization": {
-      const own = { organizationAnnouncementEmail: wanted };
+    case "organization":
+    case "messages":
+    case "groupInvitations":
+    case "groupRequests": {
+      const own = { [switches[audience.kind]]: wanted };
       await tx
         .insertInto("notificationPreferences")
         .values({ accountId, ...own })

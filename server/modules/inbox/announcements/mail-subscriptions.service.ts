@@ -23,7 +23,7 @@ const requireScope = async (tx: Tx, token: string): Promise<MailScope> => {
 
 const mailsOf = async (organization: OrganizationRecord, tx: Tx, scope: MailScope): Promise<AnnouncementMails> => {
   const { audience, accountId } = scope;
-  const name = audience.kind === "organization" ? organization.name : await findPlaceName(tx, audience);
+  const name = "id" in audience ? await findPlaceName(tx, audience) : organization.name;
   const account = await findMailedAccount(tx, accountId);
   if (name === undefined || !account) throw new AppError("not_found");
   const subscribed = (await findSubscribed(tx, scope)) ?? false;

@@ -1,15 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isId } from "#kernel/id";
 import type { Audience } from "./audience.reads.ts";
+import type { OwnMails } from "./own-mails.policy.ts";
 
-/** The mails of one audience to one account. */
+/** The mails of one audience, or of one of those kinds, to one account. */
 export interface MailScope {
   readonly accountId: string;
-  readonly audience: Audience;
+  readonly audience: Audience | { readonly kind: OwnMails };
 }
 
 // Their places in this list stand in mails that were sent.
-const kinds = ["organization", "group", "event", "channel"] as const;
+const kinds = ["organization", "group", "event", "channel", "messages", "groupInvitations", "groupRequests"] as const;
 const nobody = "00000000-0000-0000-0000-000000000000";
 const sealLength = 16;
 
@@ -25,7 +26,7 @@ const seal = (facts: Buffer, secret: string): Buffer =>
 
 /** What an unsubscribe link carries: whose mails of which audience, and the seal that only the platform can make. */
 export const mailToken = ({ accountId, audience }: MailScope, secret: string): string => {
-  const id = audience.kind === "organization" ? nobody : audience.id;
+  const id = "id" in audience ? audience.id : nobody;
   const facts = Buffer.concat([Buffer.from([kinds.indexOf(audience.kind)]), bytesOf(accountId), bytesOf(id)]);
   return Buffer.concat([facts, seal(facts, secret)]).toString("base64url");
 };
@@ -39,6 +40,6 @@ export const readMailToken = (token: string, secret: string): MailScope | null =
   const kind = kinds[facts[0] ?? kinds.length];
   const [accountId, id] = [idOf(facts.subarray(1, 17)), idOf(facts.subarray(17))];
   if (!kind || !isId(accountId)) return null;
-  if (kind === "organization") return { accountId, audience: { kind } };
+  if (kind !== "group" && kind !== "event" && kind !== "channel") return { accountId, audience: { kind } };
   return isId(id) ? { accountId, audience: { kind, id } } : null;
 };

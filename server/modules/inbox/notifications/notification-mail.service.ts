@@ -1,12 +1,20 @@
-import { loadMessages } from "#lib/i18n/messages";
-import { type Translate, translate } from "#lib/i18n/translator";
 import type { Tx } from "#server/db/database";
 import type { JobCtx } from "#server/jobs/context";
 import { enqueue } from "#server/jobs/enqueue";
 import type { Payload } from "#server/jobs/tasks";
 import { layOutMail, type MailBlock } from "#server/mail/layout";
+import { mailEnds } from "#server/modules/inbox/announcements/mail-ends.service";
+import { localeIn, type Words, wordsOf } from "#server/modules/inbox/announcements/mail-words.service";
+import type { OwnMails } from "#server/modules/inbox/announcements/own-mails.policy";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import type { MailedType } from "./notification-kinds.policy.ts";
 import { findGroup, findInvitedGroup, listMailable, type MailableRow } from "./notification-mail.queries.ts";
+
+/** By which link mails of the type are ended. */
+const ends = {
+  GROUP_INVITATION: "groupInvitations",
+  GROUP_REQUEST_ACCEPTED: "groupRequests",
+} as const satisfies Record<MailedType, OwnMails>;
 
 /** Mails that one run of the job makes; the rest is another job's. */
 const batchSize = 100;
@@ -41,8 +49,7 @@ const compose = (
   organization: OrganizationRecord,
   { words, name, path }: Subject,
   row: MailableRow,
-  locale: string,
-  t: Translate,
+  { locale, end, inbox: t, own }: Words & { locale: string; end: string },
 ) => {
   const values = { name: row.firstName ?? row.username, sender: senderOf(row, organization), subject: name };
   const title = t(`${words}.title`, values);
@@ -51,18 +58,11 @@ const compose = (
     { kind: "text", text: t(`${words}.text`, values) },
     { kind: "button", label: t(`${words}.open`), href: `${pages}${path}` },
     { kind: "note", text: t(`${words}.why`, values) },
+    { kind: "link", label: own("unsubscribe"), href: end },
     { kind: "link", label: t("preferences"), href: `${pages}/account/notifications` },
   ];
   const subject = t(`${words}.subject`, { ...values, title });
   return { subject, ...layOutMail(organization, { locale, title, preview: subject, blocks }) };
-};
-
-const translators = async (locales: Iterable<string>): Promise<ReadonlyMap<string, Translate>> => {
-  const entries = [...new Set(locales)].map(async (locale): Promise<[string, Translate]> => {
-    const messages = await loadMessages(locale, ["notifications"]);
-    return [locale, translate(locale, messages, "notifications.mail")];
-  });
-  return new Map(await Promise.all(entries));
 };
 
 /**
@@ -73,17 +73,23 @@ export const mailNotifications = async (
   { write, organization, organizationId }: JobCtx,
   payload: Payload<"notifications.mail">,
 ): Promise<void> => {
-  const localeOf = ({ locale }: MailableRow) =>
-    organization.locales.includes(locale) ? locale : organization.defaultLocale;
+  const localeOf = localeIn(organization);
   await write(async (tx) => {
     const subject = await subjectOf(tx, payload);
     if (!subject) return;
     const rows = await listMailable(tx, { ...payload, limit: batchSize });
-    const words = await translators(rows.map(localeOf));
+    const words = await wordsOf(rows.map(localeOf));
+    const endsOf = await mailEnds(tx, organization);
     for (const row of rows) {
-      const t = words.get(localeOf(row));
-      if (!t) continue;
-      const mail = { id: row.id, to: row.email, ...compose(organization, subject, row, localeOf(row), t) };
+      const locale = localeOf(row);
+      const spoken = words.get(locale);
+      if (!spoken) continue;
+      const { page: end, post: unsubscribeUrl } = endsOf(
+        { accountId: row.accountId, audience: { kind: ends[payload.type] } },
+        locale,
+      );
+      const said = compose(organization, subject, row, { ...spoken, locale, end });
+      const mail = { id: row.id, to: row.email, ...said, unsubscribeUrl };
       const aboutIds = row.senderId === null ? [row.accountId] : [row.accountId, row.senderId];
       await enqueue(tx, "mail.bulk", { organizationId, ...mail, attachments: [], aboutIds }, { key: `mail:${row.id}` });
     }

@@ -5,6 +5,7 @@ import { hasSignInEnded } from "#server/identity/ended-sign-in";
 import type { JobCtx } from "#server/jobs/context";
 import { enqueue } from "#server/jobs/enqueue";
 import type { Payload } from "#server/jobs/tasks";
+import { quietNow } from "#server/modules/inbox/notifications/quiet-hours.policy";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { isLost, pauseAfter, pauseAfterFailures } from "./push.policy.ts";
 import { deleteSubscription, findDevice, noteFailure, noteTaken } from "./push.queries.ts";
@@ -85,7 +86,7 @@ const settle = async (
   if (await noteFailure(tx, deviceId, { failures, pausedUntil })) await sendLater(tx, sent, pausedUntil);
 };
 
-/** The device, where it is still the account's, its sign-in lasts, and it does not pause. */
+/** The device, where it is still the account's, its sign-in lasts, its account is not to be left alone, and it does not pause. */
 const findReady = async (tx: Tx, sent: Sent, now: Date): Promise<Device | null> => {
   const device = await findDevice(tx, sent.deviceId, sent.accountId);
   if (!device) return null;
@@ -94,6 +95,7 @@ const findReady = async (tx: Tx, sent: Sent, now: Date): Promise<Device | null> 
     await deleteSubscription(tx, sent.deviceId);
     return null;
   }
+  if (quietNow(device, now)) return null;
   if (pausedUntil === null || new Date(pausedUntil) <= now) return device;
   await sendLater(tx, sent, new Date(pausedUntil));
   return null;

@@ -75,23 +75,18 @@ export const hasDevices = async (tx: Tx): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** While the device is still the account's. */
+/** While the device is still the account's; with the account's quiet hours. */
 export const findDevice = (tx: Tx, id: string, accountId: string) =>
   tx
-    .selectFrom("pushSubscriptions")
-    .where("id", "=", id)
-    .where("accountId", "=", accountId)
-    .select([
-      "loginId",
-      "signedInAt",
-      "endpoint",
-      "p256dh",
-      "auth",
-      "failures",
-      "lastUsedAt",
-      "pausedUntil",
-      "createdAt",
-    ])
+    .selectFrom("pushSubscriptions as d")
+    .leftJoin("quietHours as q", (join) =>
+      join.onRef("q.organizationId", "=", "d.organizationId").onRef("q.accountId", "=", "d.accountId"),
+    )
+    .where("d.id", "=", id)
+    .where("d.accountId", "=", accountId)
+    .select(["d.loginId", "d.signedInAt", "d.endpoint", "d.p256dh", "d.auth"])
+    .select(["d.failures", "d.lastUsedAt", "d.pausedUntil", "d.createdAt"])
+    .select(["q.fromMinute", "q.untilMinute", "q.zone"])
     .executeTakeFirst();
 
 export const listDevicesOf = (tx: Tx, accountIds: readonly string[]) =>

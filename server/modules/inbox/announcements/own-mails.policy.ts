@@ -1,0 +1,7 @@
+/** Mails that are about no place, and the switch in the preferences that ends each kind. */
+export const ownMails = {
+  messages: "chatUnreadEmail",
+  groupInvitations: "groupInvitationEmail",
+  groupRequests: "groupRequestAcceptedEmail",
+} as const;
+export type OwnMails = keyof typeof ownMails;
