@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ChatFrame } from "#components/chat/chat-frame";
 import { RequestsScreen } from "#components/chat/requests-screen";
 import { modules as calls } from "#contract/all";
@@ -8,28 +8,16 @@ import type { ChatChannel, ChatChannelMember, ChatChannelMessage } from "#entiti
 import { anAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { place } from "#tests/ui/harness/navigation";
 import { held } from "#ui-tests/harness/page";
 import { aConversation, ada, aMessage, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
-
-const place = vi.hoisted(() => ({ segment: null as string | null, gone: [] as string[] }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useSelectedLayoutSegment: () => place.segment,
-  useRouter: () => ({
-    push: (path: string) => place.gone.push(path),
-    replace: (path: string) => place.gone.push(path),
-  }),
-}));
 
 const page = setUpChatPage();
 const at = about(7);
 const hello = aMessage(1, "Are you the rower?");
 
-beforeEach(() => {
-  place.segment = "7";
-  place.gone = [];
-});
+beforeEach(() => place.stand("/en/messages", "7"));
 
 const asked = (request: ChatChannel["request"], newest?: ChatChannelMessage): ChatChannelMember => {
   const membership = aConversation(7, { read: request !== "received" }, newest ? { newest } : {});
@@ -52,9 +40,7 @@ describe("what one is asked for", () => {
         <RequestsScreen />
       </ChatFrame>,
     );
-  beforeEach(() => {
-    place.segment = "requests";
-  });
+  beforeEach(() => place.stand("/en/messages", "requests"));
 
   it("stands apart from the conversations, with its number, and leads to each", async () => {
     page.answer(calls.chat.requests, pageOf([asked("received", hello)]));
@@ -86,7 +72,7 @@ describe("what one is asked for", () => {
 
   it("is asked for again when a page hears of it", async () => {
     page.answer(calls.chat.list, pageOf([aConversation(8, {}, { others: [zoe] })]));
-    place.segment = null;
+    place.stand("/en/messages");
     const opened = await page.openChat();
     await screen.findByRole("link", { name: "Zoe" });
     expect(screen.queryByRole("link", { name: /message request/ })).toBeNull();
