@@ -78,6 +78,10 @@ const load = async (browser: Browser, url: string, entries: Entries) => {
   await page.addInitScript(observe);
   await slowDown(page);
   await page.goto(url, { waitUntil: "networkidle" });
+  // The network rests before the last of it is painted.
+  await page.locator("h1").waitFor();
+  await page.waitForFunction(() => document.querySelector(".shimmer") === null);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const seen = await page.evaluate(() => ({
     first: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
     ...window.seen,
