@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { JumpButton } from "#components/conversations/jump-button";
 import { MessageScroller } from "#components/conversations/message-scroller";
-import { UnsentMessage } from "#components/conversations/unsent-message";
 import { useMessageScroll } from "#components/conversations/use-message-scroll";
 import { useRemoval } from "#components/conversations/use-removal";
 import { late } from "#components/layout/late";
@@ -77,7 +76,10 @@ export function MessagePane({
         label={t("label", { name })}
         list={list}
         scroll={scroll}
-        isEmpty={messages.length === 0 && waiting.length === 0}
+        isEmpty={messages.length === 0}
+        waiting={waiting}
+        onRetry={onRetry}
+        onDiscard={onDiscard}
         arrived={arrivedSince(messages, scroll.left, viewerId)}
         className="sm:px-6"
       >
@@ -90,14 +92,6 @@ export function MessagePane({
             zone={zone}
             onRemove={removal.ask}
             receiptUnder={ownNewest?.id ?? null}
-          />
-        ))}
-        {waiting.map((message) => (
-          <UnsentMessage
-            key={message.clientKey}
-            message={message}
-            onRetry={() => onRetry(message)}
-            onDiscard={() => onDiscard(message)}
           />
         ))}
       </MessageScroller>

@@ -3,14 +3,12 @@
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useId, useState } from "react";
 import { Button } from "#components/ui/actions/button";
-import { Field } from "#components/ui/fields/field";
-import { TextInput } from "#components/ui/fields/text-input";
 import { Dialog } from "#components/ui/overlays/dialog";
 import { Banner } from "#components/ui/states/banner";
 import type { ChatChannelMember } from "#entities/conversations/chat";
-import { limits } from "#entities/shared/text";
 import { useRenameConversation } from "#hooks/conversations/chat";
 import { useErrorText } from "#lib/forms/use-error-text";
+import { NameField } from "./name-field";
 
 export type NameDialogProps = { membership: ChatChannelMember; onClose: () => void };
 
@@ -50,18 +48,7 @@ export function NameDialog({ membership, onClose }: NameDialogProps) {
             {errorText(rename.error)}
           </Banner>
         )}
-        <Field
-          label={t("chat.open.name")}
-          required
-          error={wasAsked && isNameless ? t("chat.open.nameMissing") : undefined}
-        >
-          <TextInput
-            autoComplete="off"
-            maxLength={limits.name}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </Field>
+        <NameField value={name} isMissing={wasAsked && isNameless} onChange={setName} />
       </form>
     </Dialog>
   );

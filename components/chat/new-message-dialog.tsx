@@ -4,16 +4,14 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useId, useState } from "react";
 import { Button } from "#components/ui/actions/button";
-import { Field } from "#components/ui/fields/field";
-import { TextInput } from "#components/ui/fields/text-input";
 import { Dialog } from "#components/ui/overlays/dialog";
 import { Banner } from "#components/ui/states/banner";
-import { limits } from "#entities/shared/text";
 import { useOpenConversation } from "#hooks/conversations/chat";
 import { useErrorText } from "#lib/forms/use-error-text";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { ContactChoice } from "./contact-choice";
+import { NameField } from "./name-field";
 import { useChosen } from "./use-chosen";
 
 /** Chooses whom to write to; with more than one person the conversation gets a name. */
@@ -63,20 +61,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
             {errorText(open.error)}
           </Banner>
         )}
-        {needsName && (
-          <Field
-            label={t("chat.open.name")}
-            required
-            error={wasAsked && isNameless ? t("chat.open.nameMissing") : undefined}
-          >
-            <TextInput
-              autoComplete="off"
-              maxLength={limits.name}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </Field>
-        )}
+        {needsName && <NameField value={name} isMissing={wasAsked && isNameless} onChange={setName} />}
         <ContactChoice chosen={chosen} />
       </form>
     </Dialog>

@@ -3,9 +3,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { GrowingList } from "#hooks/browser/use-reading-on";
+import type { ShownUnsent } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
 import { JumpButton } from "./jump-button";
 import { MoreByItself } from "./more-by-itself";
+import { UnsentMessage } from "./unsent-message";
 import type { useMessageScroll } from "./use-message-scroll";
 
 export type MessageScrollerProps = {
@@ -13,7 +15,12 @@ export type MessageScrollerProps = {
   label: string;
   list: GrowingList;
   scroll: ReturnType<typeof useMessageScroll>;
+  /** Nothing was said yet. */
   isEmpty: boolean;
+  /** What has not been taken yet, below the rest. */
+  waiting: readonly ShownUnsent[];
+  onRetry: (message: ShownUnsent) => void;
+  onDiscard: (message: ShownUnsent) => void;
   /** How much others have said since the reader left the end. */
   arrived: number;
   className?: string;
@@ -21,7 +28,8 @@ export type MessageScrollerProps = {
 };
 
 /** Messages, the newest at the bottom; older ones come as the top comes into sight, and nothing moves for them. */
-export function MessageScroller({ label, list, scroll, isEmpty, arrived, className, children }: MessageScrollerProps) {
+export function MessageScroller(props: MessageScrollerProps) {
+  const { label, list, scroll, isEmpty, waiting, onRetry, onDiscard, arrived, className, children } = props;
   const t = useTranslations("conversations");
   return (
     <>
@@ -39,8 +47,18 @@ export function MessageScroller({ label, list, scroll, isEmpty, arrived, classNa
         )}
       >
         <MoreByItself list={list} side="start" label={t("older")} failed={t("moreFailed")} />
-        {isEmpty && <p className="px-4 py-12 text-center text-ink-muted text-sm">{t("empty")}</p>}
+        {isEmpty && waiting.length === 0 && (
+          <p className="px-4 py-12 text-center text-ink-muted text-sm">{t("empty")}</p>
+        )}
         {children}
+        {waiting.map((message) => (
+          <UnsentMessage
+            key={message.clientKey}
+            message={message}
+            onRetry={() => onRetry(message)}
+            onDiscard={() => onDiscard(message)}
+          />
+        ))}
       </div>
       {!scroll.isAtEnd && (
         <JumpButton

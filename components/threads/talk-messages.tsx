@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { MessageScroller } from "#components/conversations/message-scroller";
-import { UnsentMessage } from "#components/conversations/unsent-message";
 import { useMessageScroll } from "#components/conversations/use-message-scroll";
 import { useRemoval } from "#components/conversations/use-removal";
 import { late } from "#components/layout/late";
@@ -63,7 +62,10 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
         label={t("label", { name })}
         list={list}
         scroll={scroll}
-        isEmpty={remarks.length === 0 && waiting.length === 0}
+        isEmpty={remarks.length === 0}
+        waiting={waiting}
+        onRetry={onRetry}
+        onDiscard={onDiscard}
         arrived={arrivedSince(remarks, scroll.left, viewerId)}
       >
         {days.map((day) => (
@@ -78,14 +80,6 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
             onEdit={(remark: Remark) => setEdited(remark.id)}
             onEdited={endEdit}
             onRemove={(remark: Remark) => removal.ask(remark.id)}
-          />
-        ))}
-        {waiting.map((message) => (
-          <UnsentMessage
-            key={message.clientKey}
-            message={message}
-            onRetry={() => onRetry(message)}
-            onDiscard={() => onDiscard(message)}
           />
         ))}
       </MessageScroller>
