@@ -19,7 +19,8 @@ export const getPush = (ctx: MemberCtx): Promise<PushState> => ctx.write((tx) =>
 /** Tells a device what the viewer is told. Throws `validation_failed`, `rate_limited`. */
 export const subscribe = async (ctx: MemberCtx, body: ReadBody<PushSubscriptionInput>): Promise<PushState> => {
   const { endpoint, keys } = body();
-  if (!isPointOfCurve(keys.p256dh)) throw new AppError("validation_failed", { fields: { "keys.p256dh": "invalid_format" } });
+  if (!isPointOfCurve(keys.p256dh))
+    throw new AppError("validation_failed", { fields: { "keys.p256dh": "invalid_format" } });
   const { accountId } = ctx.viewer;
   await requireWithin(ctx.platform.limiter, `push:subscribe:${accountId}`, subscribeLimit);
   return ctx.write(async (tx) => {
