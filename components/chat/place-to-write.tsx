@@ -30,7 +30,7 @@ export function PlaceToWrite({ membership, name, desk, messages, isWaiting, onWr
   return (
     <>
       {request === "asking" && (
-        <p className="border-line border-t px-3 pt-3 text-ink-muted text-sm sm:px-6">{t("asking.text", { name })}</p>
+        <p className="border-line border-t px-3 py-2 text-ink-muted text-sm sm:px-6">{t("asking.text", { name })}</p>
       )}
       {request === "received" && <RequestBar membership={membership} name={name} />}
       <MessageField

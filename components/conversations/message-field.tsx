@@ -89,11 +89,12 @@ export function MessageField(props: MessageFieldProps) {
   );
 }
 
-/** A text that this device keeps for the conversation. */
+/** A text that this device keeps for the conversation; at once, as the field may go with what it sends. */
 function useKeptText({ storage, author, place }: Desk) {
   const [text, setText] = useState(() => readDraft(storage, author, place, Date.now())?.message ?? "");
-  useEffect(() => {
-    keepDraft(storage, author, place, { message: text, entities: [], pictures: [] });
-  }, [storage, author, place, text]);
-  return [text, setText] as const;
+  const keep = (message: string) => {
+    setText(message);
+    keepDraft(storage, author, place, { message, entities: [], pictures: [] });
+  };
+  return [text, keep] as const;
 }

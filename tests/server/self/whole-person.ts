@@ -209,8 +209,14 @@ const fillEvents = async (world: World, { organization: of, host, registrant, pa
   return { own, payment, intent, upload, paidFor: registrationId };
 };
 
-const fillConversations = async ({ registrant, params: { conversationId } }: Populated): Promise<void> => {
+/** The person says something in a conversation, and asks somebody else whether they may write. */
+const fillConversations = async (world: World, { organization: of, registrant, params }: Populated): Promise<void> => {
+  const { conversationId } = params;
   await registrant.call(chat.send, { params: { conversationId }, body: { text: `${mark} aboard` } });
+  const other = await world.account(of);
+  const { channelId } = await registrant.call(chat.create, { body: { name: "", accountIds: [other.id] } });
+  const asked = { conversationId: String(channelId) };
+  await registrant.call(chat.send, { params: asked, body: { text: `${mark} at the gangway` } });
 };
 
 /** The person says something beside a stream, and somebody else mentions them there. */
@@ -267,7 +273,7 @@ export const makeWholePerson = async (world: World) => {
   await world.insert(organization, "loginInvitations", { ...got, ...times });
   const feed = await fillCommunity(world, populated);
   const events = await fillEvents(world, populated);
-  await fillConversations(populated);
+  await fillConversations(world, populated);
   await fillThreads(world, populated);
   await fillMails(world, populated);
   return { ...populated, ...feed, ...events };

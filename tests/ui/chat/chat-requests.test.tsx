@@ -143,7 +143,7 @@ describe("who asks", () => {
     page.show(asked("asking"));
     const reply = held(calls.chat.send);
     page.answer(at.send, reply.answer);
-    await page.openChat(7);
+    const opened = await page.openChat(7);
     await screen.findByText(/^Grace Hopper gets your message as a request/);
     await userEvent.type(field() as HTMLElement, "May I?{Enter}");
     await waitFor(() => expect([field(), waits() !== null]).toEqual([null, true]));
@@ -153,6 +153,10 @@ describe("who asks", () => {
     reply.release(sentAs(2));
     await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
     expect([field(), waits() !== null]).toEqual([null, true]);
+    // What was said is no draft any more.
+    page.answer(at.get, aConversation(7, {}, { newest: hello }));
+    opened.hearChange(7);
+    await waitFor(() => expect(field()).toHaveProperty("value", ""));
   });
 
   it("gets the field back with an answer that came", async () => {
