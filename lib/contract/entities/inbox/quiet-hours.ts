@@ -2,7 +2,7 @@ import * as z from "zod";
 import { limits, requiredLine } from "#entities/shared/text";
 
 /** A time of day: `22:30`. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" });
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Hours in which somebody is left alone; over midnight where `from` is the later. */
 export const quietHours = z
@@ -12,5 +12,5 @@ export const quietHours = z
     /** By whose clock. */
     timezone: requiredLine(limits.name),
   })
-  .refine(({ from, until }) => from !== until, { error: "invalid", path: ["until"] });
+  .refine(({ from, until }) => from !== until, { error: "invalid_value", path: ["until"] });
 export type QuietHours = z.infer<typeof quietHours>;

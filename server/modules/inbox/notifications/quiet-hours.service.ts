@@ -22,6 +22,7 @@ export const setQuietHours = async (tx: Tx, accountId: string, hours: QuietHours
     return;
   }
   const { from, until, timezone: zone } = hours;
-  if (!isTimeZone(zone)) throw new AppError("validation_failed", { fields: { "quietHours.timezone": "invalid" } });
+  if (!isTimeZone(zone))
+    throw new AppError("validation_failed", { fields: { "quietHours.timezone": "invalid_value" } });
   await queries.saveQuietHours(tx, accountId, { fromMinute: minuteOf(from), untilMinute: minuteOf(until), zone });
 };
