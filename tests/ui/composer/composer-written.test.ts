@@ -105,6 +105,16 @@ describe("whatever is written", () => {
     );
   });
 
+  test("an address of two looks is written on as one, also where its last letter is more than its end", () => {
+    const made = doc(line(schema.text("一", [schema.mark("strike")]), "www.example.com\u200D"));
+    const written = writtenOf(made);
+    expect(written.entities.map(({ type, startIndex, endIndex }) => [type, startIndex, endIndex])).toEqual([
+      ["link", 0, 1],
+      ["link", 1, 17],
+    ]);
+    expect(writtenOf(documentOf(written))).toEqual(written);
+  });
+
   test("it can be written on from what was sent, and says the same", () => {
     void fc.assert(
       fc.property(docs, (made) => {
