@@ -1,7 +1,6 @@
 "use client";
 
-import { Bell, BellOff, ChevronLeft, Ellipsis, LogOut, PencilLine, Trash2, Undo2, UsersRound } from "lucide-react";
-import Link from "next/link";
+import { Bell, BellOff, Ellipsis, LogOut, PencilLine, Trash2, Undo2, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { late } from "#components/layout/late";
@@ -11,9 +10,8 @@ import { Menu, type MenuItem } from "#components/ui/overlays/menu";
 import type { ChatChannelMember } from "#entities/conversations/chat";
 import { useSetMuted } from "#hooks/conversations/chat";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
-import { useHref } from "#lib/i18n/use-href";
-import { routes } from "#lib/routes";
 import { ConversationFace } from "./conversation-face";
+import { WayBack } from "./way-back";
 
 const MembersSheet = late(() => import("./members-sheet").then((part) => part.MembersSheet));
 const NameDialog = late(() => import("./name-dialog").then((part) => part.NameDialog));
@@ -26,21 +24,13 @@ export type ConversationHeaderProps = { membership: ChatChannelMember; name: str
 /** Whom one talks to, the way back on narrow screens, and what one can do with the conversation. */
 export function ConversationHeader({ membership, name }: ConversationHeaderProps) {
   const t = useTranslations("chat");
-  const href = useHref();
   const viewerId = useViewerId();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { channel } = membership;
   const close = () => setOpened(null);
   return (
     <header className="flex items-center gap-3 border-line border-b px-3 py-2.5 sm:px-6">
-      <Link
-        href={href(routes.conversations())}
-        aria-label={t("conversation.all")}
-        title={t("conversation.all")}
-        className="touch-target -ms-1 grid size-10 place-items-center rounded-control text-ink-muted hover:bg-wash hover:text-ink lg:hidden"
-      >
-        <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-      </Link>
+      <WayBack />
       <ConversationFace channel={channel} viewerId={viewerId} name={name} />
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-semibold text-base">

@@ -1,7 +1,6 @@
 "use client";
 
-import { ChevronLeft, MailQuestionMark } from "lucide-react";
-import Link from "next/link";
+import { MailQuestionMark } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MoreByItself } from "#components/conversations/more-by-itself";
@@ -16,22 +15,15 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { ConversationRow } from "./conversation-row";
 import { ListSkeleton } from "./list-skeleton";
+import { WayBack } from "./way-back";
 
 /** Whom one has not agreed to hear from, and what they ask. */
 export function RequestsScreen() {
   const t = useTranslations("chat");
-  const href = useHref();
   return (
     <>
       <header className="flex items-center gap-3 border-line border-b px-3 py-2.5 sm:px-6">
-        <Link
-          href={href(routes.conversations())}
-          aria-label={t("conversation.all")}
-          title={t("conversation.all")}
-          className="touch-target -ms-1 grid size-10 place-items-center rounded-control text-ink-muted hover:bg-wash hover:text-ink lg:hidden"
-        >
-          <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        </Link>
+        <WayBack />
         <div className="min-w-0 flex-1">
           <h1 className="font-semibold text-base">{t("requests.title")}</h1>
           <p className="text-caption text-ink-muted">{t("requests.text")}</p>

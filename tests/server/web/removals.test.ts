@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { followStalePages } from "#bin/pages/stale-pages";
 import { activities } from "#contract/activities";
 import { shown } from "#server/db/removals";
@@ -12,6 +12,9 @@ let world: World;
 let club: OrganizationRecord;
 let author: TestAccount;
 let platformUrl: string;
+
+/** How to end those that still listen: the platform waits for them as it closes. */
+const ends = new Set<() => void>();
 
 /** What a web process was told to drop, one after the other; undefined = everything. */
 const follow = async (organizationId: () => string) => {
@@ -29,6 +32,7 @@ const follow = async (organizationId: () => string) => {
   const doubt = (id: string | null) => void doubted.push(id);
   const begun = once(heard, "drop");
   const end = followStalePages({ platformUrl, pages, organizationAt, doubt, pause: 10 });
+  ends.add(end);
   await begun;
   // What was said before this process listened is lost.
   expect(doubted.splice(0)).toEqual([null]);
@@ -43,6 +47,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   club = await world.organization();
   author = await world.account(club);
+});
+afterEach(() => {
+  for (const end of ends) end();
+  ends.clear();
 });
 afterAll(() => world.close());
 
