@@ -1,0 +1,232 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { InfiniteQueryObserver, MutationObserver, type QueryClient } from "@tanstack/react-query";
+import { expect } from "vitest";
+import { chat } from "#contract/chat";
+import { messagesOptions } from "#hooks/conversations/chat-options";
+import { createCaller } from "#lib/api/caller";
+import { mutation } from "#lib/api/query";
+import { createQueryClient } from "#lib/api/query-client";
+import { failureOf } from "#lib/api/refusal";
+import { uncachedTransport } from "#lib/api/transports";
+import { takeMessage } from "#lib/chat/cached";
+import { startRealtime } from "#lib/realtime/realtime";
+import { createWatchList } from "#lib/realtime/watch-list";
+import { createSessionStore } from "#lib/session/session-store";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import type { TestAccount, World } from "#tests/support/world";
+import { circleOf } from "./chat-circle.ts";
+
+/** A platform that can be taken away, whatever it is about to do. */
+export interface Host {
+  readonly url: string;
+  readonly end: () => Promise<unknown>;
+}
+
+/** A network between people and the platform. What is on its way while it is cut is lost. */
+const startNetwork = async () => {
+  let port = 0;
+  const lines = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(port, "127.0.0.1");
+    const ends: [Socket, Socket][] = [
+      [near, far],
+      [far, near],
+    ];
+    for (const [one, other] of ends) {
+      lines.add(one);
+      one.on("error", () => undefined);
+      one.on("close", () => {
+        lines.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("The network has no address.");
+  const cut = (): void => {
+    for (const line of lines) line.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    leadTo: (url: string): void => {
+      port = Number(new URL(url).port);
+    },
+    cut,
+    close: (): void => {
+      server.close();
+      cut();
+    },
+  };
+};
+type Network = Awaited<ReturnType<typeof startNetwork>>;
+
+interface Seat {
+  readonly of: OrganizationRecord;
+  readonly account: TestAccount;
+  readonly token: string;
+  readonly conversationId: string;
+}
+
+/** Somebody with a conversation open, as the web app holds it: its calls, its cache, its connection. */
+const sitDown = (network: Network, { of, account, token, conversationId }: Seat) => {
+  const headers = { organization: of.id, authorization: token };
+  const call = createCaller({ baseUrl: network.url, headers: () => headers, transport: uncachedTransport });
+  const ignore = (): void => undefined;
+  const reactions = { notFound: ignore, forbidden: ignore, notAuthorized: ignore, notify: ignore };
+  const client: QueryClient = createQueryClient(call, reactions);
+
+  const shown = new InfiniteQueryObserver(client, messagesOptions(conversationId));
+  const messages = () => shown.getCurrentResult().data?.pages.flatMap(({ items }) => items) ?? [];
+  /** Ids that stood below one that was said before, or stood twice. */
+  const misplaced: number[] = [];
+  const leave = shown.subscribe(() => {
+    const ids = messages().map(({ id }) => id);
+    misplaced.push(...ids.slice(1).filter((id, place) => id >= (ids[place] ?? 0)));
+  });
+
+  const store = createSessionStore();
+  const person = { id: account.id, sub: account.login.sub, username: account.username, email: "", locale: "en" };
+  store.setState({ status: "authenticated", user: person });
+  const disconnect = startRealtime({
+    url: `${network.url.replace("http", "ws")}/realtime`,
+    organizationId: of.id,
+    session: { store, accessToken: async () => token },
+    client,
+    page: { isAwake: () => true, onWake: () => ignore },
+    watched: createWatchList(),
+  });
+
+  const sending = new MutationObserver(client, mutation(chat.send, { invalidates: [], shownByForm: true }));
+  return {
+    messages,
+    misplaced,
+    /** Says it, and presses "Try again" for as long as there was no answer. */
+    say: async (text: string): Promise<void> => {
+      const body = { text, clientKey: randomUUID() };
+      for (;;) {
+        const said = await sending.mutate({ params: { conversationId }, body }).catch((error) => failureOf(error));
+        if ("id" in said) return takeMessage(client, conversationId, said, { isRead: true });
+        if (![0, 502, 503].includes(said.status)) throw new Error(`"${text}" was refused with ${said.status}.`);
+        await pause(20);
+      }
+    },
+    /** Scrolls up to what was said first. */
+    readOn: async (): Promise<void> => {
+      while (shown.getCurrentResult().hasNextPage) {
+        const { error } = await shown.fetchNextPage();
+        if (error) throw error;
+      }
+    },
+    goAway: (): void => {
+      leave();
+      disconnect();
+      client.clear();
+    },
+  };
+};
+
+interface Course {
+  /** Of both together. */
+  readonly messages: number;
+  readonly cuts: number;
+  readonly restarts: number;
+  readonly start: () => Promise<Host>;
+  readonly tokenOf: (account: TestAccount) => Promise<string>;
+  /** Nobody types so fast: without it the limit of a minute would be what is seen. */
+  readonly forgetLimits: () => Promise<unknown>;
+}
+
+/** So many different moments, each as one of the messages. */
+const moments = (count: number, messages: number): Set<number> => {
+  const chosen = new Set<number>();
+  while (chosen.size < count) chosen.add(randomInt(messages));
+  return chosen;
+};
+
+/**
+ * Two people talk while the network between them and the platform is cut and the platform is taken away, both at random.
+ * In the end each has on the screen what both have said: all of it, once, in the order in which it was said.
+ */
+export const talkThroughCuts = async (world: World, course: Course): Promise<void> => {
+  const of = await world.organization();
+  const { people, open } = circleOf(world, of);
+  const [ada, bob] = await people(2);
+  if (!ada || !bob) throw new Error("Two people are missing.");
+  const conversationId = await open(ada, [bob]);
+
+  const network = await startNetwork();
+  let host = await course.start();
+  network.leadTo(host.url);
+  const seats = await Promise.all(
+    [ada, bob].map(async (account) =>
+      sitDown(network, { of, account, token: await course.tokenOf(account), conversationId }),
+    ),
+  );
+
+  const cutAt = moments(course.cuts, course.messages);
+  const restartAt = moments(course.restarts, course.messages);
+  let begun = 0;
+  let restarting: Promise<void> = Promise.resolve();
+  const restart = async (): Promise<void> => {
+    network.cut();
+    await host.end();
+    host = await course.start();
+    network.leadTo(host.url);
+  };
+  const disturb = async (): Promise<void> => {
+    const moment = begun++;
+    if (moment % 50 === 0) await course.forgetLimits();
+    if (restartAt.has(moment)) restarting = restarting.then(restart);
+    // While the message is on its way there, or its answer on the way back.
+    if (cutAt.has(moment)) setTimeout(network.cut, randomInt(15));
+  };
+
+  const textsOf = (who: number): string[] =>
+    Array.from({ length: Math.ceil(course.messages / 2) }, (_, place) => `${who} says ${place}`);
+  try {
+    await Promise.all(
+      seats.map(async (seat, who) => {
+        for (const text of textsOf(who)) {
+          await disturb();
+          await seat.say(text);
+        }
+      }),
+    );
+    await restarting;
+
+    const kept = await world
+      .scope(of)
+      .read((tx) =>
+        tx
+          .selectFrom("conversationMessages")
+          .where("event", "is", null)
+          .orderBy("id", "desc")
+          .select(["id", "text"])
+          .execute(),
+      );
+    for (const who of seats.keys()) {
+      const own = kept.map(({ text }) => text).filter((text) => text.startsWith(`${who} says`));
+      expect(own.reverse()).toEqual(textsOf(who));
+    }
+    for (const seat of seats) {
+      // Nothing is asked for here: what was missed comes by itself.
+      await expect
+        .poll(() => seat.messages().map(({ id }) => id), { timeout: 30_000 })
+        .toEqual(kept.slice(0, seat.messages().length).map(({ id }) => id));
+      await expect.poll(() => seat.messages()[0]?.id, { timeout: 30_000 }).toBe(kept[0]?.id);
+      await seat.readOn();
+      expect(seat.messages().map(({ id, text }) => ({ id, text }))).toEqual(kept);
+      expect(seat.misplaced).toEqual([]);
+    }
+  } finally {
+    for (const seat of seats) seat.goAway();
+    network.close();
+    await restarting.catch(() => undefined);
+    await host.end();
+  }
+};
