@@ -15,10 +15,21 @@ export interface TestTokens {
 
 const issuer = (poolId: string) => `https://identity.test/${poolId}`;
 
-/** Real tokens, really verified, under a key of this run. */
-export const createTestTokens = async (now: () => Date): Promise<TestTokens> => {
+const makeKeys = async () => {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
-  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }] });
+  return {
+    privateKey,
+    keys: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }] }),
+  };
+};
+
+/** Made once for a process: that takes longer than many a test. */
+let made: ReturnType<typeof makeKeys> | undefined;
+
+/** Real tokens, really verified, under a key of this process. */
+export const createTestTokens = async (now: () => Date): Promise<TestTokens> => {
+  made ??= makeKeys();
+  const { privateKey, keys } = await made;
   return {
     verifier: createTokenVerifier({ issuer, localKeys: () => keys, now }),
     sign: (pool, sub, claims = {}) => {

@@ -36,9 +36,11 @@ const dataUri =
 const forbidden =
   "script, style, link, meta, base, title, template, noscript, iframe, frame, object, embed, portal, svg, math, form, input, button, select, textarea, video, audio, dialog, [style], [id], [name], [class]";
 
+/** One for all texts: to make one takes longer than to read into it. */
+const { document } = new Window();
+
 /** What in the tree could run, load or deceive. */
 const dangersIn = (html: string): string[] => {
-  const { document } = new Window();
   document.body.innerHTML = html;
   const elements = [...document.body.querySelectorAll("*")];
   const attributes = elements.flatMap((element) =>
