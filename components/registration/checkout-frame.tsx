@@ -1,6 +1,6 @@
 "use client";
 
-import { notFound } from "next/navigation";
+import { notFound, useSelectedLayoutSegment } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { AccessGate } from "#components/events/access-gate";
@@ -12,9 +12,11 @@ import { useWatch } from "#hooks/calls/use-watch";
 import { useRegistration } from "#hooks/commerce/registration";
 import { eventOptions } from "#hooks/events/events-options";
 import { isGate } from "#lib/api/refusal";
+import { CardSkeletons } from "./card-skeletons";
 import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-skeleton";
 import { useCheckoutStore } from "./checkout-store";
+import { OfferPreview } from "./passes/offer-preview";
 import { RegistrationGate } from "./registration-gate";
 
 type CheckoutFrameProps = { slug: string; children: ReactNode };
@@ -22,7 +24,7 @@ type CheckoutFrameProps = { slug: string; children: ReactNode };
 /** Around the steps in which a cart is filled: who, which event, which cart. */
 export function CheckoutFrame({ slug, children }: CheckoutFrameProps) {
   return (
-    <SessionGate pending={<CheckoutSkeleton />}>
+    <SessionGate pending={<Pending slug={slug} />}>
       <WithEvent slug={slug}>{children}</WithEvent>
     </SessionGate>
   );
@@ -34,7 +36,23 @@ function WithEvent({ slug, children }: CheckoutFrameProps) {
   if (read.data) return <WithCart event={read.data}>{children}</WithCart>;
   if (read.error?.status === 404) notFound();
   if (read.error && isGate(read.error)) return <AccessGate code={read.error.code} slug={slug} />;
-  return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : <CheckoutSkeleton />;
+  return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : <Pending slug={slug} />;
+}
+
+/** Of the first step what is sold is seen at once. */
+function Pending({ slug }: { slug: string }) {
+  const isFirst = useSelectedLayoutSegment() === "passes";
+  return (
+    <CheckoutSkeleton>
+      {isFirst ? (
+        <OfferPreview slug={slug}>
+          <div className="grid gap-4">
+            <CardSkeletons />
+          </div>
+        </OfferPreview>
+      ) : undefined}
+    </CheckoutSkeleton>
+  );
 }
 
 function WithCart({ event, children }: { event: Event; children: ReactNode }) {
@@ -58,5 +76,5 @@ function WithCart({ event, children }: { event: Event; children: ReactNode }) {
     );
   }
   if (read.error && isGate(read.error)) return <RegistrationGate refusal={read.error} slug={event.slug} />;
-  return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : <CheckoutSkeleton />;
+  return read.error ? <LoadError level={1} title={t("errorTitle")} read={read} /> : <Pending slug={event.slug} />;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useCheckout } from "#components/registration/checkout-context";
 import { RefusalBanner } from "#components/registration/refusal-banner";
 import { StepActions } from "#components/registration/step-actions";
@@ -24,18 +24,17 @@ import { packageLimit, packageQuantityOf, withPackages } from "#lib/registration
 import { heldPasses, passStateOf } from "#lib/registration/pass-state";
 import { routes } from "#lib/routes";
 import { HeldCode } from "./held-code";
+import { inOrder, OfferGroup } from "./offer-group";
 import { PackageCard } from "./package-card";
 import { PassTypeCard } from "./pass-type-card";
 
 type PassChoiceProps = { passTypes: PassType[]; packages: EventPackage[] };
 
-const inOrder = <T extends { sortOrder: number }>(items: readonly T[]): T[] =>
-  items.toSorted((a, b) => a.sortOrder - b.sortOrder);
-
 export function PassChoice({ passTypes, packages }: PassChoiceProps) {
   const t = useTranslations();
   const { event, registration, cart } = useCheckout();
   const [isMissing, setMissing] = useState(false);
+  const [now] = useState(() => new Date());
   const isEmpty = isEmptyCart(cart.value);
   const send = (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -60,7 +59,7 @@ export function PassChoice({ passTypes, packages }: PassChoiceProps) {
           </Banner>
         )}
         {packages.length > 0 && (
-          <Group title={t("registration.passes.packages")}>
+          <OfferGroup title={t("registration.passes.packages")}>
             {inOrder(packages).map((bundle) => (
               <PackageCard
                 key={bundle.id}
@@ -70,9 +69,9 @@ export function PassChoice({ passTypes, packages }: PassChoiceProps) {
                 onQuantityChange={(quantity) => choose(withPackages(cart.value, bundle, quantity))}
               />
             ))}
-          </Group>
+          </OfferGroup>
         )}
-        <Group title={t("registration.passes.single")} isAlone={packages.length === 0}>
+        <OfferGroup title={t("registration.passes.single")} isAlone={packages.length === 0}>
           {inOrder(passTypes).map((passType) => (
             <PassTypeCard
               key={passType.id}
@@ -82,10 +81,11 @@ export function PassChoice({ passTypes, packages }: PassChoiceProps) {
               isOpen={hasRequired(passType, cart.value, held)}
               hasCode={hasCode}
               isRefused={passType.id === refused}
+              now={now}
               onQuantityChange={(quantity) => choose(withQuantity(cart.value, passType.id, quantity))}
             />
           ))}
-        </Group>
+        </OfferGroup>
         {!hasCode && passTypes.some((type) => type.enableCoupons && wantsCode(type, cart.value)) && (
           <HeldCode eventId={event.id} />
         )}
@@ -116,21 +116,6 @@ function Holds({ count }: { count: number }) {
         ),
       })}
     </Banner>
-  );
-}
-
-type GroupProps = {
-  title: string /** Its title says nothing that is not seen. */;
-  isAlone?: boolean;
-  children: ReactNode;
-};
-
-function Group({ title, isAlone = false, children }: GroupProps) {
-  return (
-    <section className="grid gap-3 not-first:mt-2">
-      <h3 className={isAlone ? "sr-only" : "text-base"}>{title}</h3>
-      <ul className="grid gap-3">{children}</ul>
-    </section>
   );
 }
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import { useSum } from "#components/registration/use-sum";
 import type { PassType } from "#entities/commerce/pass-types";
 import { currentPrice } from "#lib/events/registration-state";
@@ -10,11 +9,10 @@ import { formatDay } from "#lib/format/dates";
 import { priceEnd } from "#lib/registration/schedules";
 
 /** The price of now; where it is a lower one for a while, what it was and until when it holds. */
-export function PassPrice({ passType }: { passType: PassType }) {
+export function PassPrice({ passType, now }: { passType: PassType; now: Date }) {
   const t = useTranslations("registration.passes");
   const locale = useLocale();
   const sum = useSum();
-  const [now] = useState(() => new Date());
   const price = currentPrice(passType, now);
   const end = priceEnd(passType, now);
   return (

@@ -1,8 +1,6 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
-import { useCheckout } from "#components/registration/checkout-context";
 import { TextLink } from "#components/ui/actions/text-link";
 import type { PassType } from "#entities/commerce/pass-types";
 import { currentPrice } from "#lib/events/registration-state";
@@ -20,16 +18,15 @@ type PassTermsProps = {
   isOpen: boolean;
   /** The account may have no more of it. */
   hasAll: boolean;
+  now: Date;
 };
 
 /** What one should know before choosing: how many, with what, and whether money comes back. */
-export function PassTerms({ passType, min, isOpen, hasAll }: PassTermsProps) {
+export function PassTerms({ passType, min, isOpen, hasAll, now }: PassTermsProps) {
   const t = useTranslations("registration.passes");
   const locale = useLocale();
-  const { event } = useCheckout();
   const href = useHref();
-  const [now] = useState(() => new Date());
-  const { requiredPassType, longDescription } = passType;
+  const { event, requiredPassType, longDescription } = passType;
   const refund = currentPrice(passType, now) > 0 ? refundNow(passType, now) : null;
   const day = refund && formatDay({ instant: refund.until, zone: eventZone(event), locale }, now);
   return (

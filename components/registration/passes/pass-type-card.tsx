@@ -20,6 +20,8 @@ type PassTypeCardProps = {
   hasCode: boolean;
   /** The server would not have this many of it. */
   isRefused: boolean;
+  /** By which it is decided what it costs, and what comes back of that. */
+  now: Date;
   onQuantityChange: (quantity: number) => void;
 };
 
@@ -30,7 +32,7 @@ const few = 20;
 export function PassTypeCard({ passType, quantity, held, isOpen, hasCode, ...card }: PassTypeCardProps) {
   const t = useTranslations("registration.passes");
   const { name, shortDescription, featuredImage, supply, visibility, accessLevel } = passType;
-  const { isRefused, onQuantityChange } = card;
+  const { isRefused, now, onQuantityChange } = card;
   const isHeld = hasCode && passType.enableCoupons;
   const { min, max } = quantityBounds(isHeld ? { ...passType, supply: null } : passType, held);
   const isSoldOut = !isHeld && isSoldOutFor(passType, held) && quantity === 0;
@@ -43,7 +45,7 @@ export function PassTypeCard({ passType, quantity, held, isOpen, hasCode, ...car
       isRefused={isRefused}
       aside={
         <>
-          <PassPrice passType={passType} />
+          <PassPrice passType={passType} now={now} />
           {!isSoldOut && !hasAll && (
             <Quantity
               label={t("quantity", { name })}
@@ -72,7 +74,7 @@ export function PassTypeCard({ passType, quantity, held, isOpen, hasCode, ...car
           {shortDescription}
         </p>
       )}
-      <PassTerms passType={passType} min={min} isOpen={isOpen} hasAll={hasAll} />
+      <PassTerms passType={passType} min={min} isOpen={isOpen} hasAll={hasAll} now={now} />
     </ChoiceCard>
   );
 }

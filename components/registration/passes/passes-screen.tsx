@@ -4,10 +4,10 @@ import { Ticket } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { LoadError } from "#components/layout/load-error";
+import { CardSkeletons } from "#components/registration/card-skeletons";
 import { useCheckout } from "#components/registration/checkout-context";
 import { ButtonLink } from "#components/ui/actions/button-link";
 import { EmptyState } from "#components/ui/states/empty-state";
-import { Skeleton } from "#components/ui/states/skeleton";
 import { SkeletonGroup } from "#components/ui/states/skeleton-group";
 import { useHref } from "#lib/i18n/use-href";
 import { leftFor } from "#lib/registration/cart";
@@ -71,9 +71,7 @@ function HasPass() {
 function PassesSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label} className="grid gap-3">
-      {["first", "second", "third"].map((card) => (
-        <Skeleton key={card} shape="block" className="h-28" />
-      ))}
+      <CardSkeletons />
     </SkeletonGroup>
   );
 }

@@ -2,12 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import { basePassType } from "#entities/commerce/pass-types";
+import { passTypesOptions } from "#hooks/events/events-options";
 import { aPassType, idOf } from "#tests/ui/events/events-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { place } from "#tests/ui/harness/navigation";
+import { held } from "#ui-tests/harness/page";
 import { addresses, event, goOn, more, offer, order, setUpCheckout, user } from "./registration-checkout";
-import { anIntent, aPass } from "./registration-fixtures.ts";
+import { anIntent, aPass, aRegistration } from "./registration-fixtures.ts";
 import { aPackage } from "./registration-sale-fixtures.ts";
 
 const { page, sentCart, sentPasses, open } = setUpCheckout();
@@ -178,5 +180,24 @@ describe("the whole step", () => {
     expect((await (await order()).findAllByText("€498.00")).length).toBe(2);
     expect((await order()).getByText("Subtotal before tax")).toBeTruthy();
     expect(screen.getByText("2 passes, before tax")).toBeTruthy();
+  });
+});
+
+describe("what the page brought along", () => {
+  const seat = aPassType({ name: "Seat", shortDescription: "All three days", price: 30_000 });
+
+  it("is seen before the cart is there, and cannot be pressed until then", async () => {
+    const cart = held(calls.registration.get);
+    const { client } = page.start();
+    client.setQueryData(passTypesOptions(event.slug).queryKey, { passTypes: [seat], packages: [] });
+    await open([seat], { answers: [answer(callTo(calls.registration.get, { eventId: event.id }), cart.answer)] });
+    expect(await screen.findByText("All three days")).toBeTruthy();
+    expect(screen.getByText("€300.00")).toBeTruthy();
+    expect(screen.getByText("Seat").closest("[inert]")).toBeTruthy();
+
+    cart.release(aRegistration(event, { id: crypto.randomUUID(), passes: [] }, { sections: 0 }));
+    await waitFor(() => expect(screen.getByText("Seat").closest("[inert]")).toBeNull());
+    await user.click(await more("Seat"));
+    await waitFor(() => expect(sentPasses()).toHaveLength(1));
   });
 });

@@ -13,7 +13,12 @@ type Props = { params: Promise<EventPlace>; children: ReactNode };
 export default async function CartLayout({ params, children }: Props) {
   const { slug, ...place } = await params;
   // An event that not everybody may see is asked for by its reader alone.
-  const part = await prefetchPart(place, (client) => client.fetchQuery(eventOptions(slug)));
+  const part = await prefetchPart(place, async (client) => {
+    const found = await client.fetchQuery(eventOptions(slug));
+    // Seen before it is known who looks; the step asks again for whoever it is.
+    await client.prefetchQuery(passTypesOptions(slug));
+    return found;
+  });
   const event = part.kind === "found" ? part.value : null;
   return (
     <>
