@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { compiled } from "./bin/processes.ts";
 
 const tests = "tests/{contract,server}/**";
 const screens = "tests/ui/**/*.test.{ts,tsx}";
@@ -46,7 +47,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     restoreMocks: true,
-    env: { NODE_ENV: "test", TZ: "UTC", LOG_LEVEL: "fatal" },
+    // Threads that read files are begun in many tests, and compiled once: that is half of what one takes.
+    env: { NODE_ENV: "test", TZ: "UTC", LOG_LEVEL: "fatal", ...compiled },
     projects: [
       {
         extends: true,
