@@ -8,6 +8,7 @@ import {
   chatReach,
   chatRoleInput,
 } from "#entities/conversations/chat";
+import { messageReportInput } from "#entities/conversations/message-reports";
 import { defineModule } from "#kernel/define";
 
 /** Conversations of members: channels of the chat, as their addresses call them. */
@@ -107,6 +108,14 @@ export const chat = defineModule("chat", ["threads"], {
     method: "DELETE",
     path: "/self/chat/channels/{conversationId}/messages/{messageId}",
     permission: "message.remove",
+    response: z.null(),
+  },
+  /** Hands a copy of it to the moderators of the organization. Reporting again changes nothing. */
+  reportMessage: {
+    method: "POST",
+    path: "/self/chat/channels/{conversationId}/messages/{messageId}/reports",
+    permission: "conversation.talk",
+    body: messageReportInput,
     response: z.null(),
   },
   remove: {

@@ -1245,6 +1245,19 @@ export interface MediaUploads {
   writerUntil: Timestamp | null;
 }
 
+export interface MessageReports {
+  authorId: string;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  deciderId: string | null;
+  decision: "dismiss" | "remove" | null;
+  id: Generated<string>;
+  messageId: number;
+  organizationId: Generated<string>;
+  reason: string;
+  reporterId: string;
+}
+
 export interface MessageRequests {
   askedId: string;
   askerId: string;
@@ -1739,6 +1752,15 @@ export interface RegistrationSubQuestions {
   organizationId: Generated<string>;
   questionId: string;
   sortOrder: Generated<number>;
+}
+
+export interface ReportedMessages {
+  accountId: string;
+  messageId: number;
+  organizationId: Generated<string>;
+  reportId: string;
+  saidAt: Timestamp;
+  text: string;
 }
 
 export interface RoomReservations {
@@ -2291,6 +2313,7 @@ export interface DB {
   mailKeys: MailKeys;
   mails: Mails;
   mediaUploads: MediaUploads;
+  messageReports: MessageReports;
   messageRequests: MessageRequests;
   notificationPreferences: NotificationPreferences;
   notificationReads: NotificationReads;
@@ -2322,6 +2345,7 @@ export interface DB {
   registrationSections: RegistrationSections;
   registrationSectionTiers: RegistrationSectionTiers;
   registrationSubQuestions: RegistrationSubQuestions;
+  reportedMessages: ReportedMessages;
   roomReservations: RoomReservations;
   roomRoomTypes: RoomRoomTypes;
   rooms: Rooms;

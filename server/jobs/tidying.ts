@@ -14,6 +14,7 @@ const keptFor = [
   { table: "domain_events", column: "occurred_at", days: 30 },
   { table: "door_scans", column: "received_at", days: 365 },
   { table: "mails", column: "sent_at", days: 90 },
+  { table: "message_reports", column: "decided_at", days: 90 },
   { table: "stream_watchers", column: "seen_at", days: 1 },
 ] as const;
 

@@ -57,14 +57,19 @@ const isAboutMate = ({ id }: AnyEndpoint): boolean => id === "chat.removeMember"
 /** What somebody does with a conversation that they are asked for. */
 const isAboutRequest = ({ path }: AnyEndpoint): boolean => path.startsWith("/self/chat/requests/");
 
+/** What moderators of the organization do with a message that somebody has reported. */
+const isAboutReport = ({ id }: AnyEndpoint): boolean => id === "moderation.decideMessage";
+
 /** What a call needs to do its work in a populated organization. */
-export const inputOf = (call: AnyEndpoint, { params, ids, mateId, requestedId }: Populated) => {
+export const inputOf = (call: AnyEndpoint, populated: Populated) => {
+  const { params, ids, mateId, requestedId, messageReportId } = populated;
   const [query, body] = [queryOf(call, ids), bodyOf(call, ids)];
   return {
     params: {
       ...params,
       ...(isAboutMate(call) && { accountId: mateId }),
       ...(isAboutRequest(call) && { conversationId: requestedId }),
+      ...(isAboutReport(call) && { reportId: messageReportId }),
     },
     ...(query && { query }),
     ...(body !== undefined && { body }),
@@ -75,12 +80,16 @@ export const inputOf = (call: AnyEndpoint, { params, ids, mateId, requestedId }:
 const isTowardsAnother = ({ method, path }: AnyEndpoint): boolean =>
   method !== "GET" && (path.startsWith("/accounts/{accountId}/") || path.endsWith("/report"));
 
+/** For moderators of the organization, and for nobody by what they are at a thing. */
+export const isForModerators = ({ permission }: AnyEndpoint): boolean => permission === "community.moderate";
+
 /** What the host is at the things that paths name. */
 const running = ["creator", "groupModerator", "channelCreator"] as const;
 
 /** Who may make the call; says which account acts, as a login may get another one on the way. */
-export const entitled = (call: AnyEndpoint, { host, registrant }: Populated): Credentials => {
+export const entitled = (call: AnyEndpoint, { host, registrant, moderator }: Populated): Credentials => {
   const { permission } = call;
+  if (isForModerators(call)) return { ...moderator.who, executeAs: moderator.id };
   const runs = permission !== "activity.remove" && running.some((role) => gives(role, permission));
   const { id, who } = (runs && !call.isOpen) || isTowardsAnother(call) ? host : registrant;
   return { ...who, executeAs: id };

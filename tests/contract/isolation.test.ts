@@ -5,7 +5,7 @@ import type { PathParam } from "#kernel/params";
 import { type Fingerprints, openFingerprints } from "#tests/support/fingerprint";
 import { type Populated, populate } from "#tests/support/populate";
 import { startWorld, type World } from "#tests/support/world";
-import { entitled, inputOf, namesThings, needsQuery, takesSlugs, which } from "./calls.ts";
+import { entitled, inputOf, isForModerators, namesThings, needsQuery, takesSlugs, which } from "./calls.ts";
 
 let world: World;
 let home: Populated;
@@ -32,7 +32,8 @@ const findsThings = (call: AnyEndpoint): boolean => namesThings(call) && call.id
 describe("what another organization has is not there", () => {
   test.each(which(findsThings))("%s", (_, call) =>
     untouched(async () => {
-      for (const { who } of [other.host, other.registrant, other.stranger]) {
+      const askers = isForModerators(call) ? [other.moderator] : [other.host, other.registrant, other.stranger];
+      for (const { who } of askers) {
         const { status, body } = await world.send(call, inputOf(call, home), who);
         expect([status, body.code]).toEqual([404, "not_found"]);
       }

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { modules } from "#contract/all";
 import { channelBodies } from "./examples-channels.ts";
 import { chatBodies } from "./examples-chat.ts";
+import { moderationBodies } from "./examples-moderation.ts";
 import { pushBodies } from "./examples-push.ts";
 import { storageBodies } from "./examples-storage.ts";
 import { streamBodies } from "./examples-streams.ts";
@@ -120,7 +121,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
     },
   },
   reports: {},
-  moderation: { decideReport: { decision: "dismiss" } },
+  moderation: moderationBodies,
   questions: {
     createSection: { kind: "followup", name: "After the event", passTypeIds: [ids.passTypeId] },
     updateSection: { name: "You and your boat" },

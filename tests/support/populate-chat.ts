@@ -19,6 +19,36 @@ const makeRequest = async (
   return request;
 };
 
+/** What waits for moderators of the organization. */
+export interface Reported {
+  readonly moderator: TestAccount;
+  /** A report of a message. */
+  readonly messageReportId: string;
+}
+
+/** What members have reported: what somebody said to the account, and what it said itself. */
+const makeReports = async (
+  world: Builders,
+  organization: OrganizationRecord,
+  said: { accountId: string; mateId: string; own: number; others: number },
+): Promise<Reported> => {
+  const { accountId, mateId } = said;
+  const report = async (messageId: number, authorId: string, reporterId: string) => {
+    const { id } = await world.insert(organization, "messageReports", {
+      messageId,
+      authorId,
+      reporterId,
+      reason: "Rude",
+    });
+    const row = { reportId: id, messageId, accountId: authorId, text: "Aye", saidAt: new Date() };
+    await world.insert(organization, "reportedMessages", row);
+    return id;
+  };
+  const moderator = await world.account(organization, { role: "moderator" });
+  await report(said.others, mateId, moderator.id);
+  return { moderator, messageReportId: await report(said.own, accountId, mateId) };
+};
+
 /** A conversation that the registrant moderates, with somebody who has come in and said something else there. */
 export const makeConversation = async (
   world: Builders,
@@ -49,5 +79,7 @@ export const makeConversation = async (
     .where("id", "=", conversationId)
     .execute();
   const request = await makeRequest(world, organization, { accountId, askerId: mate.id });
-  return { conversation, message, mate, request };
+  const said = { accountId, mateId: mate.id, own: message.id, others: newest.id };
+  const reported = await makeReports(world, organization, said);
+  return { conversation, message: newest, mate, request, reported };
 };

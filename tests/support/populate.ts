@@ -6,7 +6,7 @@ import { mailToken } from "#server/modules/inbox/announcements/mail-token";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { doorPin, doorSession, type ExampleIds } from "./examples.ts";
 import { makeChannel } from "./populate-channel.ts";
-import { makeConversation } from "./populate-chat.ts";
+import { makeConversation, type Reported } from "./populate-chat.ts";
 import { makeEvent, makeOffer } from "./populate-event.ts";
 import { makeMedia } from "./populate-media.ts";
 import { makeDevice } from "./populate-push.ts";
@@ -15,7 +15,7 @@ import { fillThread } from "./populate-threads.ts";
 import { type Builders, inDays, type TestAccount, type World } from "./world.ts";
 
 /** An organization with a row of every kind that a path, a body or a query can name. */
-export interface Populated {
+export interface Populated extends Reported {
   readonly organization: OrganizationRecord;
   readonly host: TestAccount;
   /** Holds a pass, owns the address, the payment, the intent and the coupon. */
@@ -211,6 +211,7 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
     stranger,
     mateId: talk.mate.id,
     requestedId: String(talk.request.number),
+    ...talk.reported,
     params: {
       accountId: registrant.id,
       activationId: made.activation.id,

@@ -56,7 +56,7 @@ export const permissions = {
   /** Cancel or delete an event. */
   "event.delete": "forbidden",
 
-  /** Decide about reported posts anywhere in the organization. */
+  /** Decide about reported messages, and about reported posts anywhere in the organization. */
   "community.moderate": "forbidden",
   /** Send an announcement to everybody in the organization. */
   "organization.announce": "forbidden",

@@ -6,6 +6,7 @@ import { mailer } from "#server/mail/mailer";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { type Populated, populate } from "#tests/support/populate";
 import { inDays, type TestAccount, type World } from "#tests/support/world";
+import { fillReports } from "./whole-person-reports.ts";
 
 /** Stands in everything that is the person's own, so that it can be looked for everywhere. */
 export const mark = "qzmark";
@@ -273,6 +274,7 @@ export const makeWholePerson = async (world: World) => {
   await world.insert(organization, "loginInvitations", { ...got, ...times });
   const feed = await fillCommunity(world, populated);
   const events = await fillEvents(world, populated);
+  await fillReports(world, populated, mark);
   await fillConversations(world, populated);
   await fillThreads(world, populated);
   await fillMails(world, populated);

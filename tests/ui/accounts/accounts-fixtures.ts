@@ -119,6 +119,7 @@ export const aSelf = (over: Partial<Self> = {}): Self => ({
   termsAccepted: null,
   internalRefId: null,
   hosting: false,
+  moderates: false,
   _count: { chatChannels: 0, notifications: 0 },
   ...over,
 });

@@ -32,6 +32,8 @@ export const self = account.extend({
   attributes: z.array(accountAttributeValue),
   /** Whether they host an event: also one that is over, and a draft. */
   hosting: z.boolean(),
+  /** Whether they decide about what is reported anywhere in the organization. */
+  moderates: z.boolean(),
   _count: z.object({ chatChannels: z.int(), notifications: z.int() }),
 });
 export type Self = z.infer<typeof self>;

@@ -40,6 +40,7 @@ export const limits = {
   zip: 20,
   description: 5000,
   reason: 1000,
+  reportReason: 500,
   answer: 5000,
   message: 5000,
   threadMessage: 2000,

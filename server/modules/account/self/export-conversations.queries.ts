@@ -19,6 +19,16 @@ export const listConversations = (tx: Tx, accountId: string) =>
     .orderBy("c.number")
     .execute();
 
+/** Messages of others that the account has reported, by their numbers: what they say is others'. */
+export const listMessageReports = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("messageReports")
+    .where("reporterId", "=", accountId)
+    .select(["messageId", "reason", "createdAt"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+
 /** What the account has said, also where it has left; what others said is theirs. */
 export const listMessages = (tx: Tx, accountId: string) =>
   tx

@@ -3,15 +3,18 @@ import type { ReportDecision } from "#entities/groups/group-desk";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
-import type { Scope } from "#server/modules/organization/audit/scope.policy";
+import { columnsOf, type Scope } from "#server/modules/organization/audit/scope.policy";
 
 const isOpen = sql<boolean>`(r.withdrawn_at is null and r.decided_at is null)`;
 const isDecided = sql<boolean>`(r.withdrawn_at is null and r.decided_at is not null)`;
 
 type Status = "open" | "decided";
 
-const standsIn = (scope: Scope): RawBuilder<boolean> =>
-  "groupId" in scope ? sql`a.group_id = ${scope.groupId}` : sql`a.event_id = ${scope.eventId}`;
+const standsIn = (scope: Scope): RawBuilder<boolean> => {
+  const { groupId, eventId } = columnsOf(scope);
+  if (groupId !== null) return sql`a.group_id = ${groupId}`;
+  return eventId === null ? sql`a.group_id is null and a.event_id is null` : sql`a.event_id = ${eventId}`;
+};
 
 /** Activities of the scope by their reports; what was kept does not come to the desk again. */
 const reported = (scope: Scope, status: Status, search: string | undefined): RawBuilder<unknown> => {

@@ -1,8 +1,13 @@
 import { moderation } from "#contract/moderation";
 import { implement } from "#server/http/implement";
-import { decideEventReport, listEventReports } from "./moderation.service.ts";
+import { decideMessageReport, listMessageReports } from "#server/modules/conversations/chat/message-reports.service";
+import { decideEventReport, decidePostReport, listEventReports, listPostReports } from "./moderation.service.ts";
 
 export const moderationRoutes = implement(moderation)({
   reports: (ctx, { params, query }) => listEventReports(ctx, params.eventId, query),
   decideReport: (ctx, { params, body }) => decideEventReport(ctx, params.eventId, params.activityId, body),
+  messages: (ctx, { query }) => listMessageReports(ctx, query),
+  decideMessage: (ctx, { params, body }) => decideMessageReport(ctx, params.reportId, body),
+  posts: (ctx, { query }) => listPostReports(ctx, query),
+  decidePost: (ctx, { params, body }) => decidePostReport(ctx, params.activityId, body),
 });

@@ -11,7 +11,7 @@ import { deleteActivity } from "#server/modules/community/activities/activity-re
 import { requireHosted } from "#server/modules/events/events/event-access.service";
 import { wasRemoved } from "#server/modules/organization/audit/audit.reads";
 import { recordActs } from "#server/modules/organization/audit/audit.service";
-import type { Scope } from "#server/modules/organization/audit/scope.policy";
+import { elsewhere, type Scope } from "#server/modules/organization/audit/scope.policy";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
 import {
   countReported,
@@ -118,3 +118,13 @@ export const decideEventReport = (
     const { id: eventId } = await requireHosted(ctx, tx, reference);
     return decideReported(ctx, tx, { eventId }, { activityId, decision: input().decision });
   });
+
+/** What is reported in no group and at no event; for moderators of the organization. */
+export const listPostReports = (ctx: MemberCtx, query: ReportsQuery): Promise<Page<ReportedActivity>> =>
+  ctx.read((tx) => pageReports(ctx, tx, elsewhere, query));
+
+export const decidePostReport = (
+  ctx: MemberCtx,
+  activityId: string,
+  input: ReadBody<{ decision: ReportDecision }>,
+): Promise<null> => ctx.write((tx) => decideReported(ctx, tx, elsewhere, { activityId, decision: input().decision }));

@@ -26,7 +26,12 @@ export const agree = async (ctx: MemberCtx, tx: Tx, held: Held): Promise<void> =
 };
 
 /** It goes away for who was asked, and whoever asked does not learn it. */
-export const closeForAsked = async (ctx: MemberCtx, tx: Tx, held: Held, { askedId }: Asking): Promise<void> => {
+export const closeForAsked = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  held: Held,
+  { askedId }: Pick<Asking, "askedId">,
+): Promise<void> => {
   await queries.closeRequest(tx, held.id, ctx.now);
   await emit(ctx, tx, "conversation.requestClosed", about(held, askedId));
 };

@@ -4,6 +4,7 @@ import { changeNotifications, getConversation, listConversations, listMembers } 
 import { leaveConversation, removeConversation } from "./leaving.service.ts";
 import { listMessages, removeMessage, sendMessage } from "./messages.service.ts";
 import { addMember, openConversation } from "./opening.service.ts";
+import { reportMessage } from "./reporting.service.ts";
 import { acceptRequest, declineRequest, getReach, listRequests } from "./requests.service.ts";
 import { changeRole, removeMember, renameConversation } from "./tending.service.ts";
 
@@ -23,6 +24,7 @@ export const chatRoutes = implement(chat)({
   rename: (ctx, { params, body }) => renameConversation(ctx, params.conversationId, body),
   send: (ctx, { params, body }) => sendMessage(ctx, params.conversationId, body),
   removeMessage: (ctx, { params }) => removeMessage(ctx, params.conversationId, params.messageId),
+  reportMessage: (ctx, { params, body }) => reportMessage(ctx, params.conversationId, params.messageId, body),
   remove: (ctx, { params }) => removeConversation(ctx, params.conversationId),
   leave: (ctx, { params }) => leaveConversation(ctx, params.conversationId),
   setNotifications: (ctx, { params, body }) => changeNotifications(ctx, params.conversationId, body),

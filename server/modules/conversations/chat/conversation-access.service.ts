@@ -3,8 +3,10 @@ import type { ThingRole } from "#kernel/permissions";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { mostConversation, numberIn } from "./conversations.policy.ts";
-import { findMember, findStanding, lockConversation } from "./members.queries.ts";
+import { findMember, findStanding, lockConversation, lockConversationWith } from "./members.queries.ts";
+import { findMessage } from "./messages.queries.ts";
 import type { Asking } from "./requests.policy.ts";
+import { findRequest } from "./requests.queries.ts";
 
 type Role = "moderator" | "member";
 
@@ -41,4 +43,11 @@ export const holdMember = async ({ viewer }: MemberCtx, tx: Tx, reference: strin
   const member = held && (await findMember(tx, held.id, viewer.accountId));
   if (!member) throw new AppError("not_found");
   return { ...held, role: member.role, joinedAfter: member.joinedAfter, asking: member.asking };
+};
+
+/** The conversation that a message stands in, held, whoever asks; null where the message is gone. */
+export const holdSaid = async (tx: Tx, messageId: number) => {
+  const held = await lockConversationWith(tx, messageId);
+  if (!held || !(await findMessage(tx, messageId))) return null;
+  return { ...held, asking: (await findRequest(tx, held.id)) ?? null };
 };

@@ -9,6 +9,9 @@ export const mostMembers = 1_000;
 /** Numbers of conversations are those of an `integer`. */
 export const mostConversation = 2 ** 31 - 1;
 
+/** Those of messages are whole numbers. */
+export const mostMessage = Number.MAX_SAFE_INTEGER;
+
 /** How much of what others do an account may take up. */
 export const chatLimits = {
   send: { points: 60, seconds: 60 },
@@ -17,6 +20,7 @@ export const chatLimits = {
   open: { points: 30, seconds: 3_600 },
   add: { points: 200, seconds: 3_600 },
   tend: { points: 200, seconds: 3_600 },
+  report: { points: 20, seconds: 86_400 },
 } as const;
 
 /** A number of the wire as it stands in an address; null for what is none. */

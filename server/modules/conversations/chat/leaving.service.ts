@@ -12,6 +12,7 @@ import {
   lockConversationsOf,
   promoteMembers,
 } from "./members.queries.ts";
+import { deleteReportsAround } from "./message-reports.queries.ts";
 import { deleteMessagesOf, insertLine, refreshNewest } from "./messages.queries.ts";
 import { deleteRequestsOf } from "./requests.queries.ts";
 
@@ -55,6 +56,7 @@ export const removeConversation = (ctx: MemberCtx, reference: string): Promise<n
 /** An account that is deleted takes along what it has said anywhere, and leaves all it is in (`decisions/014`). */
 export const forgetConversations = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
   const ids = await lockConversationsOf(tx, accountId);
+  await deleteReportsAround(tx, accountId);
   if (ids.length === 0) return;
   await deleteRequestsOf(tx, accountId);
   await deleteMessagesOf(tx, accountId);

@@ -35,6 +35,17 @@ export const holdKnown = (tx: Tx, number: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** The same for who knows a message there. */
+export const lockConversationWith = (tx: Tx, messageId: number) =>
+  tx
+    .selectFrom("conversations")
+    .where("id", "=", (eb) =>
+      eb.selectFrom("conversationMessages").where("id", "=", messageId).select("conversationId"),
+    )
+    .select(["id", "number"])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 export const findMember = (tx: Tx, conversationId: string, accountId: string) =>
   tx
     .selectFrom("conversationMembers")

@@ -61,6 +61,16 @@ export const findMessage = (tx: Tx, id: number): Promise<MessageRow | undefined>
 export const findReadable = (tx: Tx, reader: Reader, id: number): Promise<MessageRow | undefined> =>
   messages(tx).where("t.id", "=", id).where(readable(reader)).executeTakeFirst();
 
+/** What people said before a message, as far as the reader may read it: so many at most, the newest first. */
+export const listSaidBefore = (tx: Tx, reader: Reader, id: number, most: number): Promise<MessageRow[]> =>
+  messages(tx)
+    .where(readable(reader))
+    .where("t.event", "is", null)
+    .where("t.id", "<", id)
+    .orderBy("t.id", "desc")
+    .limit(most)
+    .execute();
+
 /** What the account has sent with the key already. */
 export const findSent = (
   tx: Tx,

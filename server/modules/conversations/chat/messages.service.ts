@@ -13,11 +13,12 @@ import { requireAt } from "#server/principals/access";
 import { escapeHtml } from "#server/text/escape-html";
 import { beforeSaying, closeForAsked, noteAsked } from "./asking.service.ts";
 import { holdMember, requireMember, requireNumber, rolesOf, type Standing } from "./conversation-access.service.ts";
-import { chatLimits, numberIn } from "./conversations.policy.ts";
+import { chatLimits, mostMessage, numberIn } from "./conversations.policy.ts";
 import { houseLine } from "./house-lines.policy.ts";
 import { hasReader } from "./members.queries.ts";
 import { messageHtml } from "./message-html.policy.ts";
 import * as queries from "./messages.queries.ts";
+import type { Asking } from "./requests.policy.ts";
 
 /** A message, or a line of the house, as the wire shows it. */
 export const toMessage = (
@@ -48,8 +49,6 @@ const shown = async (tx: Tx, organization: OrganizationRecord, row: queries.Mess
 const readerOf = ({ viewer }: MemberCtx, { id, joinedAfter }: Standing) => ({
   ...{ conversationId: id, viewerId: viewer.accountId, joinedAfter },
 });
-
-const mostMessage = Number.MAX_SAFE_INTEGER;
 
 /** The message that a cursor names. Throws `validation_failed`. */
 const cursorIn = (cursor: string | undefined): number | null => {
@@ -145,6 +144,23 @@ export const messageById = async (
   return row ? shown(tx, organization, row) : null;
 };
 
+/** What deleting a message has to know of its conversation, which is held. */
+interface Held {
+  readonly id: string;
+  readonly number: number;
+  readonly asking: Pick<Asking, "askedId"> | null;
+}
+
+/** Takes a message out of a conversation, for everybody. */
+export const deleteSaid = async (ctx: MemberCtx, tx: Tx, held: Held, messageId: number): Promise<void> => {
+  const { id: conversationId, number, asking } = held;
+  await queries.deleteMessage(tx, messageId);
+  await queries.refreshNewest(tx, [conversationId]);
+  // It was the one message all the same, and nothing is left to be answered.
+  if (asking) await closeForAsked(ctx, tx, held, asking);
+  await emit(ctx, tx, "message.removed", { conversationId, number, messageId });
+};
+
 /**
  * Deletes a message for everybody. Throws `not_found`, and `forbidden` for who neither wrote it nor moderates there, and for
  * lines of the house.
@@ -158,11 +174,6 @@ export const removeMessage = (ctx: MemberCtx, reference: string, messageReferenc
     if (message.event !== null) throw new AppError("forbidden");
     const isOwn = message.accountId === ctx.viewer.accountId;
     requireAt([...rolesOf(standing), ...(isOwn ? (["recordOwner"] as const) : [])], "message.remove");
-    await queries.deleteMessage(tx, id);
-    await queries.refreshNewest(tx, [standing.id]);
-    const { id: conversationId, number, asking } = standing;
-    // It was the one message all the same, and nothing is left to be answered.
-    if (asking) await closeForAsked(ctx, tx, standing, asking);
-    await emit(ctx, tx, "message.removed", { conversationId, number, messageId: id });
+    await deleteSaid(ctx, tx, standing, id);
     return null;
   });

@@ -6,11 +6,11 @@ import { findOwnState } from "./selves.queries.ts";
 
 /** The accounts of a login, as their owner sees them. */
 export const selves = async (tx: Tx, organization: OrganizationRecord, ids: readonly string[]): Promise<Self[]> => {
-  const states = new Map<string, Pick<Self, "hosting" | "_count">>();
+  const states = new Map<string, Pick<Self, "hosting" | "moderates" | "_count">>();
   // A login has one account or few, and the statement of one is the same for each.
   for (const accountId of ids) {
-    const { hosting, ...waiting } = await findOwnState(tx, { accountId });
-    states.set(accountId, { hosting, _count: waiting });
+    const { hosting, moderates, ...waiting } = await findOwnState(tx, { accountId });
+    states.set(accountId, { hosting, moderates, _count: waiting });
   }
   const accounts = await wholeAccounts(tx, organization, ids, { viewerId: null, isWanted: () => true });
   return accounts.map(({ row, account }) => ({
@@ -22,6 +22,6 @@ export const selves = async (tx: Tx, organization: OrganizationRecord, ids: read
     locale: row.locale,
     termsAccepted: row.termsAccepted,
     internalRefId: row.internalRefId,
-    ...(states.get(row.id) ?? { hosting: false, _count: { chatChannels: 0, notifications: 0 } }),
+    ...(states.get(row.id) ?? { hosting: false, moderates: false, _count: { chatChannels: 0, notifications: 0 } }),
   }));
 };

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { baseAccount } from "#entities/people/accounts";
+import { limits, text } from "#entities/shared/text";
+import { id, timestamp } from "#kernel/wire";
+
+/** Messages before the reported one that are handed over with it, at most. */
+export const mostBefore = 5;
+
+/** Why somebody reports a message, in their words; may be empty. */
+export const messageReportInput = z.object({ reason: text(limits.reportReason) });
+
+/** A message as it was when it was handed over. */
+const handedOver = z.object({
+  account: baseAccount.nullable(),
+  text: z.string(),
+  /** When it was said. */
+  createdAt: timestamp,
+});
+export type HandedOver = z.infer<typeof handedOver>;
+
+/** dismiss: nothing happens to it; remove: it is deleted for everybody. */
+export const messageDecision = z.enum(["dismiss", "remove"]);
+export type MessageDecision = z.infer<typeof messageDecision>;
+export const messageDecisionInput = z.object({ decision: messageDecision });
+
+/** A copy of a message that a member has reported, and what was decided about it. Nothing in it leads to the conversation. */
+export const messageReport = z.object({
+  /** The report's. */
+  id,
+  message: handedOver,
+  /** What the reporter saw right before it, the oldest first. */
+  before: z.array(handedOver).max(mostBefore),
+  reason: z.string(),
+  reporter: baseAccount.nullable(),
+  createdAt: timestamp,
+  decision: messageDecision.nullable(),
+  decidedAt: timestamp.nullable(),
+  decidedBy: baseAccount.nullable(),
+});
+export type MessageReport = z.infer<typeof messageReport>;

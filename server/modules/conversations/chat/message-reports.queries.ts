@@ -1,0 +1,101 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { MessageDecision } from "#entities/conversations/message-reports";
+import type { PageQuery } from "#kernel/wire";
+import { instant, isAmong, isJoined } from "#server/db/brought";
+import { pageCounted } from "#server/db/counting";
+import type { Tx } from "#server/db/database";
+import type { MessageRow } from "./messages.queries.ts";
+
+interface NewReport {
+  readonly messageId: number;
+  readonly authorId: string;
+  readonly reporterId: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** Keeps a report with its copy: the message, and what was said before it. Who has reported the message already changes nothing. */
+export const insertReport = async (tx: Tx, { at, ...row }: NewReport, copied: readonly MessageRow[]): Promise<void> => {
+  const report = await tx
+    .insertInto("messageReports")
+    .values({ ...row, createdAt: at })
+    .onConflict((conflict) => conflict.columns(["organizationId", "messageId", "reporterId"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!report) return;
+  const rows = copied.map(({ id: messageId, accountId, text, createdAt: saidAt }) => ({
+    ...{ reportId: report.id, messageId, accountId, text, saidAt },
+  }));
+  await tx.insertInto("reportedMessages").values(rows).execute();
+};
+
+/** Reports that are the viewer's to decide about: none about what they said themselves. */
+const reportsFor = (tx: Tx, viewerId: string) =>
+  tx.selectFrom("messageReports as r").where("r.authorId", "!=", viewerId);
+
+/** One page of what waits or is decided, the latest first, and how many there are. */
+export const pageReports = (tx: Tx, viewerId: string, status: "open" | "decided", query: PageQuery) => {
+  const found = reportsFor(tx, viewerId).select("r.id");
+  const listed =
+    status === "open"
+      ? found.where("r.decidedAt", "is", null).orderBy("r.createdAt", "desc")
+      : found.where("r.decidedAt", "is not", null).orderBy("r.decidedAt", "desc");
+  return pageCounted(tx, listed.orderBy("r.id"), query);
+};
+
+export const listReports = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom("messageReports as r")
+    .where(isAmong("r.id", ids))
+    .select(["r.id", "r.messageId", "r.reporterId", "r.reason", "r.createdAt"])
+    .select(["r.decision", "r.decidedAt", "r.deciderId"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("reportedMessages as m")
+          .where(isJoined("m.reportId", "r.id"))
+          .select(["m.messageId", "m.accountId", "m.text", instant("m.saidAt").as("saidAt")])
+          .orderBy("m.messageId"),
+      ).as("copied"),
+    )
+    .execute();
+export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
+
+export const findReport = (tx: Tx, viewerId: string, id: string) =>
+  reportsFor(tx, viewerId).where("r.id", "=", id).select(["r.id", "r.messageId"]).executeTakeFirst();
+
+/** All reports of a message, held in the order of their ids until the decision is kept. */
+export const lockReports = (tx: Tx, messageId: number) =>
+  tx
+    .selectFrom("messageReports")
+    .where("messageId", "=", messageId)
+    .select(["id", "authorId", "decision"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+export const decideReports = (
+  tx: Tx,
+  ids: readonly string[],
+  { decision, deciderId, at }: { decision: MessageDecision; deciderId: string; at: Date },
+) =>
+  tx
+    .updateTable("messageReports as r")
+    .set({ decision, deciderId, decidedAt: at })
+    .where(isAmong("r.id", ids))
+    .where("r.decidedAt", "is", null)
+    .execute();
+
+/** What an account has reported, what was reported of it, and what it said before what others were reported for. */
+export const deleteReportsAround = async (tx: Tx, accountId: string): Promise<void> => {
+  const held = await tx
+    .selectFrom("messageReports as r")
+    .where((eb) => eb.or([eb("r.authorId", "=", accountId), eb("r.reporterId", "=", accountId)]))
+    .select("r.id")
+    .orderBy("r.id")
+    .forUpdate()
+    .execute();
+  const ids = held.map(({ id }) => id);
+  await tx.deleteFrom("messageReports as r").where(isAmong("r.id", ids)).execute();
+  await tx.deleteFrom("reportedMessages").where("accountId", "=", accountId).execute();
+};

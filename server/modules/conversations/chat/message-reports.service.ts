@@ -1,0 +1,93 @@
+import type { HandedOver, MessageDecision, MessageReport } from "#entities/conversations/message-reports";
+import type { BaseAccount } from "#entities/people/accounts";
+import type { ReadBody } from "#kernel/define";
+import { AppError } from "#kernel/errors";
+import { isId } from "#kernel/id";
+import type { Page, PageQuery } from "#kernel/wire";
+import type { Tx } from "#server/db/database";
+import type { MemberCtx } from "#server/http/context";
+import { writeAct } from "#server/modules/organization/audit/audit.service";
+import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
+import { holdSaid } from "./conversation-access.service.ts";
+import * as queries from "./message-reports.queries.ts";
+import { deleteSaid } from "./messages.service.ts";
+
+/** What moderators of the organization see of conversations: copies that were handed to them, and no way to the rest. */
+
+const toReport = (
+  { messageId, copied, reporterId, deciderId, ...row }: queries.ReportRow,
+  people: ReadonlyMap<string, BaseAccount>,
+): MessageReport[] => {
+  const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
+  const show = ({ accountId, text, saidAt }: (typeof copied)[number]): HandedOver => ({
+    ...{ account: personOf(accountId), text, createdAt: saidAt },
+  });
+  const message = copied.find((each) => each.messageId === messageId);
+  if (!message) return [];
+  const before = copied.filter((each) => each !== message).map(show);
+  return [{ ...row, message: show(message), before, reporter: personOf(reporterId), decidedBy: personOf(deciderId) }];
+};
+
+type ReportsQuery = PageQuery & { status?: "open" | "decided" | undefined };
+
+/** What members have reported, the latest first; nothing of what the viewer said themselves. */
+export const listMessageReports = (
+  { viewer, organization, read }: MemberCtx,
+  { status = "open", ...query }: ReportsQuery,
+): Promise<Page<MessageReport>> =>
+  read(async (tx) => {
+    const { ids, count } = await queries.pageReports(tx, viewer.accountId, status, query);
+    const rows = ids.length > 0 ? await queries.listReports(tx, ids) : [];
+    const people = await accountSummaries(
+      tx,
+      organization,
+      rows.flatMap(({ reporterId, deciderId, copied }) => [
+        ...[reporterId, deciderId],
+        ...copied.map(({ accountId }) => accountId),
+      ]),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+    return { items: inOrder.flatMap((row) => toReport(row, people)), count };
+  });
+
+/** A report, and the ids of all about the same message; none of them changes until the decision is kept. Throws `not_found`. */
+const holdReport = async (tx: Tx, { id, messageId }: { id: string; messageId: number }) => {
+  const reports = await queries.lockReports(tx, messageId);
+  const own = reports.find((report) => report.id === id);
+  if (!own) throw new AppError("not_found");
+  return { own, all: reports.map((report) => report.id) };
+};
+
+const actions = { dismiss: "report.dismissed", remove: "report.removed" } as const;
+
+/**
+ * Decides about a report. Removing deletes the message for everybody, if it is still there, and decides all that waits
+ * about it. Deciding the same again changes nothing. Throws `not_found`, also for what the viewer said themselves,
+ * `validation_failed`, and `conflict` where somebody has decided otherwise.
+ */
+export const decideMessageReport = (
+  ctx: MemberCtx,
+  reference: string,
+  input: ReadBody<{ decision: MessageDecision }>,
+): Promise<null> =>
+  ctx.write(async (tx) => {
+    const { accountId: deciderId } = ctx.viewer;
+    const found = isId(reference) ? await queries.findReport(tx, deciderId, reference) : undefined;
+    if (!found) throw new AppError("not_found");
+    const { decision } = input();
+    const { id: subjectId, messageId } = found;
+    // The conversation before the reports, as a deletion of an account does.
+    const said = decision === "remove" ? await holdSaid(tx, messageId) : null;
+    const { own, all } = await holdReport(tx, found);
+    if (own.decision === decision) return null;
+    if (own.decision !== null) throw new AppError("conflict");
+    if (said) await deleteSaid(ctx, tx, said, messageId);
+    const decided = decision === "remove" ? all : [subjectId];
+    await queries.decideReports(tx, decided, { decision, deciderId, at: ctx.now });
+    await writeAct(tx, {
+      ...{ accountId: deciderId, action: actions[decision], subject: "messageReport", subjectId, createdAt: ctx.now },
+      details: JSON.stringify({ accountId: own.authorId }),
+    });
+    return null;
+  });
