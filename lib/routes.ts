@@ -152,6 +152,10 @@ export const routes = {
   messageRequests: () => "/messages/requests",
   conversation: (conversationId: string) => `/messages/${segment(conversationId)}`,
 
+  /** What moderators of the organization decide about: messages of conversations, and posts. */
+  reports: () => "/reports",
+  reportedPosts: () => "/reports/posts",
+
   members: (filter: { sort?: "popular" } = {}) => withQuery("/accounts", filter),
   member: (username: string) => `/accounts/${segment(username)}`,
   memberTab: (username: string, tab: MemberTab) => `/accounts/${segment(username)}/${tab}`,

@@ -1,6 +1,6 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
+import { Flag, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DaySection } from "#components/conversations/day-section";
@@ -21,12 +21,22 @@ export type DayOfMessagesProps = {
   zone: string;
   /** Somebody wants to delete the message of this id. */
   onRemove: (messageId: number) => void;
+  /** Somebody wants to report what another has said. */
+  onReport: (message: ChatChannelMessage) => void;
   /** The message under which stands who has read it: what the viewer said last; null = nothing so far. */
   receiptUnder: number | null;
 };
 
 /** What was said on one day, and what happened. */
-export function DayOfMessages({ day, membership, viewerId, zone, onRemove, receiptUnder }: DayOfMessagesProps) {
+export function DayOfMessages({
+  day,
+  membership,
+  viewerId,
+  zone,
+  onRemove,
+  onReport,
+  receiptUnder,
+}: DayOfMessagesProps) {
   const t = useTranslations("conversations.message");
   return (
     <DaySection day={day} zone={zone}>
@@ -42,16 +52,26 @@ export function DayOfMessages({ day, membership, viewerId, zone, onRemove, recei
               isNamed={!isPair(membership.channel)}
               zone={zone}
               bodyOf={({ html }) => <Html html={html} />}
-              actsOf={({ id }) =>
-                (run.accountId === viewerId || membership.role === "moderator") && (
-                  <MessageAct
-                    label={t("delete")}
-                    icon={<Trash2 strokeWidth={1.75} />}
-                    aria-haspopup="dialog"
-                    onClick={() => onRemove(id)}
-                  />
-                )
-              }
+              actsOf={(message) => (
+                <>
+                  {(run.accountId === viewerId || membership.role === "moderator") && (
+                    <MessageAct
+                      label={t("delete")}
+                      icon={<Trash2 strokeWidth={1.75} />}
+                      aria-haspopup="dialog"
+                      onClick={() => onRemove(message.id)}
+                    />
+                  )}
+                  {run.accountId !== viewerId && (
+                    <MessageAct
+                      label={t("report")}
+                      icon={<Flag strokeWidth={1.75} />}
+                      aria-haspopup="dialog"
+                      onClick={() => onReport(message)}
+                    />
+                  )}
+                </>
+              )}
             />
             {run.messages
               .filter(({ id }) => id === receiptUnder)

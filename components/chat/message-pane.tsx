@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { JumpButton } from "#components/conversations/jump-button";
 import { MessageScroller } from "#components/conversations/message-scroller";
 import { useMessageScroll } from "#components/conversations/use-message-scroll";
 import { useRemoval } from "#components/conversations/use-removal";
 import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
-import type { ChatChannelMember } from "#entities/conversations/chat";
+import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
 import { useReaderZone } from "#hooks/browser/use-reader-zone";
 import type { useMessages } from "#hooks/conversations/chat";
 import { useReading } from "#hooks/conversations/use-reading";
@@ -21,6 +21,7 @@ import { DayOfMessages } from "./day-of-messages";
 import { useUnreadLine } from "./use-unread-line";
 
 const RemoveMessageDialog = late(() => import("./remove-message-dialog").then((part) => part.RemoveMessageDialog));
+const ReportMessageDialog = late(() => import("./report-message-dialog").then((part) => part.ReportMessageDialog));
 
 type Read = ReturnType<typeof useMessages>;
 
@@ -61,6 +62,8 @@ export function MessagePane({
     lineKey: line.jumps,
   });
   const removal = useRemoval<number>(scroll.pane);
+  const [reported, setReported] = useState<ChatChannelMessage | null>(null);
+  const endReport = () => setReported(null);
   const ownNewest = messages.findLast(({ type, accountId }) => type === "user" && accountId === viewerId);
   useReading(String(membership.channelId), {
     // A line of the house is nothing to be read.
@@ -91,6 +94,7 @@ export function MessagePane({
             viewerId={viewerId}
             zone={zone}
             onRemove={removal.ask}
+            onReport={setReported}
             receiptUnder={ownNewest?.id ?? null}
           />
         ))}
@@ -102,6 +106,17 @@ export function MessagePane({
             params={{ conversationId: String(membership.channelId), messageId: String(removal.asked) }}
             onClose={removal.stop}
             onRemoved={removal.end}
+          />
+        </LatePart>
+      )}
+      {reported && (
+        <LatePart onBroken={endReport}>
+          <ReportMessageDialog
+            conversationId={String(membership.channelId)}
+            message={reported}
+            messages={messages}
+            list={list}
+            onClose={endReport}
           />
         </LatePart>
       )}

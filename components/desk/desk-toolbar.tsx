@@ -9,8 +9,8 @@ import type { DeskFilter } from "./use-desk-filter";
 type DeskToolbarProps<Status extends string> = {
   filter: DeskFilter<Status>;
   labels: Record<Status, string>;
-  /** What the search looks through: "Search requests". */
-  searchLabel: string;
+  /** What the search looks through: "Search requests"; without it nothing is searched. */
+  searchLabel?: string;
   /** What one begins here: "Invite people". */
   action?: ReactNode;
 };
@@ -29,13 +29,15 @@ export function DeskToolbar<Status extends string>({ filter, labels, searchLabel
         ))}
       </fieldset>
       <div className="ms-auto flex w-full flex-wrap items-center gap-3 sm:w-auto">
-        <SearchField
-          label={searchLabel}
-          clearLabel={t("clear")}
-          value={filter.text}
-          onValueChange={filter.setText}
-          className="min-w-40 flex-1 sm:w-64 sm:flex-none"
-        />
+        {searchLabel && (
+          <SearchField
+            label={searchLabel}
+            clearLabel={t("clear")}
+            value={filter.text}
+            onValueChange={filter.setText}
+            className="min-w-40 flex-1 sm:w-64 sm:flex-none"
+          />
+        )}
         {action}
       </div>
     </div>

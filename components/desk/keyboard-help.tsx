@@ -16,16 +16,18 @@ type KeyboardHelpProps = {
   lines: readonly HelpLine[];
   /** Whether the rows of the list can be chosen. */
   choosing?: boolean;
+  /** Whether there is more of a row than the list shows. */
+  opening?: boolean;
 };
 
 /** The keys of a list, and the way to turn them off. */
-export function KeyboardHelp({ open, onOpenChange, lines, choosing = true }: KeyboardHelpProps) {
+export function KeyboardHelp({ open, onOpenChange, lines, choosing = true, opening = true }: KeyboardHelpProps) {
   const t = useTranslations();
   const { isOn, set } = useShortcutPreference();
   const moving: HelpLine[] = [
     { keys: ["J", "↓"], text: t("desk.keys.next") },
     { keys: ["K", "↑"], text: t("desk.keys.previous") },
-    { keys: ["↵"], text: t("desk.keys.open") },
+    ...(opening ? [{ keys: ["↵"], text: t("desk.keys.open") }] : []),
   ];
   const choice: HelpLine[] = [
     { keys: ["X"], text: t("desk.keys.choose") },

@@ -8,18 +8,24 @@ import { callerOf } from "#lib/api/caller";
 import { pages } from "#lib/api/query";
 import { forgetUnseen } from "#lib/desk/forget-unseen";
 
-/** Where reports are decided: at a group's desk by its moderators, or at an event by its hosts. */
-export type ReportsPlace = { groupId: string } | { eventId: string };
+/**
+ * Where reports are decided: at a group's desk by its moderators, at an event by its hosts, or of what stands elsewhere by
+ * moderators of the organization.
+ */
+export type ReportsPlace = { groupId: string } | { eventId: string } | { isElsewhere: true };
 
 type ReportsFilter = { status?: "open" | "decided"; search?: string };
 
+const reportedOptions = (place: ReportsPlace, query: ReportsFilter, options: { enabled: boolean }) => {
+  if ("groupId" in place) return pages(groups.reports, { params: place, query }, options);
+  return "eventId" in place
+    ? pages(moderation.reports, { params: place, query }, options)
+    : pages(moderation.posts, { query }, options);
+};
+
 /** Posts of the place that members have reported. */
 export const useReported = (place: ReportsPlace, filter: ReportsFilter, { enabled = true } = {}) =>
-  useReadPages(
-    "groupId" in place
-      ? pages(groups.reports, { params: place, query: filter }, { enabled })
-      : pages(moderation.reports, { params: place, query: filter }, { enabled }),
-  );
+  useReadPages(reportedOptions(place, filter, { enabled }));
 
 /** A bare call by the id of a post, whose failure the list shows, and what it makes stale. */
 export const useReportDecision = (place: ReportsPlace) => {
@@ -29,13 +35,14 @@ export const useReportDecision = (place: ReportsPlace) => {
     return {
       decide: (decision: ReportDecision) => (activityId: string) => {
         const body = { decision };
-        return "groupId" in place
-          ? call(groups.decideReport, { params: { ...place, activityId }, body })
-          : call(moderation.decideReport, { params: { ...place, activityId }, body });
+        if ("groupId" in place) return call(groups.decideReport, { params: { ...place, activityId }, body });
+        return "eventId" in place
+          ? call(moderation.decideReport, { params: { ...place, activityId }, body })
+          : call(moderation.decidePost, { params: { activityId }, body });
       },
       /** Counts, lists and the audit trail; a removed post leaves the feeds as well. */
       refresh: () => {
-        forgetUnseen(client, [groups.reports, moderation.reports]);
+        forgetUnseen(client, [groups.reports, moderation.reports, moderation.posts]);
         return Promise.all(
           [groups.desk.module, moderation.reports.module, "activities" as const].map((module) =>
             client.invalidateQueries({ queryKey: [module] }),

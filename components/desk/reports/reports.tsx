@@ -2,11 +2,10 @@
 
 import { Flag, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type Desk, useRecheck } from "#components/desk/desk-context";
 import { DeskToolbar } from "#components/desk/desk-toolbar";
 import { KeyboardHelp } from "#components/desk/keyboard-help";
-import { Newcomers } from "#components/desk/newcomers";
 import { type DeskFilter, useDeskFilter } from "#components/desk/use-desk-filter";
 import { useDeskKeys } from "#components/desk/use-desk-keys";
 import { LoadError } from "#components/layout/load-error";
@@ -15,11 +14,11 @@ import { ShowMore } from "#components/ui/lists/show-more";
 import { useRowFocus } from "#components/ui/lists/use-row-focus";
 import { AlertDialog } from "#components/ui/overlays/alert-dialog";
 import { EmptyState } from "#components/ui/states/empty-state";
-import { Skeleton } from "#components/ui/states/skeleton";
-import { SkeletonGroup } from "#components/ui/states/skeleton-group";
 import { type ReportsPlace, useReported } from "#hooks/groups/reported";
 import { isGate } from "#lib/api/refusal";
 import { displayName } from "#lib/format/names";
+import { QueueSkeleton } from "./queue-skeleton";
+import { ReportBar } from "./report-bar";
 import { ReportCard } from "./report-card";
 import { type ReportDesk, type ReportFilter, reportFilters, useReportActs } from "./use-report-acts";
 
@@ -76,7 +75,7 @@ function ReportList({ place, recheck, noneText, filter }: ReportListProps) {
   const author = desk.find(removing ?? "")?.activity.account;
   return (
     <div className="max-w-3xl">
-      <ReportBar desk={desk}>
+      <ReportBar desk={desk} count={desk.count !== undefined && t("count", { count: desk.count })}>
         <KeyboardHelp open={isHelpOpen} onOpenChange={setHelpOpen} lines={help} choosing={false} />
       </ReportBar>
       <Queue
@@ -100,27 +99,6 @@ function ReportList({ place, recheck, noneText, filter }: ReportListProps) {
           setRemoving(null);
         }}
       />
-    </div>
-  );
-}
-
-/** Always as high, so that the queue does not move: the outcome of the last decision, and what has come in. */
-function ReportBar({ desk, children }: { desk: ReportDesk; children: ReactNode }) {
-  const t = useTranslations("desk.reports");
-  return (
-    <div className="flex min-h-12 items-center justify-between gap-3">
-      <div className="flex min-w-0 items-center gap-3">
-        <p className="figures shrink-0 text-ink-muted text-sm">
-          {desk.count !== undefined && t("count", { count: desk.count })}
-        </p>
-        <Newcomers desk={desk} />
-      </div>
-      <div className="flex min-w-0 items-center gap-2">
-        <p role="status" className="truncate text-caption text-ink-muted">
-          {desk.said}
-        </p>
-        {children}
-      </div>
     </div>
   );
 }
@@ -175,16 +153,5 @@ function Queue({ desk, read, filter, noneText, onDecide }: QueueProps) {
       </ul>
       <ShowMore list={read} label={t("filter.more")} />
     </>
-  );
-}
-
-function QueueSkeleton() {
-  const t = useTranslations("desk.reports");
-  return (
-    <SkeletonGroup label={t("loading")} className="grid gap-4">
-      {["first", "second"].map((card) => (
-        <Skeleton key={card} shape="block" className="h-64" />
-      ))}
-    </SkeletonGroup>
   );
 }

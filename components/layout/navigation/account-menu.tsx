@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronsUpDown, ClipboardList, LogOut, Settings, Ticket, UsersRound } from "lucide-react";
+import { ChevronsUpDown, ClipboardList, Flag, LogOut, Settings, Ticket, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { notify } from "#components/layout/notices/toasts";
 import { useAppContext } from "#components/layout/providers/app-context";
@@ -98,6 +98,9 @@ function useAccountItems(): MenuItem[] {
     { key: "myEvents", label: t("nav.myEvents"), icon: <Ticket {...icon} />, href: href(routes.myEvents()) },
     ...(MODULES.events.enabled && self?.hosting
       ? [{ key: "hosting", label: t("nav.hosting"), icon: <ClipboardList {...icon} />, href: href(routes.listings()) }]
+      : []),
+    ...(self?.moderates
+      ? [{ key: "reports", label: t("nav.reports"), icon: <Flag {...icon} />, href: href(routes.reports()) }]
       : []),
     line("signOutLine"),
     { key: "signOut", label: t("account.signOut"), icon: <LogOut {...icon} />, onSelect: session.signOut },

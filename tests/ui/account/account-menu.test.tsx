@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AccountMenu } from "#components/layout/navigation/account-menu";
 import { modules as calls } from "#contract/all";
@@ -32,3 +33,16 @@ it("shows no address when the name cannot be read", async () => {
   await vi.waitFor(() => expect(page.lines("GET /self")).toContain("GET /self"));
   expect(container.innerHTML).not.toContain("example.org");
 });
+
+it.each([true, false])(
+  "leads to what is reported whoever decides about it, and nobody else (%s)",
+  async (moderates) => {
+    page.answer(calls.self.get, { ...aSelf("ada", "Ada"), moderates });
+    await page.open(<AccountMenu look="row" />);
+    await vi.waitFor(() => expect(menu().textContent).toContain("Ada"));
+    await userEvent.click(menu());
+    await screen.findByRole("menuitem", { name: "Your account" });
+    const way = screen.queryByRole("menuitem", { name: "Reports" });
+    expect(way?.getAttribute("href") ?? null).toBe(moderates ? "/en/reports" : null);
+  },
+);

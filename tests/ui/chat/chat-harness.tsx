@@ -29,6 +29,7 @@ export const about = (id: number) => {
     remove: callTo(calls.chat.remove, params),
     setNotifications: callTo(calls.chat.setNotifications, params),
     removeMessage: (messageId: number) => callTo(calls.chat.removeMessage, { ...params, messageId: String(messageId) }),
+    report: (messageId: number) => callTo(calls.chat.reportMessage, { ...params, messageId: String(messageId) }),
     rename: callTo(calls.chat.rename, params),
     removeMember: (accountId: string) => callTo(calls.chat.removeMember, { ...params, accountId }),
     setRole: (accountId: string) => callTo(calls.chat.setRole, { ...params, accountId }),

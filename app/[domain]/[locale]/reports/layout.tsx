@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { ModuleMessages } from "#components/layout/language/module-messages";
+import type { Place } from "#lib/organization/text";
+
+type Props = { params: Promise<Place>; children: ReactNode };
+
+export default function ReportsLayout({ params, children }: Props) {
+  return (
+    <ModuleMessages params={params} names={["desk", "activities", "conversations"]}>
+      {children}
+    </ModuleMessages>
+  );
+}
