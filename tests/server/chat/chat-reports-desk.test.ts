@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chat } from "#contract/chat";
 import { moderation } from "#contract/moderation";
+import { self } from "#contract/self";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { startWorld, type World } from "#tests/support/world";
 import { askingIn, outcome } from "./chat-asking.ts";
@@ -157,6 +158,24 @@ describe("a decision", () => {
     expect(answers).toEqual(answers.map(() => done));
     expect((await queue("decided")).map(({ decision }) => decision)).toEqual(["remove", "remove"]);
     expect((await trail()).map(({ action }) => action)).toEqual(["report.removed"]);
+  });
+
+  test("is answered also while people delete their accounts and conversations: nobody waits crosswise", async () => {
+    const { report, queue, decide, crew, moderator, ada, bob, carol } = on;
+    const owner = await world.account(club, { role: "owner" });
+    const [one, other] = [await crew("1", "2"), await crew("3", "4")];
+    for (const { conversationId, said } of [one, other])
+      for (const id of said) for (const who of [ada, carol]) await report(who, conversationId, id);
+    const reports = await queue();
+    const answers = await Promise.all([
+      ...reports.map(({ id }) => decide(id, "remove", moderator)),
+      ...reports.toReversed().map(({ id }) => decide(id, "remove", owner)),
+      ...[bob, carol].map(async (who) => outcome(await world.send(self.remove, {}, who.who))),
+      report(ada, one.conversationId, one.last),
+    ]);
+    // Done, or gone with the account.
+    expect(answers.filter(([status]) => status !== 200 && status !== 404)).toEqual([]);
+    expect(await queue()).toEqual([]);
   });
 
   test("to remove what is gone already is one, too", async () => {
