@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { thread, threadMessage, threadMessageInput, threadMessageUpdateInput } from "#entities/conversations/threads";
+import {
+  thread,
+  threadMessage,
+  threadMessageInput,
+  threadMessageReaction,
+  threadMessageReactionInput,
+  threadMessageUpdateInput,
+} from "#entities/conversations/threads";
 import { defineModule } from "#kernel/define";
 
 /** Live talk beside streams. To whom may not watch the stream there is no thread. */
@@ -33,6 +40,21 @@ export const threads = defineModule("threads", ["threads"], {
     method: "DELETE",
     path: "/threads/{threadId}/messages/{threadMessageId}",
     permission: "thread.remove",
+    response: z.null(),
+  },
+  /** Reacting once more in the same way answers with the reaction that is there. */
+  react: {
+    method: "POST",
+    path: "/threads/{threadId}/messages/{threadMessageId}/reactions",
+    permission: "community.participate",
+    body: threadMessageReactionInput,
+    response: threadMessageReaction,
+  },
+  /** By whose reaction it is. */
+  unreact: {
+    method: "DELETE",
+    path: "/threads/{threadId}/messages/{threadMessageId}/reactions/{reactionId}",
+    permission: "record.own",
     response: z.null(),
   },
 });

@@ -2130,6 +2130,15 @@ export interface ThreadMessageEntities {
   type: "mention" | "interest" | "link" | "segment";
 }
 
+export interface ThreadMessageReactions {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  emojiName: "thumbs_up" | "heart" | "laugh" | "surprised" | "sad" | "clap" | "fire" | "question";
+  id: Generated<string>;
+  messageId: string;
+  organizationId: Generated<string>;
+}
+
 export interface ThreadMessages {
   accountId: string;
   body: string;
@@ -2375,6 +2384,7 @@ export interface DB {
   testGatewayOrders: TestGatewayOrders;
   testGatewayRefunds: TestGatewayRefunds;
   threadMessageEntities: ThreadMessageEntities;
+  threadMessageReactions: ThreadMessageReactions;
   threadMessages: ThreadMessages;
   threads: Threads;
   threadViewers: ThreadViewers;

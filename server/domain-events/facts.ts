@@ -145,6 +145,8 @@ export const facts = {
   "threadMessage.sent": of("threadId", { threadId: id, messageId: id, accountId: id }),
   /** Somebody says it in other words. */
   "threadMessage.edited": of("threadId", { threadId: id, messageId: id, accountId: id }),
+  /** Somebody has reacted to it, or does so no longer. */
+  "threadMessage.reactionsChanged": of("threadId", { threadId: id, messageId: id }),
   /** A message of a thread is gone. */
   "threadMessage.removed": of("threadId", { threadId: id, messageId: id }),
 

@@ -98,10 +98,14 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
     if (due.length > 0 && !isChecking) void checkAll(due);
   };
 
-  const tellWatching = ({ organizationId, places, except, event }: Extract<Delivery, { places: unknown }>): void => {
+  const tellWatching = (delivery: Extract<Delivery, { places: unknown }>): void => {
+    const { organizationId, places, except, only, event } = delivery;
     const silent = new Set(except);
+    const chosen = only && new Set(only);
+    const hears = ({ member }: Connection): boolean =>
+      member ? !silent.has(member.accountId) && (chosen?.has(member.accountId) ?? true) : chosen === undefined;
     for (const [connection, watched] of registry.watching(organizationId, places))
-      if (!connection.member || !silent.has(connection.member.accountId)) connection.tell(event, watched);
+      if (hears(connection)) connection.tell(event, watched);
   };
 
   /** Who has left a conversation hears at once no more of who writes there. */

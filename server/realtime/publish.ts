@@ -14,7 +14,10 @@ import type { OrganizationId, Tx } from "#server/db/database";
 /** As processes say it to each other: for accounts, or for whoever watches the places. */
 const delivery = z.union([
   z.object({ organizationId: id, accountIds: z.array(id), event: realtimeEvent }),
-  z.object({ organizationId: id, places: z.array(place), except: z.array(id).optional(), event: placeEvent }),
+  z.object({
+    ...{ organizationId: id, places: z.array(place), event: placeEvent },
+    ...{ except: z.array(id).optional(), only: z.array(id).optional() },
+  }),
 ]);
 export type Delivery = z.infer<typeof delivery>;
 
@@ -53,16 +56,23 @@ export const publish = (
   );
 };
 
+/** Of the accounts whose pages watch a place: all but these, or these alone. */
+interface Hearers {
+  readonly except?: readonly string[];
+  readonly only?: readonly string[];
+}
+
 /**
  * Tells the open pages that watch any of the places, in every process, when the transaction commits: one message
- * however many they are. A page that watches several of them is told once, and one of the excepted accounts is not.
+ * however many they are. A page that watches several of them is told once.
  */
 export const publishTo = (
   tx: Tx,
   organizationId: OrganizationId,
   places: readonly Place[],
   event: PlaceEvent,
-  except: readonly string[] = [],
+  { except = [], only }: Hearers = {},
 ): void => {
-  if (places.length > 0) deliver(tx, [{ organizationId, places: [...places], except: [...except], event }]);
+  const hearers = { except: [...except], ...(only && { only: [...only] }) };
+  if (places.length > 0) deliver(tx, [{ organizationId, places: [...places], ...hearers, event }]);
 };

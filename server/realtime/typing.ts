@@ -22,7 +22,7 @@ export const typingOf = ({ scope, organizationId, accountId }: Writer) => ({
         organizationId,
         [`conversations/${channelId}`],
         { type: "chat.typing", body: { channelId, accountId } },
-        untold,
+        { except: untold },
       ),
     ),
 });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 /**
  * What fills an organization with talk beside streams, after `crowdOf`: streams of two hundred groups with so many messages,
- * half of these beside the one of the first group. Triggers of the messages are off.
+ * half of these beside the one of the first group, and a reaction to each. Triggers of the messages are off.
  */
 export const threadCrowdOf = (organizationId: string, messages: number): RawBuilder<unknown>[] => [
   sql`
@@ -19,4 +19,10 @@ export const threadCrowdOf = (organizationId: string, messages: number): RawBuil
       join threads h on h.organization_id = st.organization_id and h.stream_id = st.id
       join accounts a on a.organization_id = ${organizationId} and a.username = 'member-' || (1 + n % 100)
     order by n`,
+  sql`
+    insert into thread_message_reactions (organization_id, message_id, account_id, emoji_name)
+    select ${organizationId}, t.id, a.id, case when t.number % 2 = 0 then 'fire' else 'clap' end
+    from thread_messages t
+      join accounts a on a.organization_id = ${organizationId} and a.username = 'member-' || (1 + t.number % 150)
+    where t.organization_id = ${organizationId}`,
 ];

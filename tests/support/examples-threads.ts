@@ -9,4 +9,5 @@ export const threadBodies = ({ receiverId }: { readonly receiverId: string }) =>
     clientKey: "2d8e1f64-7b3a-4c1e-9a52-6f0c4b7d8e93",
   },
   update: { body: "What a finish" },
+  react: { emojiName: "clap" as const },
 });

@@ -2,7 +2,10 @@ import type { Tx } from "#server/db/database";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { Builders, TestAccount } from "./world.ts";
 
-/** What the registrant has said beside a stream, to somebody and about something; and how far they have read. */
+/**
+ * What the registrant has said beside a stream, to somebody and about something; how they and somebody else react to it,
+ * and how far they have read.
+ */
 export const fillThread = async (
   world: Builders,
   tx: Tx,
@@ -19,8 +22,12 @@ export const fillThread = async (
   await world.insert(organization, "threadMessageEntities", {
     ...{ messageId: message.id, type: "link", startIndex: 10, endIndex: 31, href: "https://tides.example" },
   });
+  const reactTo = (accountId: string, emojiName: "fire" | "heart") =>
+    world.insert(organization, "threadMessageReactions", { messageId: message.id, accountId, emojiName });
+  const reaction = await reactTo(author.id, "fire");
+  await reactTo(mentioned.id, "heart");
   await world.insert(organization, "threadViewers", {
     ...{ threadId: thread.id, accountId: author.id, lastReadAt: message.createdAt },
   });
-  return { thread, message };
+  return { thread, message, reaction };
 };

@@ -244,6 +244,7 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
       passTypeId: offer.passType.id,
       paymentId: bought.payment.id,
       questionId: offer.question.id,
+      reactionId: said.reaction.id,
       roomTypeId: offer.roomType.id,
       searchListId: offer.list.id,
       sectionId: offer.section.id,

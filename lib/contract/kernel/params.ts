@@ -46,6 +46,8 @@ export const pathParams = {
   passTypeId: reference,
   paymentId: reference,
   questionId: reference,
+  /** To a message of a thread. */
+  reactionId: reference,
   reportId: reference,
   requestId: reference,
   roomTypeId: reference,

@@ -32,6 +32,7 @@ const filled = [
     "conversation_members",
     "conversation_messages",
     "thread_messages",
+    "thread_message_reactions",
   ],
 ];
 
@@ -210,21 +211,23 @@ describe("no table that grows with the community is read from end to end for", (
     ["what was said last beside a stream", threads.messages, {}],
     ["what was said there before", threads.messages, { cursor: "20000" }],
     ["something said there", threads.send, {}, { body: "Ahoy", entities: [] }],
+    ["a reaction to it", threads.react, {}, { emojiName: "heart" }],
   ];
 
   test.each(talksBesideStreams)("%s", async (_, call, query, body) => {
-    const { id: threadId } = await world
+    const params = await world
       .scope(town)
       .read((tx) =>
         tx
           .selectFrom("threads as h")
           .innerJoin("streams as st", "st.id", "h.streamId")
+          .innerJoin("threadMessages as t", "t.threadId", "h.id")
           .where("st.name", "=", "Watch of group-1")
-          .select("h.id")
+          .select(["h.id as threadId", "t.id as threadMessageId"])
           .executeTakeFirstOrThrow(),
       );
     statements.length = 0;
-    const input = { params: { threadId }, query: { ...query }, ...(body && { body }) };
+    const input = { params, query: { ...query }, ...(body && { body }) };
     expect((await send(app, call, input, member.who)).status).toBe(200);
     const planned = statements.filter(isPlanned);
     expect(planned.length).toBeGreaterThan(0);

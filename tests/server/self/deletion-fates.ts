@@ -80,6 +80,7 @@ export const fates = {
   "session_sponsors.account_id": "gone",
   "sponsorship_level_accounts.account_id": "gone",
   "thread_message_entities.account_id": "emptied",
+  "thread_message_reactions.account_id": "gone",
   "thread_messages.account_id": "gone",
   "thread_viewers.account_id": "gone",
   "unread_mails.account_id": "gone",

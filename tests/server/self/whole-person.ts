@@ -220,10 +220,12 @@ const fillConversations = async (world: World, { organization: of, registrant, p
   await registrant.call(chat.send, { params: asked, body: { text: `${mark} at the gangway` } });
 };
 
-/** The person says something beside a stream, and somebody else mentions them there. */
+/** The person says something beside a stream and reacts to it, and somebody else mentions them there. */
 const fillThreads = async (world: World, { organization: of, host, registrant, params }: Populated): Promise<void> => {
   const { threadId } = params;
-  await registrant.call(threads.send, { params: { threadId }, body: { body: `${mark} on deck`, entities: [] } });
+  const body = { body: `${mark} on deck`, entities: [] };
+  const { id: threadMessageId } = await registrant.call(threads.send, { params: { threadId }, body });
+  await registrant.call(threads.react, { params: { threadId, threadMessageId }, body: { emojiName: "clap" } });
   const called = `@${mark}-name`;
   const { id: messageId } = await world.insert(of, "threadMessages", {
     ...{ threadId, accountId: host.id, body: `Ahoy ${called}!` },

@@ -1,6 +1,6 @@
 import { streams } from "#contract/streams";
 import { threads } from "#contract/threads";
-import type { ThreadMessage } from "#entities/conversations/threads";
+import type { ReactionName, ThreadMessage } from "#entities/conversations/threads";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { TestAccount, World } from "#tests/support/world";
 
@@ -28,11 +28,20 @@ export const besideStreamsOf = (world: World, club: OrganizationRecord) => {
   const say = (by: TestAccount, threadId: string, body: string, clientKey?: string): Promise<ThreadMessage> =>
     by.call(threads.send, { params: { threadId }, body: { body, entities: [], ...(clientKey && { clientKey }) } });
 
+  const react = (by: TestAccount, threadId: string, threadMessageId: string, emojiName: ReactionName) =>
+    by.call(threads.react, { params: { threadId, threadMessageId }, body: { emojiName } });
+
+  /** How people react to the newest message, as somebody reads it: names and whose they are, in their order. */
+  const reactions = async (by: TestAccount, threadId: string): Promise<string[][]> => {
+    const { items } = await by.call(threads.messages, { params: { threadId } });
+    return (items[0]?.reactions ?? []).map(({ emojiName, accountId }) => [emojiName, accountId]);
+  };
+
   /** What somebody reads first, newest first. */
   const read = async (by: TestAccount, threadId: string): Promise<string[]> => {
     const { items } = await by.call(threads.messages, { params: { threadId } });
     return items.map(({ body }) => body);
   };
 
-  return { live, threadOf, watch, say, read };
+  return { live, threadOf, watch, say, react, reactions, read };
 };

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod";
 import { accounts } from "#contract/accounts";
 import { threads } from "#contract/threads";
+import { threadMessage } from "#entities/conversations/threads";
 import { realtimeEvent } from "#entities/platform/realtime";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { findOpenPlaces } from "#server/realtime/open-places";
@@ -68,6 +70,13 @@ const pageOf = async (account: TestAccount, says: TestAccount, thread = threadId
   return page;
 };
 
+const tellingMessage = z.object({ message: threadMessage });
+/** What became of a message, as the page was told: its words, and how people react to it. */
+const toldOf = (heard: Received[]): string[][] =>
+  heard
+    .map(({ body }) => tellingMessage.parse(body).message)
+    .map(({ body, reactions }) => [body, ...reactions.map(({ emojiName }) => emojiName)]);
+
 describe("what is said beside a stream", () => {
   test("reaches whoever watches there, its author included, whole, as a call would show it", async () => {
     const pages = [
@@ -121,6 +130,59 @@ describe("what is said beside a stream", () => {
     expect(await types(pages[0])).toEqual([]);
     expect(await types(pages[1])).toEqual([]);
     expect(await types(pages[2])).toEqual(["thread.message.created", "thread.message.updated"]);
+  });
+
+  test("is told with how people react, once for each time that it changes", async () => {
+    const page = await pageOf(bob, host);
+    const { id } = await beside.say(ada, threadId, "High water");
+    await heardBy(page, bob);
+    const { id: reactionId } = await beside.react(ada, threadId, id, "fire");
+    await beside.react(ada, threadId, id, "fire");
+    const { items } = await bob.call(threads.messages, { params: { threadId } });
+    const [seen] = items;
+    await ada.call(threads.unreact, { params: { threadId, threadMessageId: id, reactionId } });
+    const heard = await heardBy(page, bob);
+    expect(seen?.reactions).toEqual([
+      { id: reactionId, accountId: ada.id, emojiName: "fire", account: expect.objectContaining({ id: ada.id }) },
+    ]);
+    expect(heard.map(({ type, body }) => [type, body])).toEqual([
+      ["thread.message.updated", { threadId, message: seen }],
+      ["thread.message.updated", { threadId, message: { ...seen, reactions: [] } }],
+    ]);
+  });
+
+  test("is told with the reactions of nobody whom one does not meet, and otherwise as to all", async () => {
+    const [barred, barring, unread] = await Promise.all([
+      world.account(club),
+      world.account(club),
+      world.account(club),
+    ]);
+    const pages = [
+      [await pageOf(barred, host), barred],
+      [await pageOf(barring, host), barring],
+      [await pageOf(unread, host), unread],
+      [await pageOf(host, host), host],
+    ] as const;
+    await Promise.all([barred, barring, host].map((each) => beside.read(each, threadId)));
+    for (const { id } of [barred, unread]) await bob.call(accounts.block, { params: { accountId: id } });
+    await barring.call(accounts.block, { params: { accountId: bob.id } });
+    for (const [page, who] of pages) await heardBy(page, who);
+    const { id } = await beside.say(ada, threadId, "High water");
+    await beside.react(bob, threadId, id, "clap");
+    await beside.react(host, threadId, id, "fire");
+    await ada.call(threads.update, { params: { threadId, threadMessageId: id }, body: { body: "Low water" } });
+    const toldTo = async ([page, who]: (typeof pages)[number]) => toldOf(await heardBy(page, who));
+    const apart = [["High water"], ["High water"], ["High water", "fire"], ["Low water", "fire"]];
+    expect(await toldTo(pages[0])).toEqual(apart);
+    expect(await toldTo(pages[1])).toEqual(apart);
+    // Who has never read there is told no more, and finds the rest when they read.
+    expect(await toldTo(pages[2])).toEqual([["High water"]]);
+    expect(await toldTo(pages[3])).toEqual([
+      ["High water"],
+      ["High water", "clap"],
+      ["High water", "clap", "fire"],
+      ["Low water", "clap", "fire"],
+    ]);
   });
 
   test("is watched by whoever may watch the stream, and by nobody else", async () => {

@@ -59,6 +59,7 @@ const documents: Readonly<Record<string, (tx: Tx, accountId: string) => Promise<
     messages: await conversations.listMessages(tx, id),
     reports: await conversations.listMessageReports(tx, id),
     threadMessages: await threads.listThreadMessages(tx, id),
+    threadReactions: await threads.listThreadReactions(tx, id),
     threadsRead: await threads.listThreadsRead(tx, id),
   }),
   notifications: queries.listNotifications,

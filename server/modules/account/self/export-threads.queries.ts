@@ -11,6 +11,19 @@ export const listThreadMessages = (tx: Tx, accountId: string) =>
     .orderBy("t.number")
     .execute();
 
+/** How the account has reacted to what was said beside streams; the words may be somebody else's. */
+export const listThreadReactions = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("threadMessageReactions as r")
+    .innerJoin("threadMessages as t", "t.id", "r.messageId")
+    .innerJoin("threads as h", "h.id", "t.threadId")
+    .innerJoin("streams as st", "st.id", "h.streamId")
+    .where("r.accountId", "=", accountId)
+    .select(["st.name as stream", "r.messageId", "r.emojiName", "r.createdAt"])
+    .orderBy("r.createdAt")
+    .orderBy("r.id")
+    .execute();
+
 /** How far the account has read beside streams. */
 export const listThreadsRead = (tx: Tx, accountId: string) =>
   tx

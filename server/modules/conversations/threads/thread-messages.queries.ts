@@ -5,6 +5,7 @@ import type { Tx } from "#server/db/database";
 import type { ThreadMessageEntities } from "#server/db/tables";
 import { interestNameAt } from "#server/modules/community/activities/message-parts.reads";
 import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import { shownReactions } from "./thread-reactions.queries.ts";
 
 /** Parts of a message in the order of the text. */
 const parts = (tx: Tx) =>
@@ -16,7 +17,8 @@ const parts = (tx: Tx) =>
     .orderBy("n.startIndex")
     .orderBy("n.id");
 
-const messages = (tx: Tx) =>
+/** With the reactions that the viewer finds; null: whoever is there. */
+const messages = (tx: Tx, viewerId: string | null) =>
   tx
     .selectFrom("threadMessages as t")
     .select(["t.id", "t.number", "t.body", "t.accountId", "t.clientKey"])
@@ -24,6 +26,7 @@ const messages = (tx: Tx) =>
       instant("t.createdAt").as("sentAt"),
       instant<string | null>("t.editedAt").as("editedAt"),
       jsonArrayFrom(parts(tx)).as("entities"),
+      shownReactions(viewerId).as("reactions"),
     ]);
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];
 
@@ -42,15 +45,15 @@ export const listMessages = (
   reader: Reader,
   { before, pageSize }: { readonly before: number | null; readonly pageSize: number },
 ): Promise<MessageRow[]> => {
-  const found = messages(tx).where(readable(reader));
+  const found = messages(tx, reader.viewerId).where(readable(reader));
   return (before === null ? found : found.where("t.number", "<", before))
     .orderBy("t.number", "desc")
     .limit(pageSize + 1)
     .execute();
 };
 
-export const findMessage = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
-  messages(tx).where("t.id", "=", id).executeTakeFirst();
+export const findMessage = (tx: Tx, id: string, viewerId: string | null): Promise<MessageRow | undefined> =>
+  messages(tx, viewerId).where("t.id", "=", id).executeTakeFirst();
 
 /** Who has written a message that the reader may read. */
 export const findAuthor = async (tx: Tx, reader: Reader, id: string): Promise<string | undefined> => {

@@ -1,5 +1,6 @@
 import type { EntityInput } from "#entities/community/activities";
 import type { ThreadMessage, ThreadMessageInput, ThreadMessageUpdateInput } from "#entities/conversations/threads";
+import type { BaseAccount } from "#entities/people/accounts";
 import type { ReadBody } from "#kernel/define";
 import { AppError, type FieldFaults } from "#kernel/errors";
 import { isId } from "#kernel/id";
@@ -22,25 +23,49 @@ import { previewsByHref } from "#server/modules/platform/storage/link-previews.s
 import { requireWithin } from "#server/ports/rate-limit";
 import { refusal, requireAt } from "#server/principals/access";
 import * as queries from "./thread-messages.queries.ts";
+import type { ReactionRow } from "./thread-reactions.queries.ts";
 import { type StreamRules, sayLimit } from "./threads.policy.ts";
 import { holdAccounts, lockThread, markRead, type ThreadRow } from "./threads.queries.ts";
 import { mayRemove, requireThread, rolesAt } from "./threads.service.ts";
 
-/** Messages as the wire shows them, the same to all who see them. */
+/** So many reactions of a kind say whose they are. */
+const mostNamed = 3;
+
+/** Reactions as the wire shows them. Of a kind that is there the first one is among the rows, and says how many there are. */
+const toReactions = (rows: readonly ReactionRow[], people: ReadonlyMap<string, BaseAccount>) => {
+  const firsts = rows.filter(({ place }) => place === 1);
+  const isMore = firsts.reduce((sum, { count }) => sum + count, 0) > rows.length;
+  return {
+    reactions: rows.map(({ id, accountId, emojiName, place }) => {
+      const account = place <= mostNamed ? people.get(accountId) : undefined;
+      return { id, accountId, emojiName, ...(account && { account }) };
+    }),
+    ...(isMore && { reactionCounts: firsts.map(({ emojiName, count }) => ({ emojiName, count })) }),
+  };
+};
+
+/** Whom messages name: who said them, whom they mention, and the first who reacted. */
+const namedIn = (rows: readonly queries.MessageRow[]): string[] => {
+  const parts = rows.flatMap(({ entities }) => entities);
+  const first = rows.flatMap(({ reactions }) => reactions.filter(({ place }) => place <= mostNamed));
+  return distinct([...rows, ...parts, ...first].map(({ accountId }) => accountId));
+};
+
+/** Messages as the wire shows them. But for reactions they are the same to all who see them. */
 const inOrder = async (
   tx: Tx,
   organization: OrganizationRecord,
   rows: readonly queries.MessageRow[],
 ): Promise<ThreadMessage[]> => {
-  const parts = rows.flatMap(({ entities }) => entities);
-  const people = await accountSummaries(tx, organization, distinct([...rows, ...parts].map((row) => row.accountId)));
-  const previews = await previewsByHref(tx, organization, distinct(parts.map(({ href }) => href)));
-  return rows.flatMap(({ number: _, entities, ...row }) => {
+  const hrefs = rows.flatMap(({ entities }) => entities.map(({ href }) => href));
+  const people = await accountSummaries(tx, organization, namedIn(rows));
+  const previews = await previewsByHref(tx, organization, distinct(hrefs));
+  return rows.flatMap(({ number: _, entities, reactions, ...row }) => {
     const account = people.get(row.accountId);
     return account
       ? [
           {
-            ...{ ...row, type: "user" as const, reactions: [] },
+            ...{ ...row, type: "user" as const, ...toReactions(reactions, people) },
             // How far its author has read, and what they want to hear of, is their own business.
             viewer: { lastReadAt: null, notifications: true, account },
             entities: entities.map((entity) => toPart(entity, people, previews)),
@@ -50,19 +75,20 @@ const inOrder = async (
   });
 };
 
-/** A message as everybody sees it who does; null where it is gone again. */
+/** A message as the viewer sees it, or with what everybody did (null); null where it is gone again. */
 export const messageById = async (
   tx: Tx,
   organization: OrganizationRecord,
   id: string,
+  viewerId: string | null,
 ): Promise<ThreadMessage | null> => {
-  const row = await queries.findMessage(tx, id);
+  const row = await queries.findMessage(tx, id, viewerId);
   const [message = null] = row ? await inOrder(tx, organization, [row]) : [];
   return message;
 };
 
 const requireMessage = async (ctx: MemberCtx, tx: Tx, id: string): Promise<ThreadMessage> => {
-  const message = await messageById(tx, ctx.organization, id);
+  const message = await messageById(tx, ctx.organization, id, ctx.viewer.accountId);
   if (!message) throw new AppError("not_found");
   return message;
 };
@@ -121,7 +147,7 @@ const keepParts = (tx: Tx, messageId: string, entities: readonly EntityInput[]):
  * The author and whom they mention stay until the transaction ends: a deletion finds what was said before it, and nothing
  * is said after it. Held before the thread. Throws `account_disabled`.
  */
-const holdPeople = async ({ viewer }: MemberCtx, tx: Tx, entities: readonly EntityInput[]): Promise<void> => {
+export const holdPeople = async ({ viewer }: MemberCtx, tx: Tx, entities: readonly EntityInput[]): Promise<void> => {
   const present = await holdAccounts(tx, [viewer.accountId, ...mentionedIn(entities)]);
   if (!present.has(viewer.accountId)) throw new AppError("account_disabled");
 };
@@ -158,13 +184,18 @@ export const sendMessage = async (
   });
 };
 
-interface Named {
+export interface Named {
   readonly threadId: string;
   readonly threadMessageId: string;
 }
 
 /** A message that is there for the viewer, with what they are to it. Throws `not_found`. */
-const requireSeen = async (ctx: MemberCtx, tx: Tx, { threadId, threadMessageId: id }: Named, rules: StreamRules) => {
+export const requireSeen = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  { threadId, threadMessageId: id }: Named,
+  rules: StreamRules,
+) => {
   const thread = await requireThread(ctx, tx, threadId, rules);
   const authorId = isId(id) ? await queries.findAuthor(tx, readerOf(ctx, thread), id) : undefined;
   if (!authorId) throw new AppError("not_found");

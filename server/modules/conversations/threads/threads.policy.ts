@@ -4,6 +4,9 @@ import type { Whose } from "#server/db/kept-statements";
 /** What an account may say in a minute in all threads, with what it says in other words. */
 export const sayLimit = { points: 60, seconds: 60 } as const;
 
+/** How often an account may react in a minute in all threads, with what it takes back. */
+export const reactLimit = { points: 120, seconds: 60 } as const;
+
 /** What threads ask of the streams that they stand beside, by the alias of one; the routes hand it in. */
 export interface StreamRules {
   readonly isWatchedBy: (stream: string, viewerId: Whose) => RawBuilder<boolean>;

@@ -63,8 +63,9 @@ export const markRead = async (tx: Tx, accountId: string, messageId: string): Pr
       where thread_viewers.last_read_at < excluded.last_read_at`.execute(tx);
 };
 
-/** What the account has said anywhere, and how far it has read. */
+/** What the account has said anywhere, how it has reacted, and how far it has read. */
 export const deleteOf = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.deleteFrom("threadMessageReactions").where("accountId", "=", accountId).execute();
   await tx.deleteFrom("threadMessages").where("accountId", "=", accountId).execute();
   await tx.deleteFrom("threadViewers").where("accountId", "=", accountId).execute();
 };

@@ -2,6 +2,7 @@ import { threads } from "#contract/threads";
 import { implement } from "#server/http/implement";
 import * as rules from "#server/modules/attendance/sessions/stream-watchers.policy";
 import { listMessages, removeMessage, sendMessage, updateMessage } from "./thread-messages.service.ts";
+import { react, unreact } from "./thread-reactions.service.ts";
 import { getThread } from "./threads.service.ts";
 
 /** Who watches a stream, and who runs it, is known to modules that come later. */
@@ -11,4 +12,6 @@ export const threadRoutes = implement(threads)({
   send: (ctx, { params, body }) => sendMessage(ctx, params.threadId, body, rules),
   update: (ctx, { params, body }) => updateMessage(ctx, params, body, rules),
   remove: (ctx, { params }) => removeMessage(ctx, params, rules),
+  react: (ctx, { params, body }) => react(ctx, params, body, rules),
+  unreact: (ctx, { params }) => unreact(ctx, params, rules),
 });

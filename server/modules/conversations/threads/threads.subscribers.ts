@@ -3,25 +3,42 @@ import type { Fact, Subscribers } from "#server/domain-events/subscribers";
 import { listBlockedAround } from "#server/modules/people/accounts/account-blocks.reads";
 import { publishTo } from "#server/realtime/publish";
 import { messageById } from "./thread-messages.service.ts";
+import { listApart } from "./thread-reactions.queries.ts";
 
-/** Open pages show what is said, but not to who has blocked its author, or was blocked by them. */
+type Shown = Fact<"threadMessage.sent" | "threadMessage.edited" | "threadMessage.reactionsChanged">;
+
+/** So many readers who see a message differently are told of it by messages of their own. */
+const mostApart = 20;
+
+/**
+ * Open pages show what is said, but not to who has blocked its author, or was blocked by them. It is the same message for
+ * all, with all reactions; whoever does not meet somebody who reacted is told it without those, or has to read it again.
+ */
 const show = async (
   tx: Tx,
   type: "thread.message.created" | "thread.message.updated",
-  { organization, payload }: Fact<"threadMessage.sent" | "threadMessage.edited">,
+  { organization, payload: { threadId, messageId } }: Shown,
 ): Promise<void> => {
-  const { threadId, messageId, accountId } = payload;
   if (!organization) throw new Error("A message carries pictures of its organization.");
-  const message = await messageById(tx, organization, messageId);
+  const message = await messageById(tx, organization, messageId, null);
   if (!message) return;
-  const except = await listBlockedAround(tx, accountId);
-  publishTo(tx, organizationOf(tx), [`threads/${threadId}`], { type, body: { threadId, message } }, except);
+  const around = new Set(await listBlockedAround(tx, message.accountId));
+  const apart = message.reactions.length > 0 ? await listApart(tx, messageId) : [];
+  const tell = (seen: typeof message, who: { except: readonly string[] } | { only: readonly string[] }) =>
+    publishTo(tx, organizationOf(tx), [`threads/${threadId}`], { type, body: { threadId, message: seen } }, who);
+  tell(message, { except: [...around, ...apart.map(({ accountId }) => accountId)] });
+  const readers = apart.filter(({ accountId, isReader }) => isReader && !around.has(accountId));
+  for (const { accountId } of readers.slice(0, mostApart)) {
+    const own = await messageById(tx, organization, messageId, accountId);
+    if (own) tell(own, { only: [accountId] });
+  }
 };
 
 /** Open pages that watch a thread hear what is said there, and what no longer stands. */
 export const threadSubscribers: Subscribers = {
   "threadMessage.sent": (tx, said) => show(tx, "thread.message.created", said),
   "threadMessage.edited": (tx, said) => show(tx, "thread.message.updated", said),
+  "threadMessage.reactionsChanged": (tx, said) => show(tx, "thread.message.updated", said),
   "threadMessage.removed": (tx, { payload: { threadId, messageId } }) =>
     publishTo(tx, organizationOf(tx), [`threads/${threadId}`], {
       type: "thread.message.deleted",

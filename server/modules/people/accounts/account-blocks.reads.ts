@@ -8,3 +8,8 @@ export const listBlockedAround = async (tx: Tx, accountId: string): Promise<stri
     union select blocker_id from account_blocks where account_id = ${accountId}`.execute(tx);
   return rows.map(({ id }) => id);
 };
+
+/** Accounts `other` that the account `one` does not meet: each block from both sides, as a part of a statement. */
+export const apartPairs = sql`(
+  select blocker_id as one, account_id as other from account_blocks
+  union all select account_id, blocker_id from account_blocks)`;
