@@ -6,7 +6,7 @@ export function MessageAct(props: Omit<IconButtonProps, "size" | "className">) {
     <IconButton
       {...props}
       size="sm"
-      className="opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-60"
+      className="opacity-0 focus-visible:opacity-100 aria-expanded:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-60"
     />
   );
 }

@@ -23,6 +23,8 @@ export type RunOfMessagesProps<M extends Said> = {
   noteOf?: (message: M) => ReactNode;
   /** Beside it, what the reader may do with it. */
   actsOf: (message: M) => ReactNode;
+  /** Below it, such as how people react. */
+  belowOf?: (message: M) => ReactNode;
 };
 
 /** What one person said in a row. */
@@ -49,29 +51,32 @@ export function RunOfMessages<M extends Said>(props: RunOfMessagesProps<M>) {
 
 type MessageProps<M extends Said> = RunOfMessagesProps<M> & { message: M };
 
-function Message<M extends Said>({ message, isOwn, zone, bodyOf, noteOf, actsOf }: MessageProps<M>) {
+function Message<M extends Said>({ message, isOwn, zone, bodyOf, noteOf, actsOf, belowOf }: MessageProps<M>) {
   const locale = useLocale();
   const moment = { instant: message.createdAt, zone, locale };
   return (
-    <li className={cx("group flex min-w-0 max-w-full items-center gap-1", isOwn && "flex-row-reverse")}>
-      <div
-        className={cx(
-          "min-w-0 rounded-card px-3 py-2 text-sm",
-          isOwn ? "bg-brand-soft" : "border border-line bg-surface",
-        )}
-      >
-        {/* Each message runs in its own direction. */}
-        <div dir="auto" className="wrap-anywhere">
-          {bodyOf(message)}
+    <li className={cx("group grid min-w-0 max-w-full", isOwn && "justify-items-end")}>
+      <div className={cx("flex min-w-0 max-w-full items-center gap-1", isOwn && "flex-row-reverse")}>
+        <div
+          className={cx(
+            "min-w-0 rounded-card px-3 py-2 text-sm",
+            isOwn ? "bg-brand-soft" : "border border-line bg-surface",
+          )}
+        >
+          {/* Each message runs in its own direction. */}
+          <div dir="auto" className="wrap-anywhere">
+            {bodyOf(message)}
+          </div>
+          <p className={cx("figures flex justify-end gap-1.5 text-xs", isOwn ? "text-brand-ink" : "text-ink-muted")}>
+            {noteOf?.(message)}
+            <time dateTime={message.createdAt} title={`${formatLongDay(moment)}, ${formatTime(moment)}`}>
+              {formatTime(moment)}
+            </time>
+          </p>
         </div>
-        <p className={cx("figures flex justify-end gap-1.5 text-xs", isOwn ? "text-brand-ink" : "text-ink-muted")}>
-          {noteOf?.(message)}
-          <time dateTime={message.createdAt} title={`${formatLongDay(moment)}, ${formatTime(moment)}`}>
-            {formatTime(moment)}
-          </time>
-        </p>
+        {actsOf(message)}
       </div>
-      {actsOf(message)}
+      {belowOf?.(message)}
     </li>
   );
 }

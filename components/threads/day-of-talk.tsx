@@ -6,9 +6,11 @@ import { ActivityText } from "#components/activities/card/activity-text";
 import { DaySection } from "#components/conversations/day-section";
 import { MessageAct } from "#components/conversations/message-act";
 import { RunOfMessages } from "#components/conversations/run-of-messages";
+import type { ReactionName } from "#entities/conversations/threads";
 import type { Day } from "#lib/conversations/days";
 import type { Remark } from "#lib/threads/remarks";
 import { EditForm } from "./edit-form";
+import { ReactButton, Reactions } from "./reactions";
 
 export type DayOfTalkProps = {
   day: Day<Remark>;
@@ -23,6 +25,7 @@ export type DayOfTalkProps = {
   /** It was, or will not be. */
   onEdited: () => void;
   onRemove: (remark: Remark) => void;
+  onReact: (remark: Remark, name: ReactionName, isOn: boolean) => void;
 };
 
 /** What was said on one day. */
@@ -36,8 +39,14 @@ export function DayOfTalk({
   onEdit,
   onEdited,
   onRemove,
+  onReact,
 }: DayOfTalkProps) {
   const t = useTranslations();
+  const reactionsTo = (remark: Remark) => ({
+    remark,
+    viewerId,
+    onReact: (name: ReactionName, isOn: boolean) => onReact(remark, name, isOn),
+  });
   return (
     <DaySection day={day} zone={zone}>
       {day.runs.map((run) => {
@@ -61,6 +70,7 @@ export function DayOfTalk({
             actsOf={(remark) =>
               remark.id !== edited && (
                 <>
+                  <ReactButton {...reactionsTo(remark)} />
                   {isOwn && (
                     <MessageAct
                       label={t("threads.edit")}
@@ -79,6 +89,7 @@ export function DayOfTalk({
                 </>
               )
             }
+            belowOf={(remark) => <Reactions {...reactionsTo(remark)} />}
           />
         );
       })}

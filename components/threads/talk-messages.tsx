@@ -7,11 +7,14 @@ import { useMessageScroll } from "#components/conversations/use-message-scroll";
 import { useRemoval } from "#components/conversations/use-removal";
 import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
+import type { ReactionName } from "#entities/conversations/threads";
 import { useReaderZone } from "#hooks/browser/use-reader-zone";
+import { useReact } from "#hooks/conversations/reactions";
 import { useReadAnew, type useThreadMessages } from "#hooks/conversations/threads";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { arrivedSince, daysOf } from "#lib/conversations/days";
 import type { ShownUnsent } from "#lib/conversations/unsent";
+import { chipsOf } from "#lib/threads/reactions";
 import { type Remark, remarksIn } from "#lib/threads/remarks";
 import { DayOfTalk } from "./day-of-talk";
 import { TalkArrival } from "./talk-arrival";
@@ -51,10 +54,18 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
   useEffect(() => {
     if (isTooLong) readAnew();
   }, [isTooLong]);
+  const takeFocus = () => scroll.pane.current?.focus({ preventScroll: true });
   const endEdit = () => {
     setEdited(null);
     // The form goes, and the focus would with it.
-    scroll.pane.current?.focus({ preventScroll: true });
+    takeFocus();
+  };
+  const react = useReact(threadId);
+  const switchReaction = (remark: Remark, name: ReactionName, isOn: boolean) => {
+    const isOnly = chipsOf(remark, viewerId).some((chip) => chip.name === name && chip.count === 1);
+    // So does what was the only one of its kind.
+    if (!isOn && isOnly) takeFocus();
+    react(remark, name, isOn);
   };
   return (
     <div className="relative min-h-0 flex-1">
@@ -80,6 +91,7 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
             onEdit={(remark: Remark) => setEdited(remark.id)}
             onEdited={endEdit}
             onRemove={(remark: Remark) => removal.ask(remark.id)}
+            onReact={switchReaction}
           />
         ))}
       </MessageScroller>

@@ -4,6 +4,7 @@ import { streams } from "#contract/streams";
 import { threads } from "#contract/threads";
 import { useRead, useReadCursors } from "#hooks/calls/use-call";
 import { useWatch } from "#hooks/calls/use-watch";
+import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { cursors, mutation, query } from "#lib/api/query";
 import { failureOf, refusalOf } from "#lib/api/refusal";
 import { beginSending, type Desk, forgetUnsent, noteUnsent, type Unsent } from "#lib/conversations/unsent";
@@ -29,6 +30,7 @@ const messagesOptions = (threadId: string) =>
 /** What is said in a thread, from the newest on, kept in step with what others say. */
 export const useThreadMessages = (threadId: string) => {
   const client = useQueryClient();
+  const viewerId = useViewerId();
   const again = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(
     () => () => {
@@ -39,7 +41,7 @@ export const useThreadMessages = (threadId: string) => {
     [client, threadId],
   );
   useWatch(`threads/${threadId}`, (event) => {
-    hearThread(client, event);
+    hearThread(client, event, viewerId);
     // Between the answer and the first that is heard something may have been said that this page was not told.
     again.current ??= setTimeout(
       () => void client.invalidateQueries({ queryKey: messagesOptions(threadId).queryKey }),
@@ -81,11 +83,14 @@ export const useSayInThread = (threadId: string, desk: Desk) => {
   };
 };
 
-export const useEditThreadMessage = () =>
-  useMutation({
+export const useEditThreadMessage = () => {
+  const viewerId = useViewerId();
+  return useMutation({
     ...mutation(threads.update, { invalidates: [], shownByForm: true }),
-    onSuccess: (message, { params }, _none, { client }) => replaceThreadMessage(client, params.threadId, message),
+    onSuccess: (message, { params }, _none, { client }) =>
+      replaceThreadMessage(client, params.threadId, message, viewerId),
   });
+};
 
 export const useRemoveThreadMessage = () =>
   useMutation({
