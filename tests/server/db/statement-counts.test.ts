@@ -3,6 +3,7 @@ import { activities } from "#contract/activities";
 import { benefits } from "#contract/benefits";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
+import { threads } from "#contract/threads";
 import type { AnyEndpoint } from "#kernel/define";
 import { buildApp } from "#server/app";
 import { type Database, openDatabase } from "#server/db/database";
@@ -149,4 +150,29 @@ describe("of one thing or of twenty, the same few statements read", () => {
     });
     expect(many.member.length).toBeGreaterThan(0);
   });
+});
+
+test("of one remark beside a stream or of a page of them, with how people react, the same few statements read", async () => {
+  const live = { eventId: named.event, name: "Quay", address: "https://youtu.be/aqz-KE-bpKQ", public: true };
+  const { id: streamId } = await world.insert(club, "streams", { ...live, startedAt: inDays(-1) });
+  const { id: threadId } = await world
+    .scope(club)
+    .read((tx) => tx.selectFrom("threads").where("streamId", "=", streamId).select("id").executeTakeFirstOrThrow());
+  const addRemark = async (place: number) => {
+    const author = await world.account(club, { imageId: await picture() });
+    const said = { threadId, accountId: author.id, body: `@crew ${place}` };
+    const { id: messageId } = await world.insert(club, "threadMessages", said);
+    const part = { messageId, type: "mention" as const, startIndex: 0, endIndex: 5, accountId: ada.id };
+    await world.insert(club, "threadMessageEntities", part);
+    for (const { id: accountId } of [ada, bob, author])
+      await world.insert(club, "threadMessageReactions", { messageId, accountId, emojiName: "fire" });
+  };
+  const read = () => askedBy(threads.messages, { params: { threadId } }, bob.who);
+  await addRemark(0);
+  await read();
+  const one = await read();
+  for (let place = 1; place < 25; place += 1) await addRemark(place);
+  const many = await read();
+  expect(many).toEqual(one);
+  expect(many.length).toBeLessThanOrEqual(4);
 });
