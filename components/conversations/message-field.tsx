@@ -2,19 +2,41 @@
 
 import { SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Textarea } from "#components/ui/fields/textarea";
+import type { EntityInput } from "#entities/community/activities";
 import { keepDraft, readDraft } from "#lib/composer/drafts";
 import { excessOf, isSayable } from "#lib/conversations/sayable";
 import type { Desk } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
+
+/** Writes in the field by another hand. */
+export type Pen = {
+  field: () => HTMLTextAreaElement | null;
+  /** `caret`: where the next letter is written. */
+  write: (text: string, caret: number) => void;
+};
 
 export type MessageFieldProps = {
   desk: Desk;
   label: string;
   /** UTF-16 code units that the platform takes. */
   longest: number;
+  /** For whoever helps with writing. */
+  pen?: Ref<Pen>;
+  /** What parts of a text are, asked whenever it is another one; kept with the draft. */
+  partsOf?: (text: string) => EntityInput[];
   /** Who comes here comes to write. */
   takesFocus?: boolean;
   className?: string;
@@ -28,10 +50,10 @@ const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 /** Where one writes. What is typed stays on this device until it is sent. */
 export function MessageField(props: MessageFieldProps) {
-  const { desk, label, longest, takesFocus = false, className, onWrite, onSay } = props;
+  const { desk, label, longest, pen, partsOf, takesFocus = false, className, onWrite, onSay } = props;
   const t = useTranslations("conversations.write");
   const noteId = useId();
-  const [text, setText] = useKeptText(desk);
+  const [text, setText] = useKeptText(desk, partsOf);
   const excess = excessOf(text, longest);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -41,6 +63,13 @@ export function MessageField(props: MessageFieldProps) {
     setText(written);
     onWrite?.(written);
   };
+  useImperativeHandle(pen, () => ({
+    field: () => field.current,
+    write: (written, caret) => {
+      flushSync(() => write(written));
+      field.current?.setSelectionRange(caret, caret);
+    },
+  }));
   const say = () => {
     if (!isSayable(text, longest)) return;
     onSay(text);
@@ -90,11 +119,11 @@ export function MessageField(props: MessageFieldProps) {
 }
 
 /** A text that this device keeps for the conversation; at once, as the field may go with what it sends. */
-function useKeptText({ storage, author, place }: Desk) {
+function useKeptText({ storage, author, place }: Desk, partsOf: MessageFieldProps["partsOf"]) {
   const [text, setText] = useState(() => readDraft(storage, author, place, Date.now())?.message ?? "");
   const keep = (message: string) => {
     setText(message);
-    keepDraft(storage, author, place, { message, entities: [], pictures: [] });
+    keepDraft(storage, author, place, { message, entities: partsOf?.(message) ?? [], pictures: [] });
   };
   return [text, keep] as const;
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useId, useMemo } from "react";
 import { useAuthor } from "#components/activities/composer/use-author";
-import { MessageField } from "#components/conversations/message-field";
 import { MessagesSkeleton } from "#components/conversations/messages-skeleton";
 import { useWaiting } from "#components/conversations/use-waiting";
 import { LoadError } from "#components/layout/load-error";
@@ -12,7 +11,7 @@ import { isGate } from "#lib/api/refusal";
 import type { Author } from "#lib/composer/drafts";
 import { type Desk, forgetUnsent, newUnsent } from "#lib/conversations/unsent";
 import { currentBrowser } from "#lib/session/browser";
-import { longestMessage } from "#lib/threads/limits";
+import { TalkField } from "./talk-field";
 import { TalkMessages } from "./talk-messages";
 
 export type TalkPaneProps = {
@@ -59,12 +58,7 @@ function OpenTalk({ threadId, name, author }: TalkPaneProps & { author: Author }
         />
       )}
       {!isOver && read.data && (
-        <MessageField
-          desk={desk}
-          label={t("write", { name })}
-          longest={longestMessage}
-          onSay={(text) => say(newUnsent(text.trim()))}
-        />
+        <TalkField desk={desk} name={name} onSay={({ message, entities }) => say(newUnsent(message, entities))} />
       )}
     </section>
   );

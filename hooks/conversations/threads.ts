@@ -15,7 +15,7 @@ import {
   replaceThreadMessage,
   takeThreadMessage,
 } from "#lib/threads/cached";
-import { linksIn } from "#lib/threads/parts";
+import { withLinks } from "#lib/threads/parts";
 
 /** The talk, and what the viewer may do there. */
 export const useThread = (threadId: string) => useRead(query(threads.get, { params: { threadId } }));
@@ -78,8 +78,8 @@ export const useSayInThread = (threadId: string, desk: Desk) => {
   });
   return (message: Unsent): void => {
     beginSending(desk, message);
-    const { clientKey, text } = message;
-    send.mutate({ params: { threadId }, body: { body: text, entities: linksIn(text), clientKey } });
+    const { clientKey, text, mentions = [] } = message;
+    send.mutate({ params: { threadId }, body: { body: text, entities: withLinks(text, mentions), clientKey } });
   };
 };
 

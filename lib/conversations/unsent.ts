@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { EntityInput } from "#entities/community/activities";
 import type { Failure } from "#kernel/failure";
 import type { Author } from "#lib/composer/drafts";
 import { keptPrefix } from "#lib/session/storage";
@@ -8,13 +9,16 @@ export interface Unsent {
   /** By which the platform and this page know it. */
   clientKey: string;
   text: string;
+  /** Whom it mentions, by position; nobody where it is missing. */
+  mentions?: EntityInput[];
   /** ISO 8601. */
   writtenAt: string;
 }
 
-export const newUnsent = (text: string): Unsent => ({
+export const newUnsent = (text: string, mentions: EntityInput[] = []): Unsent => ({
   clientKey: crypto.randomUUID(),
   text,
+  ...(mentions.length > 0 && { mentions }),
   writtenAt: new Date().toISOString(),
 });
 
@@ -80,7 +84,7 @@ const put = (desk: Desk, list: readonly ShownUnsent[]): void => {
   useStore.setState(({ of }) => ({ of: { ...of, [spotOf(desk)]: list } }));
   writeShelf(
     desk,
-    list.map(({ clientKey, text, writtenAt }) => ({ clientKey, text, writtenAt })),
+    list.map(({ isSending: _, failure: _reason, ...message }) => message),
   );
 };
 

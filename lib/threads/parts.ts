@@ -17,7 +17,7 @@ const onWholeCharacters = (text: string, parts: readonly EntityInput[]): EntityI
 };
 
 /** Web addresses in a text are links, as in posts. */
-export const linksIn = (text: string): EntityInput[] =>
+const linksIn = (text: string): EntityInput[] =>
   onWholeCharacters(
     text,
     webAddressesIn(text).map(({ start, end, href }) => ({
@@ -49,25 +49,36 @@ const inputOf = ({ type, startIndex, endIndex, marks, account, interest, href }:
 const isApart = (one: EntityInput, others: readonly EntityInput[]): boolean =>
   others.every((other) => one.endIndex <= other.startIndex || other.endIndex <= one.startIndex);
 
-/**
- * The parts of a text that stands in place of another: what its author left as it was keeps what it is, before the change
- * and behind it; addresses elsewhere are links.
- */
-export const partsOfEdited = (was: Standing, text: string): EntityInput[] => {
+/** The parts of a text that its author left as they were, before a change and behind it, where they stand now. */
+export const partsLeftIn = (was: { body: string; entities: readonly EntityInput[] }, text: string): EntityInput[] => {
   const before = lengthOfSame(was.body, text);
   const behind = Math.min(
     lengthOfSame(reversed(was.body), reversed(text)),
     Math.min(was.body.length, text.length) - before,
   );
   const shift = text.length - was.body.length;
-  const same = was.entities.flatMap(inputOf).flatMap((part): EntityInput[] => {
+  const same = was.entities.flatMap((part): EntityInput[] => {
     if (part.endIndex <= before) return [part];
     if (part.startIndex < was.body.length - behind) return [];
     return [{ ...part, startIndex: part.startIndex + shift, endIndex: part.endIndex + shift }];
   });
-  const kept = onWholeCharacters(text, same);
+  return onWholeCharacters(text, same);
+};
+
+/** The same parts with the web addresses in the text that lie elsewhere. */
+export const withLinks = (text: string, parts: readonly EntityInput[]): EntityInput[] =>
+  [...parts, ...linksIn(text).filter((link) => isApart(link, parts))].toSorted((a, b) => a.startIndex - b.startIndex);
+
+/**
+ * The parts of a text that stands in place of another: what its author left as it was keeps what it is; addresses
+ * elsewhere are links.
+ */
+export const partsOfEdited = (was: Standing, text: string): EntityInput[] => {
+  const kept = partsLeftIn({ body: was.body, entities: was.entities.flatMap(inputOf) }, text);
   // An address may have grown or shrunk: as it stands now it is the link.
   const links = linksIn(text);
-  const others = kept.filter((part) => part.type !== "link" || isApart(part, links));
-  return [...others, ...links.filter((link) => isApart(link, others))].toSorted((a, b) => a.startIndex - b.startIndex);
+  return withLinks(
+    text,
+    kept.filter((part) => part.type !== "link" || isApart(part, links)),
+  );
 };

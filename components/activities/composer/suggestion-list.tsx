@@ -1,6 +1,5 @@
 "use client";
 
-import type { EditorView } from "prosemirror-view";
 import { Popover } from "radix-ui";
 import { type ReactNode, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { cx } from "#lib/format/class-names";
@@ -26,9 +25,10 @@ export type SuggestionListProps = {
   query: string;
   /** Whether Enter takes the first one; otherwise one must be chosen by the arrows. */
   isEager: boolean;
-  view: EditorView;
-  /** Where the name begins in the document. */
-  from: number;
+  /** Where one writes; it keeps the focus. */
+  field: HTMLElement;
+  /** Where the name begins on the screen. */
+  placeOf: () => DOMRect;
   keys: RefObject<SuggestionKeys | null>;
   onDismiss: () => void;
 };
@@ -40,8 +40,8 @@ export function SuggestionList({
   status,
   query,
   isEager,
-  view,
-  from,
+  field,
+  placeOf,
   keys,
   onDismiss,
 }: SuggestionListProps) {
@@ -49,7 +49,7 @@ export function SuggestionList({
   const [moved, setMoved] = useState<{ query: string; at: number } | null>(null);
   const at = moved?.query === query ? Math.min(moved.at, suggestions.length - 1) : isEager ? 0 : -1;
   const active = suggestions[at];
-  useFieldAttributes(view, listId, active && `${listId}-${active.key}`);
+  useFieldAttributes(field, listId, active && `${listId}-${active.key}`);
   useImperativeHandle(keys, () => (event) => {
     if (event.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -61,7 +61,7 @@ export function SuggestionList({
   });
   return (
     <Popover.Root open>
-      <CaretAnchor view={view} from={from} />
+      <NameAnchor placeOf={placeOf} />
       <Popover.Portal>
         <Popover.Content
           role="presentation"
@@ -102,27 +102,24 @@ const nextOf = (at: number, step: number, count: number): number =>
   at < 0 && step < 0 ? count - 1 : (at + step + count) % count;
 
 /** The field is not a child of the list: its attributes say that it leads it. */
-function useFieldAttributes(view: EditorView, listId: string, activeId: string | undefined) {
+function useFieldAttributes(field: HTMLElement, listId: string, activeId: string | undefined) {
   useEffect(() => {
-    view.dom.setAttribute("aria-controls", listId);
-    return () => view.dom.removeAttribute("aria-controls");
-  }, [view, listId]);
+    field.setAttribute("aria-controls", listId);
+    return () => field.removeAttribute("aria-controls");
+  }, [field, listId]);
   useEffect(() => {
     if (!activeId) return;
-    view.dom.setAttribute("aria-activedescendant", activeId);
-    return () => view.dom.removeAttribute("aria-activedescendant");
-  }, [view, activeId]);
+    field.setAttribute("aria-activedescendant", activeId);
+    return () => field.removeAttribute("aria-activedescendant");
+  }, [field, activeId]);
 }
 
 /** Where the name begins on the screen, asked whenever the list is placed. */
-function CaretAnchor({ view, from }: { view: EditorView; from: number }) {
+function NameAnchor({ placeOf }: Pick<SuggestionListProps, "placeOf">) {
   const anchor = useRef({ getBoundingClientRect: () => new DOMRect() });
   useEffect(() => {
-    anchor.current.getBoundingClientRect = () => {
-      const { left, top, bottom } = view.coordsAtPos(Math.min(from, view.state.doc.content.size));
-      return new DOMRect(left, top, 0, bottom - top);
-    };
-  }, [view, from]);
+    anchor.current.getBoundingClientRect = placeOf;
+  }, [placeOf]);
   return <Popover.Anchor virtualRef={anchor} />;
 }
 

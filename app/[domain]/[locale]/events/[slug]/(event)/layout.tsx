@@ -16,7 +16,8 @@ export default async function EventLayout({ params, children }: Props) {
   const part = await prefetchEvent(domain, locale, slug);
   const gate = part.kind === "refused" ? part.code : null;
   // Behind a gate stands the way into the event's group.
-  const words = ["events", "calendars", "streams", "threads", "conversations", ...(gate ? ["groups"] : [])];
+  const ofGate = gate ? ["groups"] : [];
+  const words = ["events", "calendars", "streams", "threads", "conversations", "composer.members", ...ofGate];
   return (
     <ModuleMessages params={params} names={words}>
       <EventPart part={part}>

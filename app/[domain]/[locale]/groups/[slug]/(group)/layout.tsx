@@ -22,7 +22,10 @@ export default async function GroupLayout({ params, children }: Props) {
   );
   const shown = <PrefetchedPart part={part}>{frame}</PrefetchedPart>;
   return (
-    <ModuleMessages params={params} names={["groups", "preferences", "streams", "threads", "conversations"]}>
+    <ModuleMessages
+      params={params}
+      names={["groups", "preferences", "streams", "threads", "conversations", "composer.members"]}
+    >
       {part.kind === "missing" ? <MissingToMost inside={frame}>{shown}</MissingToMost> : shown}
     </ModuleMessages>
   );
