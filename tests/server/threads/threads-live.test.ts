@@ -151,6 +151,16 @@ describe("what is said beside a stream", () => {
     ]);
   });
 
+  test("is told last as it is, when many react at once", async () => {
+    const page = await pageOf(bob, host);
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => world.account(club)));
+    const { id } = await beside.say(ada, threadId, "High water");
+    await heardBy(page, bob);
+    await Promise.all(crowd.map((each) => beside.react(each, threadId, id, "fire")));
+    const told = toldOf(await heardBy(page, bob)).map(([, ...reactions]) => reactions.length);
+    expect(told).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
   test("is told with the reactions of nobody whom one does not meet, and otherwise as to all", async () => {
     const [barred, barring, unread] = await Promise.all([
       world.account(club),
