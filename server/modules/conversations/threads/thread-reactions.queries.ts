@@ -98,17 +98,21 @@ export const deleteReaction = async (
   return gone !== undefined;
 };
 
-/**
- * Accounts that do not meet somebody who has reacted to the message, and so do not see all that others see of it; and
- * whether they have read in its thread.
- */
-export const listApart = async (tx: Tx, messageId: string): Promise<{ accountId: string; isReader: boolean }[]> => {
-  const { rows } = await sql<{ accountId: string; isReader: boolean }>`
-    select distinct b.other as account_id, exists (
+/** Who does not meet some of those who have reacted to a message, whom of them, and whether they have read in its thread. */
+interface Apart {
+  readonly accountId: string;
+  readonly reactorIds: string[];
+  readonly isReader: boolean;
+}
+
+export const listApart = async (tx: Tx, messageId: string): Promise<Apart[]> => {
+  const { rows } = await sql<Apart>`
+    select b.other as account_id, array_agg(distinct b.one) as reactor_ids, exists (
       select from thread_messages t
         join thread_viewers w on w.organization_id = t.organization_id and w.thread_id = t.thread_id
       where t.id = ${messageId} and w.account_id = b.other) as is_reader
     from thread_message_reactions r join ${apartPairs} b on b.one = r.account_id
-    where r.message_id = ${messageId}`.execute(tx);
+    where r.message_id = ${messageId}
+    group by b.other`.execute(tx);
   return rows;
 };

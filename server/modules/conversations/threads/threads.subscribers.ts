@@ -1,3 +1,4 @@
+import type { ThreadMessage } from "#entities/conversations/threads";
 import { organizationOf, type Tx } from "#server/db/database";
 import type { Fact, Subscribers } from "#server/domain-events/subscribers";
 import { listBlockedAround } from "#server/modules/people/accounts/account-blocks.reads";
@@ -10,9 +11,16 @@ type Shown = Fact<"threadMessage.sent" | "threadMessage.edited" | "threadMessage
 /** So many readers who see a message differently are told of it by messages of their own. */
 const mostApart = 20;
 
+/** The message without how these react; how many there are besides is not said either. */
+const withoutReactionsOf = (
+  { reactionCounts: _, reactions, ...message }: ThreadMessage,
+  accountIds: ReadonlySet<string>,
+): ThreadMessage => ({ ...message, reactions: reactions.filter(({ accountId }) => !accountIds.has(accountId)) });
+
 /**
  * Open pages show what is said, but not to who has blocked its author, or was blocked by them. It is the same message for
- * all, with all reactions; whoever does not meet somebody who reacted is told it without those, or has to read it again.
+ * all, with all reactions. Whoever does not meet somebody who reacted is told it as they see it, where they read there and
+ * are few; the others without the reactions of all whom somebody does not meet.
  */
 const show = async (
   tx: Tx,
@@ -24,14 +32,18 @@ const show = async (
   if (!message) return;
   const around = new Set(await listBlockedAround(tx, message.accountId));
   const apart = message.reactions.length > 0 ? await listApart(tx, messageId) : [];
-  const tell = (seen: typeof message, who: { except: readonly string[] } | { only: readonly string[] }) =>
+  const tell = (seen: ThreadMessage, who: { except: readonly string[] } | { only: readonly string[] }) =>
     publishTo(tx, organizationOf(tx), [`threads/${threadId}`], { type, body: { threadId, message: seen } }, who);
   tell(message, { except: [...around, ...apart.map(({ accountId }) => accountId)] });
-  const readers = apart.filter(({ accountId, isReader }) => isReader && !around.has(accountId));
-  for (const { accountId } of readers.slice(0, mostApart)) {
+  const hearers = apart.filter(({ accountId }) => !around.has(accountId));
+  const readers = hearers.filter(({ isReader }) => isReader).slice(0, mostApart);
+  for (const { accountId } of readers) {
     const own = await messageById(tx, organization, messageId, accountId);
     if (own) tell(own, { only: [accountId] });
   }
+  const rest = hearers.filter((each) => !readers.includes(each)).map(({ accountId }) => accountId);
+  const unmet = new Set(apart.flatMap(({ reactorIds }) => reactorIds));
+  if (rest.length > 0) tell(withoutReactionsOf(message, unmet), { only: rest });
 };
 
 /** Open pages that watch a thread hear what is said there, and what no longer stands. */
