@@ -455,6 +455,7 @@ export interface ConversationMessages {
   event: "joined" | "left" | "removed" | "named" | null;
   id: Generated<number>;
   organizationId: Generated<string>;
+  pictureCount: Generated<number>;
   text: string;
   updatedAt: Generated<Timestamp>;
 }
@@ -1093,6 +1094,7 @@ export interface Images {
   moderation: Generated<"safe" | "warning">;
   name: string | null;
   organizationId: Generated<string>;
+  secret: Buffer | null;
   type: Generated<"admin" | "people" | "activity" | "banner">;
   updatedAt: Generated<Timestamp>;
   width: number;
@@ -1243,6 +1245,13 @@ export interface MediaUploads {
   videoId: string | null;
   writer: string | null;
   writerUntil: Timestamp | null;
+}
+
+export interface MessageImages {
+  imageId: string;
+  messageId: number;
+  organizationId: Generated<string>;
+  sortOrder: number;
 }
 
 export interface MessageReports {
@@ -2322,6 +2331,7 @@ export interface DB {
   mailKeys: MailKeys;
   mails: Mails;
   mediaUploads: MediaUploads;
+  messageImages: MessageImages;
   messageReports: MessageReports;
   messageRequests: MessageRequests;
   notificationPreferences: NotificationPreferences;

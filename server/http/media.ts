@@ -24,8 +24,8 @@ const cacheControlOf = (until: number, now: number): string =>
     : `private, max-age=${Math.floor((until - now) / 1000)}`;
 
 /**
- * Serves films and sounds that came in parts. Their addresses are made when somebody is shown what they are part of, and
- * open one film or sound of one organization.
+ * Serves films and sounds that came in parts, and private pictures. Their addresses are made when somebody is shown what
+ * they are part of, and open one film, sound or picture of one organization.
  */
 export const registerMedia = (app: FastifyInstance, platform: Platform): void => {
   const find = createMediaFinder(platform);
@@ -42,6 +42,7 @@ export const registerMedia = (app: FastifyInstance, platform: Platform): void =>
     const until = media && openUntil(media.signed, access, now);
     // A wrong signature is told nothing; an address that was good once asks its holder to get a new one, which is the same.
     const file = until ? media.fileOf(...names) : null;
+    await file?.prepare?.();
     const size = file && (file.size ?? (await platform.files.size(file.key)));
     if (!until || !file || size === null) throw new AppError("not_found");
     const facts = {
@@ -62,6 +63,17 @@ export const registerMedia = (app: FastifyInstance, platform: Platform): void =>
       if (!isId(videoId)) throw new AppError("not_found");
       const id = videoId.toLowerCase();
       return serve("films", { organizationId, id, access, names: [folder, name] }, request, reply);
+    },
+  });
+
+  app.route<{ Params: { organizationId: string; pictureId: string; access: string; rendition: string } }>({
+    method: ["GET", "HEAD"],
+    url: "/media/:organizationId/pictures/:pictureId/:access/:rendition",
+    handler: async (request, reply) => {
+      const { organizationId, pictureId, access, rendition } = request.params;
+      if (!isId(pictureId)) throw new AppError("not_found");
+      const id = pictureId.toLowerCase();
+      return serve("pictures", { organizationId, id, access, names: [rendition] }, request, reply);
     },
   });
 

@@ -17,7 +17,7 @@ const namedFile = (name: string): { id: string; extension: string } => {
   return { id, extension };
 };
 
-/** Serves pictures in their renditions and uploaded files; both are public to whoever knows the address. */
+/** Serves pictures in their renditions and uploaded files; both are public to whoever knows the address. Private pictures are not among them. */
 export const registerStorage = (app: FastifyInstance, { files }: Platform): void => {
   app.get<{ Params: { imageId: string; rendition: string } }>(
     "/images/:imageId/:rendition",

@@ -128,15 +128,18 @@ describe("an account", () => {
   });
 
   test("shows pictures that its login has sent, and nobody else's", async () => {
-    const picture = (accountId: string | null) =>
-      world.insert(club, "images", { type: "activity", width: 1, height: 1, accountId });
+    const picture = (accountId: string | null, secret: Buffer | null = null) =>
+      world.insert(club, "images", { type: "activity", width: 1, height: 1, accountId, secret });
     const { id: own } = await picture(member.id);
     const elsewhere = await world.organization();
     const foreign = await world.insert(elsewhere, "images", { type: "people", width: 1, height: 1 });
     const stranger = await world.account(club);
     const asMember = { organizationId: club.id, token: member.login.token };
     const make = (body: object) => world.send(login.createAccount, { body: { ...profile, ...body } }, asMember);
-    for (const { id } of [await picture(stranger.id), await picture(null), foreign, { id: randomUUID() }]) {
+    // What was sent for a message is for its readers alone.
+    const ofMessage = await picture(member.id, Buffer.alloc(32, 7));
+    const others = [await picture(stranger.id), await picture(null), foreign, { id: randomUUID() }];
+    for (const { id } of [...others, ofMessage]) {
       const { status, body } = await make({ imageId: id, bannerId: own });
       expect([status, body.code, body.fields]).toEqual([400, "validation_failed", { imageId: "invalid_id" }]);
     }

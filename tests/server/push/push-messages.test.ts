@@ -3,6 +3,7 @@ import { chat } from "#contract/chat";
 import { self } from "#contract/self";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { circleOf } from "#tests/server/chat/chat-circle";
+import { picturesOf } from "#tests/server/chat/chat-picture-files";
 import type { TestAccount } from "#tests/support/world";
 import { type PushWorld, startPushWorld } from "./push-world.ts";
 
@@ -44,6 +45,22 @@ describe("a message", () => {
       },
     ]);
     expect(mine.shown).toEqual([]);
+  });
+
+  test("of pictures alone says how many", async () => {
+    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+    const browser = await push.turnOn(carol);
+    const pictures = picturesOf(push.world, club);
+    for (const count of [1, 3]) {
+      const sent = await Promise.all(Array.from({ length: count }, () => pictures.upload(bob)));
+      await pictures.say(
+        bob,
+        conversationId,
+        sent.map(({ id }) => id),
+      );
+      await push.workOffLater();
+    }
+    expect(browser.shown.map(({ notice }) => notice.body)).toEqual(["Ada Byron: Picture", "Ada Byron: 3 pictures"]);
   });
 
   test("does not reach who has read it meanwhile", async () => {

@@ -137,7 +137,7 @@ describe("a person's export", () => {
   test("holds the bytes of files and pictures, under names that stay inside", async () => {
     expect((await archive.bytes(`files/${person.upload.id}-${mark}.pdf`)).toString()).toBe("tide");
     const images = archive.names.filter((part) => part.startsWith("images/"));
-    expect(images).toHaveLength(2);
+    expect(images).toHaveLength(3);
     for (const image of images) expect((await archive.bytes(image)).toString("latin1")).toMatch(/^RIFF.{4}WEBP/s);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chat } from "#contract/chat";
 import { self } from "#contract/self";
+import { storage } from "#contract/storage";
 import { threads } from "#contract/threads";
 import { mailer } from "#server/mail/mailer";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
@@ -210,14 +211,15 @@ const fillEvents = async (world: World, { organization: of, host, registrant, pa
   return { own, payment, intent, upload, paidFor: registrationId };
 };
 
-/** The person says something in a conversation, and asks somebody else whether they may write. */
+/** The person says something in a conversation with a picture, and asks somebody else whether they may write. */
 const fillConversations = async (world: World, { organization: of, registrant, params }: Populated): Promise<void> => {
   const { conversationId } = params;
-  await registrant.call(chat.send, { params: { conversationId }, body: { text: `${mark} aboard` } });
+  const deck = { type: "message", dataUri: pixel, name: `${mark}-deck.png` } as const;
+  const { id } = await registrant.call(storage.uploadImage, { body: deck });
+  await registrant.call(chat.send, { params: { conversationId }, body: { text: `${mark} aboard`, imageIds: [id] } });
   const other = await world.account(of);
   const { channelId } = await registrant.call(chat.create, { body: { name: "", accountIds: [other.id] } });
-  const asked = { conversationId: String(channelId) };
-  await registrant.call(chat.send, { params: asked, body: { text: `${mark} at the gangway` } });
+  await registrant.call(chat.send, { params: { conversationId: String(channelId) }, body: { text: `${mark} ashore` } });
 };
 
 /** The person says something beside a stream and reacts to it, and somebody else mentions them there. */

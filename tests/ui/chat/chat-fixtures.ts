@@ -5,7 +5,8 @@ import type {
   ChatEvent,
 } from "#entities/conversations/chat";
 import type { BaseAccount } from "#entities/people/accounts";
-import { aBaseAccount, viewerId } from "#tests/ui/accounts/accounts-fixtures";
+import type { BaseImage } from "#entities/shared/media";
+import { aBaseAccount, anImage, viewerId } from "#tests/ui/accounts/accounts-fixtures";
 
 export const ada: BaseAccount = { ...aBaseAccount("ada", "Ada", "Lovelace"), id: viewerId };
 export const grace = aBaseAccount("grace", "Grace", "Hopper");
@@ -21,10 +22,16 @@ export const aMessage = (
   account: BaseAccount = grace,
   over: Partial<ChatChannelMessage> = {},
 ): ChatChannelMessage => ({
-  ...{ id, text, html: text, type: "user", accountId: account.id, account, clientKey: null, event: null },
+  ...{ id, text, html: text, type: "user", accountId: account.id, account, clientKey: null, event: null, images: [] },
   ...{ createdAt: minutesAfter(id), updatedAt: minutesAfter(id) },
   ...over,
 });
+
+/** A picture of messages, at an address as the platform signs it. */
+export const aPicture = (over: Partial<BaseImage> = {}): BaseImage => {
+  const image = anImage();
+  return { ...image, uri: `https://club.example/api/media/club/pictures/${image.id}/abc.def/public`, ...over };
+};
 
 /** A line of the house about somebody. */
 export const aLine = (

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { baseAccount } from "#entities/people/accounts";
 import { baseImage } from "#entities/shared/media";
-import { limits, line, requiredLine, requiredText } from "#entities/shared/text";
+import { limits, line, requiredLine, text } from "#entities/shared/text";
 import { isVisible } from "#kernel/typed-text";
 import { id, timestamp } from "#kernel/wire";
 
@@ -20,13 +20,18 @@ export type ChatEvent = z.infer<typeof chatEvent>;
 
 export const chatChannelMessage = z.object({
   id: number,
-  /** Of a line of the house a plain English sentence: `event` says the same for readers of other languages. */
+  /**
+   * Of a line of the house a plain English sentence: `event` says the same for readers of other languages. Empty where
+   * somebody sent pictures alone.
+   */
   text: z.string(),
   /** The same as harmless HTML: links lead somewhere, lines are lines. */
   html: z.string(),
   type: z.enum(["user", "system"]),
   /** Null in what somebody said. */
   event: chatEvent.nullable(),
+  /** Pictures in it, in their order. Their addresses are for who reads the message, and open for some hours. */
+  images: z.array(baseImage),
   accountId: id,
   account: baseAccount.nullable(),
   /** Made up by its sender, who knows it by that before it has an id; null where it was sent without. */
@@ -121,9 +126,28 @@ export type ChatNameInput = z.output<typeof chatNameInput>;
 export const chatRoleInput = z.object({ role: chatRole });
 export type ChatRoleInput = z.output<typeof chatRoleInput>;
 
-/** `clientKey`: made up by the sender for this message, so that it is there once however often it is sent. */
-export const chatMessageInput = z.object({
-  text: requiredText(limits.message).refine((text) => text === "" || isVisible(text), { error: "invisible" }),
-  clientKey: id.optional(),
-});
+/** Pictures of one message. */
+const mostImages = 10;
+
+const areDifferent = (ids: readonly string[]): boolean =>
+  new Set(ids.map((each) => each.toLowerCase())).size === ids.length;
+
+/**
+ * `clientKey`: made up by the sender for this message, so that it is there once however often it is sent. `imageIds`:
+ * pictures that the sender has uploaded for messages and that stand in none; with them the text may be empty.
+ */
+export const chatMessageInput = z
+  .object({
+    text: text(limits.message).refine((written) => written === "" || isVisible(written), { error: "invisible" }),
+    imageIds: z
+      .array(id)
+      .max(mostImages, { error: "too_many" })
+      .refine(areDifferent, { error: "duplicate" })
+      .optional(),
+    clientKey: id.optional(),
+  })
+  .refine(({ text: written, imageIds = [] }) => written !== "" || imageIds.length > 0, {
+    error: "required",
+    path: ["text"],
+  });
 export type ChatMessageInput = z.output<typeof chatMessageInput>;

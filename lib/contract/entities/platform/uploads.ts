@@ -9,7 +9,8 @@ export const fileInput = z.object({
 });
 export type FileInput = z.input<typeof fileInput>;
 
-export const imageUploadType = z.enum(["activity", "thread", "content"]);
+/** Pictures of messages open by signed addresses alone, and stand in messages alone. */
+export const imageUploadType = z.enum(["activity", "thread", "content", "message"]);
 export const imageInput = z.object({
   type: imageUploadType,
   dataUri,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
 
 // Rows of one account, nearly as they are stored: an export says what is kept, not what the screens make of it. Other
@@ -264,7 +265,7 @@ export const listImages = (tx: Tx, accountId: string) =>
         eb("i.id", "in", eb.selectFrom("activities").where("accountId", "=", accountId).select("imageId")),
       ]),
     )
-    .select(["i.id", "i.createdAt"])
+    .select(["i.id", "i.createdAt", sql<boolean>`i.secret is not null`.as("isPrivate")])
     .orderBy("i.createdAt")
     .orderBy("i.id")
     .execute();

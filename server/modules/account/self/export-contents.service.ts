@@ -90,10 +90,10 @@ export const exportParts = async (ctx: JobCtx, accountId: string, now: Date): Pr
         },
     ),
     ...images.map(
-      ({ id }): ExportPart =>
+      (image): ExportPart =>
         async () => {
-          const picture = await openPicture(platform.files, id);
-          return picture && { name: `images/${id}.webp`, content: picture.stream };
+          const picture = await openPicture(platform.files, image);
+          return picture && { name: `images/${image.id}.webp`, content: picture.stream };
         },
     ),
     ...files.map(

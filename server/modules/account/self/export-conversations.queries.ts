@@ -38,5 +38,11 @@ export const listMessages = (tx: Tx, accountId: string) =>
     // Lines of the house are about somebody, and said by nobody.
     .where("t.event", "is", null)
     .select(["c.number as conversation", "t.id", "t.text", "t.createdAt"])
+    // By these ids they lie among the images of the archive.
+    .select(
+      sql<string[]>`array(select p.image_id from message_images p where p.message_id = t.id order by p.sort_order)`.as(
+        "images",
+      ),
+    )
     .orderBy("t.id")
     .execute();

@@ -23,13 +23,14 @@ export const listInterestIds = async (tx: Tx, ids: readonly string[]): Promise<R
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Those of the pictures that the account has sent; they stay until the transaction ends. */
+/** Those of the pictures that the account has sent, but for private ones; they stay until the transaction ends. */
 export const holdSentImages = async (tx: Tx, ids: readonly string[], accountId: string) => {
   if (ids.length === 0) return new Set<string>();
   const rows = await tx
     .selectFrom("images")
     .where("id", "in", ids)
     .where("accountId", "=", accountId)
+    .where("secret", "is", null)
     .select("id")
     .forKeyShare()
     .execute();

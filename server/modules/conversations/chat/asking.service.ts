@@ -1,9 +1,12 @@
 import { AppError } from "#kernel/errors";
-import type { Tx } from "#server/db/database";
+import { organizationOf, type Tx } from "#server/db/database";
 import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
+import { removeImages } from "#server/modules/platform/storage/images.service";
 import type { Standing } from "./conversation-access.service.ts";
-import { deleteConversation, holdKnown } from "./members.queries.ts";
+import { holdKnown } from "./members.queries.ts";
+import { listPicturesIn } from "./message-pictures.queries.ts";
+import { removeConversations } from "./message-pictures.service.ts";
 import { deleteMessagesIn, refreshNewest } from "./messages.queries.ts";
 import { findReach, type Reach } from "./opening.queries.ts";
 import type { Asking } from "./requests.policy.ts";
@@ -45,10 +48,12 @@ export const leaveAsking = async (ctx: MemberCtx, tx: Tx, held: Standing & Held,
   if (asking.askedId === accountId) return closeForAsked(ctx, tx, held, asking);
   await emit(ctx, tx, "conversation.left", { ...about(held, accountId), lineId: null });
   if (!asking.isSent) {
-    await deleteConversation(tx, held.id);
+    await removeConversations(tx, [held.id]);
     return;
   }
+  const imageIds = await listPicturesIn(tx, [held.id]);
   await deleteMessagesIn(tx, held.id);
+  await removeImages(tx, organizationOf(tx), imageIds);
   await refreshNewest(tx, [held.id]);
   await closeForAsked(ctx, tx, held, asking);
   await queries.leaveRequest(tx, held.id, ctx.now);

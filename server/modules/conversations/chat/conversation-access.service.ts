@@ -45,9 +45,10 @@ export const holdMember = async ({ viewer }: MemberCtx, tx: Tx, reference: strin
   return { ...held, role: member.role, joinedAfter: member.joinedAfter, asking: member.asking };
 };
 
-/** The conversation that a message stands in, held, whoever asks; null where the message is gone. */
+/** A message, and the conversation that it stands in, held, whoever asks; null where the message is gone. */
 export const holdSaid = async (tx: Tx, messageId: number) => {
   const held = await lockConversationWith(tx, messageId);
-  if (!held || !(await findMessage(tx, messageId))) return null;
-  return { ...held, asking: (await findRequest(tx, held.id)) ?? null };
+  const message = held && (await findMessage(tx, messageId));
+  if (!held || !message) return null;
+  return { message, held: { ...held, asking: (await findRequest(tx, held.id)) ?? null } };
 };

@@ -21,6 +21,7 @@ const toMember = (row: queries.MemberRow, people: People): BaseChatChannelMember
 };
 
 const toChannel = (
+  organization: OrganizationRecord,
   { number, name, direct, request, newest, members, memberCount }: queries.ConversationRow,
   people: People,
 ): ChatChannel => ({
@@ -30,7 +31,7 @@ const toChannel = (
   request,
   image: null,
   lastMessageAt: newest?.createdAt ?? null,
-  messages: newest ? [toMessage(newest, people)] : [],
+  messages: newest ? [toMessage(organization, newest, people)] : [],
   members: members.flatMap((member) => toMember(member, people)),
   _count: { members: memberCount },
 });
@@ -50,12 +51,16 @@ const peopleIn = (
   return accountSummaries(tx, organization, [...ids, ...others]);
 };
 
-const toMembership = (row: queries.ConversationRow, people: People): ChatChannelMember[] => {
+const toMembership = (
+  organization: OrganizationRecord,
+  row: queries.ConversationRow,
+  people: People,
+): ChatChannelMember[] => {
   const account = people.get(row.accountId);
   if (!account) return [];
   const { accountId, role, read, readUntil, notifications, createdAt, updatedAt } = row;
   const own = { accountId, account, role, read, readUntil, here: true, notifications, createdAt, updatedAt };
-  return [{ ...own, channelId: row.number, channel: toChannel(row, people) }];
+  return [{ ...own, channelId: row.number, channel: toChannel(organization, row, people) }];
 };
 
 const requireRow = async ({ viewer }: MemberCtx, tx: Tx, number: number): Promise<queries.ConversationRow> => {
@@ -67,7 +72,7 @@ const requireRow = async ({ viewer }: MemberCtx, tx: Tx, number: number): Promis
 /** A conversation as the viewer finds it, with their own membership. Throws `not_found` for who is not in it. */
 export const conversationSeenBy = async (ctx: MemberCtx, tx: Tx, number: number): Promise<ChatChannelMember> => {
   const row = await requireRow(ctx, tx, number);
-  const [shown] = toMembership(row, await peopleIn(tx, ctx.organization, [row]));
+  const [shown] = toMembership(ctx.organization, row, await peopleIn(tx, ctx.organization, [row]));
   if (!shown) throw new AppError("not_found");
   return shown;
 };
@@ -82,7 +87,7 @@ export const conversationsSeenBy = async (
   const people = await peopleIn(tx, organization, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
-  return inOrder.flatMap((row) => toMembership(row, people));
+  return inOrder.flatMap((row) => toMembership(organization, row, people));
 };
 
 export const listConversations = (ctx: MemberCtx, query: PageQuery): Promise<Page<ChatChannelMember>> =>
@@ -105,7 +110,7 @@ export const listMembers = (ctx: MemberCtx, reference: string, query: PageQuery)
       [row],
       rows.map(({ accountId }) => accountId),
     );
-    const channel = toChannel(row, people);
+    const channel = toChannel(ctx.organization, row, people);
     const items = rows.flatMap((member) =>
       toMember(member, people).map((shown) => ({
         ...shown,

@@ -1,17 +1,13 @@
-import type { Tx } from "#server/db/database";
+import { organizationOf, type Tx } from "#server/db/database";
 import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
+import { removeImages } from "#server/modules/platform/storage/images.service";
 import { requireAt } from "#server/principals/access";
 import { leaveAsking } from "./asking.service.ts";
 import { holdMember, rolesOf } from "./conversation-access.service.ts";
-import {
-  deleteConversation,
-  deleteEmpty,
-  deleteMember,
-  deleteMembershipsOf,
-  lockConversationsOf,
-  promoteMembers,
-} from "./members.queries.ts";
+import { deleteMember, deleteMembershipsOf, lockConversationsOf, promoteMembers } from "./members.queries.ts";
+import { listPicturesOf } from "./message-pictures.queries.ts";
+import { removeConversations, removeEmpty } from "./message-pictures.service.ts";
 import { deleteReportsAround } from "./message-reports.queries.ts";
 import { deleteMessagesOf, insertLine, refreshNewest } from "./messages.queries.ts";
 import { deleteRequestsOf } from "./requests.queries.ts";
@@ -34,7 +30,7 @@ export const leaveConversation = (ctx: MemberCtx, reference: string): Promise<nu
     const line = { conversationId, accountId, event: "left", at: ctx.now } as const;
     const lineId = direct ? null : await insertLine(tx, line);
     await emit(ctx, tx, "conversation.left", { conversationId, number, accountId, lineId });
-    await deleteEmpty(tx, [conversationId]);
+    await removeEmpty(tx, [conversationId]);
     return null;
   });
 
@@ -49,7 +45,7 @@ export const removeConversation = (ctx: MemberCtx, reference: string): Promise<n
       return null;
     }
     await emit(ctx, tx, "conversation.removed", { conversationId, number });
-    await deleteConversation(tx, conversationId);
+    await removeConversations(tx, [conversationId]);
     return null;
   });
 
@@ -58,10 +54,12 @@ export const forgetConversations = async (tx: Tx, accountId: string, now: Date):
   const ids = await lockConversationsOf(tx, accountId);
   await deleteReportsAround(tx, accountId);
   if (ids.length === 0) return;
+  const imageIds = await listPicturesOf(tx, accountId);
   await deleteRequestsOf(tx, accountId);
   await deleteMessagesOf(tx, accountId);
   await deleteMembershipsOf(tx, accountId);
-  await deleteEmpty(tx, ids);
+  await removeImages(tx, organizationOf(tx), imageIds);
+  await removeEmpty(tx, ids);
   await promoteMembers(tx, ids, now);
   await refreshNewest(tx, ids);
 };

@@ -210,7 +210,8 @@ export const deleteMember = (tx: Tx, conversationId: string, accountId: string) 
 export const deleteMembershipsOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom("conversationMembers").where("accountId", "=", accountId).execute();
 
-export const deleteConversation = (tx: Tx, id: string) => tx.deleteFrom("conversations").where("id", "=", id).execute();
+export const deleteConversations = (tx: Tx, ids: readonly string[]) =>
+  tx.deleteFrom("conversations").where(isAmong("id", ids)).execute();
 
 /** Conversations that the account is in, or has said something in, held in the order of their ids. */
 export const lockConversationsOf = async (tx: Tx, accountId: string): Promise<string[]> => {
@@ -236,10 +237,10 @@ export const lockConversationsOf = async (tx: Tx, accountId: string): Promise<st
   return rows.map(({ id }) => id);
 };
 
-/** Of these conversations, deletes those that nobody is in any more. */
-export const deleteEmpty = (tx: Tx, ids: readonly string[]) =>
-  tx
-    .deleteFrom("conversations as c")
+/** Those of these conversations that nobody is in any more. */
+export const listEmpty = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("conversations as c")
     .where(isAmong("c.id", ids))
     .where((eb) =>
       eb.not(
@@ -248,7 +249,10 @@ export const deleteEmpty = (tx: Tx, ids: readonly string[]) =>
         ),
       ),
     )
+    .select("c.id")
     .execute();
+  return rows.map(({ id }) => id);
+};
 
 /** Where no moderator is left, the member who has been there longest becomes one. */
 export const promoteMembers = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {

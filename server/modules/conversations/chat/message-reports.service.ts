@@ -82,7 +82,7 @@ export const decideMessageReport = (
     const { own, all } = await holdReport(tx, found);
     if (own.decision === decision) return null;
     if (own.decision !== null) throw new AppError("conflict");
-    if (said) await deleteSaid(ctx, tx, said, messageId);
+    if (said) await deleteSaid(ctx, tx, said.held, said.message);
     const decided = decision === "remove" ? all : [subjectId];
     await queries.decideReports(tx, decided, { decision, deciderId, at: ctx.now });
     await writeAct(tx, {

@@ -4,6 +4,8 @@ import { isAmong } from "#server/db/brought";
 import { countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { isLetInto, isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import type { PrivatePictureRow } from "#server/modules/platform/storage/pictures.reads";
+import { picturesIn } from "./message-pictures.queries.ts";
 import { isAmongOwn } from "./requests.policy.ts";
 import { isCircle, isReadingTold, tells } from "./telling.policy.ts";
 
@@ -14,13 +16,16 @@ export interface MessageRow {
   readonly clientKey: string | null;
   /** What a line of the house tells; its text is then the new name, if that is what it tells. Null in what was said. */
   readonly event: ChatEvent["kind"] | null;
+  /** Null where there are none. */
+  readonly images: readonly PrivatePictureRow[] | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
 const columns = ["t.id", "t.text", "t.accountId", "t.clientKey", "t.event", "t.createdAt", "t.updatedAt"] as const;
 
-const messages = (tx: Tx) => tx.selectFrom("conversationMessages as t").select(columns);
+const messages = (tx: Tx) =>
+  tx.selectFrom("conversationMessages as t").select(columns).select(picturesIn("t").as("images"));
 
 /** Whose view of which conversation. */
 interface Reader {
@@ -88,6 +93,8 @@ interface NewMessage {
   readonly text: string;
   readonly clientKey: string | null;
   readonly event: ChatEvent["kind"] | null;
+  /** How many are put into it afterwards. */
+  readonly pictureCount: number;
   readonly at: Date;
 }
 
@@ -96,10 +103,12 @@ interface NewMessage {
  * earlier than the one before it. Whoever said something has read it, and all before it.
  */
 export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise<MessageRow> => {
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await sql<Omit<MessageRow, "images">>`
     with said as (
-      insert into conversation_messages (conversation_id, account_id, text, client_key, event, created_at, updated_at)
-      select c.id, ${row.accountId}::uuid, ${row.text}::text, ${row.clientKey}::uuid, ${row.event}::text, t.at, t.at
+      insert into conversation_messages
+        (conversation_id, account_id, text, client_key, event, picture_count, created_at, updated_at)
+      select c.id, ${row.accountId}::uuid, ${row.text}::text, ${row.clientKey}::uuid, ${row.event}::text,
+        ${row.pictureCount}::smallint, t.at, t.at
       from conversations c cross join lateral (select greatest(${at}::timestamptz, c.last_message_at) as at) t
       where c.id = ${row.conversationId}
       returning id, text, account_id, client_key, event, created_at, updated_at
@@ -114,7 +123,7 @@ export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise
     select id, text, account_id, client_key, event, created_at, updated_at from said`.execute(tx);
   const [said] = rows;
   if (!said) throw new Error("A message belongs to a conversation.");
-  return said;
+  return { ...said, images: null };
 };
 
 /** Notes in a conversation that is locked what happened to it. Returns the line's id. */
@@ -123,7 +132,8 @@ export const insertLine = async (
   line: { conversationId: string; accountId: string; event: ChatEvent["kind"]; name?: string; at: Date },
 ): Promise<number> => {
   const { conversationId, accountId, event, name = event, at } = line;
-  const { id } = await insertMessage(tx, { conversationId, accountId, text: name, clientKey: null, event, at });
+  const said = { conversationId, accountId, text: name, clientKey: null, event, pictureCount: 0, at };
+  const { id } = await insertMessage(tx, said);
   return id;
 };
 

@@ -8,6 +8,7 @@ import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
+import { privatePicturesOf, removeImages } from "#server/modules/platform/storage/images.service";
 import { requireWithin } from "#server/ports/rate-limit";
 import { requireAt } from "#server/principals/access";
 import { escapeHtml } from "#server/text/escape-html";
@@ -17,19 +18,22 @@ import { chatLimits, mostMessage, numberIn } from "./conversations.policy.ts";
 import { houseLine } from "./house-lines.policy.ts";
 import { hasReader } from "./members.queries.ts";
 import { messageHtml } from "./message-html.policy.ts";
+import { attachPictures } from "./message-pictures.service.ts";
 import * as queries from "./messages.queries.ts";
 import type { Asking } from "./requests.policy.ts";
 
 /** A message, or a line of the house, as the wire shows it. */
 export const toMessage = (
-  { event: kind, ...row }: queries.MessageRow,
+  organization: OrganizationRecord,
+  { event: kind, images: pictures, ...row }: queries.MessageRow,
   people: ReadonlyMap<string, BaseAccount>,
 ): ChatChannelMessage => {
   const account = people.get(row.accountId) ?? null;
-  if (kind === null) return { ...row, html: messageHtml(row.text), type: "user", account, event: null };
+  const images = privatePicturesOf(organization, pictures);
+  if (kind === null) return { ...row, html: messageHtml(row.text), type: "user", account, event: null, images };
   const event = { kind, name: kind === "named" ? row.text : null };
   const text = houseLine(account, event);
-  return { ...row, text, html: escapeHtml(text), type: "system", account, event };
+  return { ...row, text, html: escapeHtml(text), type: "system", account, event, images };
 };
 
 const inOrder = async (tx: Tx, organization: OrganizationRecord, rows: readonly queries.MessageRow[]) => {
@@ -38,12 +42,12 @@ const inOrder = async (tx: Tx, organization: OrganizationRecord, rows: readonly 
     organization,
     rows.map(({ accountId }) => accountId),
   );
-  return rows.map((row) => toMessage(row, people));
+  return rows.map((row) => toMessage(organization, row, people));
 };
 
 const shown = async (tx: Tx, organization: OrganizationRecord, row: queries.MessageRow) => {
   const people = await accountSummaries(tx, organization, [row.accountId]);
-  return toMessage(row, people);
+  return toMessage(organization, row, people);
 };
 
 const readerOf = ({ viewer }: MemberCtx, { id, joinedAfter }: Standing) => ({
@@ -98,8 +102,8 @@ export const listMessages = (
   });
 
 /**
- * Says something. Sent again with the same key, the message that is there is the answer. Throws `not_found`,
- * `validation_failed`, `rate_limited`, `conversation_unreachable` where nobody is left who could read it, and where it asks
+ * Says something, with words, pictures or both. Sent again with the same key, the message that is there is the answer.
+ * Throws `not_found`, `validation_failed`, `rate_limited`, `conversation_unreachable` where nobody is left who could read it, and where it asks
  * somebody `request_unanswered` and `contacts_only`.
  */
 export const sendMessage = async (
@@ -108,7 +112,7 @@ export const sendMessage = async (
   body: ReadBody<ChatMessageInput>,
 ): Promise<ChatChannelMessage> => {
   const { asking } = await ctx.read((tx) => requireMember(ctx, tx, reference));
-  const { text, clientKey = null } = body();
+  const { text, imageIds = [], clientKey = null } = body();
   const { accountId } = ctx.viewer;
   await requireWithin(ctx.platform.limiter, `chat:send:${accountId}`, chatLimits.send);
   if (asking?.askerId === accountId && !asking.isSent)
@@ -126,11 +130,13 @@ export const sendMessage = async (
       text,
       clientKey,
       event: null,
+      pictureCount: imageIds.length,
       at: ctx.now,
     });
+    const images = await attachPictures(tx, { messageId: said.id, accountId }, imageIds);
     await emit(ctx, tx, "message.sent", { conversationId, number, messageId: said.id, accountId });
     if (next === "asks") await noteAsked(ctx, tx, held);
-    return shown(tx, ctx.organization, said);
+    return shown(tx, ctx.organization, { ...said, images });
   });
 };
 
@@ -151,10 +157,20 @@ interface Held {
   readonly asking: Pick<Asking, "askedId"> | null;
 }
 
-/** Takes a message out of a conversation, for everybody. */
-export const deleteSaid = async (ctx: MemberCtx, tx: Tx, held: Held, messageId: number): Promise<void> => {
+/** Takes a message and its pictures out of a conversation, for everybody. */
+export const deleteSaid = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  held: Held,
+  { id: messageId, images }: Pick<queries.MessageRow, "id" | "images">,
+): Promise<void> => {
   const { id: conversationId, number, asking } = held;
   await queries.deleteMessage(tx, messageId);
+  await removeImages(
+    tx,
+    ctx.organizationId,
+    (images ?? []).map(({ id }) => id),
+  );
   await queries.refreshNewest(tx, [conversationId]);
   // It was the one message all the same, and nothing is left to be answered.
   if (asking) await closeForAsked(ctx, tx, held, asking);
@@ -174,6 +190,6 @@ export const removeMessage = (ctx: MemberCtx, reference: string, messageReferenc
     if (message.event !== null) throw new AppError("forbidden");
     const isOwn = message.accountId === ctx.viewer.accountId;
     requireAt([...rolesOf(standing), ...(isOwn ? (["recordOwner"] as const) : [])], "message.remove");
-    await deleteSaid(ctx, tx, standing, id);
+    await deleteSaid(ctx, tx, standing, message);
     return null;
   });

@@ -173,7 +173,7 @@ export const findUsername = async (tx: Tx, accountId: string): Promise<string> =
 export const insertAccount = (tx: Tx, columns: NewAccount) =>
   tx.insertInto("accounts").values(columns).returning("id").executeTakeFirstOrThrow();
 
-/** Those of the pictures that the login has sent, as whichever of its accounts; they stay until the transaction ends. */
+/** Those of the pictures that the login has sent, as whichever of its accounts, but for private ones; they stay until the transaction ends. */
 export const holdOwnPictures = async (tx: Tx, loginId: string, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -182,6 +182,7 @@ export const holdOwnPictures = async (tx: Tx, loginId: string, ids: readonly str
     .where("accountId", "in", ({ selectFrom }) =>
       selectFrom("loginAccounts").where("loginId", "=", loginId).select("accountId"),
     )
+    .where("secret", "is", null)
     .select("id")
     .forKeyShare()
     .execute();

@@ -18,8 +18,10 @@ const translators = async (locales: Iterable<string>): Promise<ReadonlyMap<strin
   return new Map(await Promise.all(entries));
 };
 
-/** In a conversation with a name that stands above, and who spoke before what they said. */
-const noticeFor = ({ number, name, text }: UnreadMessage, author: string, locale: string, t: Translate): Notice => {
+/** In a conversation with a name that stands above, and who spoke before what they said. Of pictures alone how many. */
+const noticeFor = (message: UnreadMessage, author: string, locale: string, t: Translate): Notice => {
+  const { number, name, pictureCount } = message;
+  const text = message.text || t("pictures", { count: pictureCount });
   const said = name === null ? { title: author, body: text } : { title: name, body: t("said", { name: author, text }) };
   return noticeOf({ ...said, locale, path: `/${locale}/messages/${number}`, tag: `chat:${number}` });
 };

@@ -8,6 +8,9 @@ export const findFilm = (tx: Tx, id: string) =>
     .select(["id", "secret", "folder", "files"])
     .executeTakeFirst();
 
+export const findPicture = (tx: Tx, id: string) =>
+  tx.selectFrom("images").where("id", "=", id).select(["id", "secret"]).executeTakeFirst();
+
 export const findSound = (tx: Tx, id: number) =>
   tx
     .selectFrom("files")

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { isId } from "#kernel/id";
 import type { OrganizationId } from "#server/db/database";
+import { privateRenditionOf } from "#server/modules/platform/storage/images.service";
 import type { Platform } from "#server/platform";
-import { findFilm, findSound } from "./media-files.queries.ts";
+import { findFilm, findPicture, findSound } from "./media-files.queries.ts";
 
 /** A file that an address may open. */
 export interface MediaFile {
@@ -10,9 +11,11 @@ export interface MediaFile {
   /** Null where only the store knows. */
   readonly size: number | null;
   readonly contentType: string;
+  /** Makes it where nobody has asked for it before. */
+  readonly prepare?: () => Promise<void>;
 }
 
-/** A film or a sound, and what its addresses are signed with. */
+/** A film, a sound or a private picture, and what its addresses are signed with. */
 export interface Media {
   readonly signed: { readonly organizationId: string; readonly id: string; readonly secret: Buffer };
   /** By the last segments of its addresses. */
@@ -61,10 +64,20 @@ const readSound = async (platform: Platform, organizationId: OrganizationId, id:
   };
 };
 
-const readers = { films: readFilm, sounds: readSound } as const;
+/** Its last segment names a rendition, as in the addresses of all pictures. */
+const readPicture = async (platform: Platform, organizationId: OrganizationId, id: string): Promise<Media | null> => {
+  const picture = await platform.database.organization(organizationId).read((tx) => findPicture(tx, id));
+  if (!picture?.secret) return null;
+  return {
+    signed: { organizationId, id, secret: picture.secret },
+    fileOf: (name = "") => privateRenditionOf(platform.files, id, name),
+  };
+};
+
+const readers = { films: readFilm, sounds: readSound, pictures: readPicture } as const;
 export type MediaKind = keyof typeof readers;
 
-/** Finds films and sounds, and remembers them for seconds: for so long addresses may outlive their film. */
+/** Finds films, sounds and private pictures, and remembers them for seconds: for so long addresses may outlive them. */
 export const createMediaFinder = (platform: Platform) => {
   const known = new Map<string, { until: number; media: Promise<Media | null> }>();
   return (kind: MediaKind, organizationId: OrganizationId, id: string): Promise<Media | null> => {

@@ -1,5 +1,6 @@
 import type { BaseImage } from "#entities/shared/media";
 import type { Ctx } from "#server/http/context";
+import { accessTo } from "./media-address.ts";
 import type { RenditionName } from "./renditions.ts";
 
 /** Columns of a stored picture that the wire shows. */
@@ -17,11 +18,29 @@ export const imageUri = (
   rendition: RenditionName = "public",
 ): string => `${organization.websiteUrl}/api/images/${imageId}/${rendition}`;
 
-/** A picture as the wire shows it. */
-export const imageOf = (organization: Ctx["organization"], row: ImageRow): BaseImage => ({
-  id: row.id,
-  uri: imageUri(organization, row.id),
-  width: row.width,
-  height: row.height,
-  moderation: row.moderation === "warning" ? "warning" : "safe",
+/** The same of one that is not for everybody. */
+export interface PrivateImageRow extends ImageRow {
+  /** What its addresses are signed with, in base64. */
+  secret: string;
+}
+
+type Owner = Pick<Ctx["organization"], "id" | "websiteUrl">;
+
+const shownAt = (uri: string, { id, width, height, moderation }: ImageRow): BaseImage => ({
+  ...{ id, uri, width, height },
+  moderation: moderation === "warning" ? "warning" : "safe",
 });
+
+/** A picture as the wire shows it. */
+export const imageOf = (organization: Pick<Owner, "websiteUrl">, row: ImageRow): BaseImage =>
+  shownAt(imageUri(organization, row.id), row);
+
+/**
+ * A private picture as the wire shows it to somebody who may see it, with an address that lasts some hours; what opens
+ * it is in the path, so that its renditions are opened by the same.
+ */
+export const privateImageOf = ({ id: organizationId, websiteUrl }: Owner, row: PrivateImageRow): BaseImage => {
+  const secret = Buffer.from(row.secret, "base64");
+  const access = accessTo({ organizationId, id: row.id, secret }, "reader");
+  return shownAt(`${websiteUrl}/api/media/${organizationId}/pictures/${row.id}/${access}/public`, row);
+};

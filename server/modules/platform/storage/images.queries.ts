@@ -11,6 +11,19 @@ export const listImages = (tx: Tx, ids: readonly string[]) =>
 export const insertImage = (tx: Tx, values: Insertable<Images>) =>
   tx.insertInto("images").values(values).returning(shown).executeTakeFirstOrThrow();
 
+/** Those of the pictures that are private and were sent by the account; they stay until the transaction ends. */
+export const holdPrivateImages = (tx: Tx, ids: readonly string[], accountId: string) =>
+  tx
+    .selectFrom("images")
+    .where(isAmong("id", ids))
+    .where("accountId", "=", accountId)
+    .where("secret", "is not", null)
+    .select(shown)
+    .select(sql<string>`encode(secret, 'base64')`.as("secret"))
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+
 export const updateDescriptions = async (
   tx: Tx,
   described: readonly { id: string; description: string | null }[],
@@ -21,5 +34,9 @@ export const updateDescriptions = async (
     from unnest(${ids}::uuid[], ${texts}::text[]) d (id, description) where i.id = d.id`.execute(tx);
 };
 
-export const deleteImage = (tx: Tx, id: string) =>
-  tx.deleteFrom("images").where("id", "=", id).returning("id").executeTakeFirst();
+export const deleteImages = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .deleteFrom("images")
+    .where(isAmong("id", ids))
+    .returning(["id", sql<boolean>`secret is not null`.as("isPrivate")])
+    .execute();

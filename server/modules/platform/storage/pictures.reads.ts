@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { BaseVideo, File, MediaProblem } from "#entities/shared/media";
 import { instant } from "#server/db/brought";
-import type { ImageRow } from "./image-address.ts";
+import type { ImageRow, PrivateImageRow } from "./image-address.ts";
 
 /** A stored picture with its alternative text. */
 export interface PictureRow extends ImageRow {
@@ -13,6 +13,15 @@ export const pictureAt = (column: string): RawBuilder<PictureRow | null> =>
   sql<PictureRow | null>`(select json_build_object('id', picture.id, 'width', picture.width, 'height', picture.height,
       'moderation', picture.moderation, 'description', picture.description)
     from images picture where picture.id = ${sql.ref(column)})`;
+
+/** A private picture as it is kept; what the wire shows of it is for `privatePicturesOf` to say. */
+export type PrivatePictureRow = PrivateImageRow;
+
+/** The private picture that a column names, likewise. */
+export const privatePictureAt = (column: string): RawBuilder<PrivatePictureRow | null> =>
+  sql<PrivatePictureRow | null>`(select json_build_object('id', picture.id, 'width', picture.width,
+      'height', picture.height, 'moderation', picture.moderation, 'secret', encode(picture.secret, 'base64'))
+    from images picture where picture.id = ${sql.ref(column)} and picture.secret is not null)`;
 
 /** A film as it is kept; what the wire shows of it is for `media.service` to say. */
 export interface VideoRow {

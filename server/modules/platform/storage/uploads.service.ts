@@ -9,11 +9,17 @@ import { storeImage } from "./images.service.ts";
 
 /** Files one account may leave here, and pictures; strangers are limited by their network before they are read. */
 const limit = { points: 60, seconds: 3_600 };
-/** How long a picture waits for the post it was chosen for, in ms. */
+/** Pictures for messages, of which ten go into one. */
+const messageLimit = { points: 200, seconds: 3_600 };
+/** How long a picture waits for the post or the message it was chosen for, in ms. */
 const unpostedFor = 24 * 60 * 60 * 1000;
 
-const takeOne = async ({ platform: { limiter } }: Pick<Ctx, "platform">, key: string): Promise<void> => {
-  await requireWithin(limiter, key, limit);
+const takeOne = async (
+  { platform: { limiter } }: Pick<Ctx, "platform">,
+  key: string,
+  within: { readonly points: number; readonly seconds: number } = limit,
+): Promise<void> => {
+  await requireWithin(limiter, key, within);
 };
 
 /** Keeps a file of the viewer, or of nobody. Throws `file_rejected`, `payload_too_large`, `rate_limited`. */
@@ -24,18 +30,20 @@ export const uploadFile = async (ctx: Ctx, { dataUri, name }: z.output<typeof fi
 };
 
 /**
- * Keeps a picture of the viewer for what they write; its description is the alternative text. One that is in no post
- * after a day goes. Throws `file_rejected`, `payload_too_large`, `rate_limited`.
+ * Keeps a picture of the viewer for what they write; its description is the alternative text. One that is in no post and
+ * no message after a day goes. Throws `file_rejected`, `payload_too_large`, `rate_limited`.
  */
 export const uploadImage = async (
   { organization, organizationId, platform, viewer, write, now }: MemberCtx,
   { type, dataUri, name, description }: z.output<typeof imageInput>,
 ): Promise<BaseImage> => {
-  await takeOne({ platform }, `storage:image:${viewer.accountId}`);
-  const facts = { type: "activity", name: name || null, description: description || null } as const;
+  const isPrivate = type === "message";
+  if (isPrivate) await takeOne({ platform }, `storage:message-image:${viewer.accountId}`, messageLimit);
+  else await takeOne({ platform }, `storage:image:${viewer.accountId}`);
+  const facts = { type: "activity", name: name || null, description: description || null, isPrivate } as const;
   return storeImage({ organization, platform, viewer, write }, dataUri, facts, async (tx, imageId) => {
     // Pictures of threads and contents may stand in a text, where no reference tells that they are used.
-    if (type !== "activity") return;
+    if (type !== "activity" && type !== "message") return;
     const runAt = new Date(now.getTime() + unpostedFor);
     await enqueue(tx, "images.sweep", { organizationId, imageId }, { runAt });
   });

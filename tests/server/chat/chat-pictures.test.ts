@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chat } from "#contract/chat";
+import { self } from "#contract/self";
+import { chatChannelMessage } from "#entities/conversations/chat";
+import { jobContext } from "#server/jobs/context";
+import { createHandlers } from "#server/jobs/handlers";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { sweepImage } from "#server/modules/platform/storage/image-sweep.service";
+import { unpack } from "#tests/server/self/unpack";
+import { workOffJobs } from "#tests/support/jobs";
+import { quietLog } from "#tests/support/quiet-log";
+import { openStatementCounter } from "#tests/support/statements";
+import { startWorld, type TestAccount, type World } from "#tests/support/world";
+import { circleOf } from "./chat-circle.ts";
+import { picturesOf } from "./chat-picture-files.ts";
+
+let world: World;
+let club: OrganizationRecord;
+let circle: ReturnType<typeof circleOf>;
+let pictures: ReturnType<typeof picturesOf>;
+let ada: TestAccount;
+let bob: TestAccount;
+let carol: TestAccount;
+let conversationId: string;
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  club = await world.organization();
+  circle = circleOf(world, club);
+  pictures = picturesOf(world, club);
+  const [first, second, third] = await circle.people(3);
+  if (!first || !second || !third) throw new Error("There is nobody.");
+  [ada, bob, carol] = [first, second, third];
+  conversationId = await circle.open(ada, [bob]);
+});
+afterAll(() => world.close());
+
+const params = () => ({ conversationId });
+const send = (body: object, by = ada) => world.send(chat.send, { params: params(), body }, by.who);
+const said = ({ body }: Awaited<ReturnType<typeof send>>) => chatChannelMessage.parse(body.data);
+const messages = async (by: TestAccount) => (await by.call(chat.messages, { params: params() })).items;
+
+describe("a message", () => {
+  test("holds pictures in their order, with words or alone, with the room that each takes", async () => {
+    const sizes: [number, number][] = [
+      [60, 40],
+      [40, 60],
+      [50, 50],
+    ];
+    const [wide, tall, square] = await Promise.all(sizes.map((size) => pictures.upload(ada, "message", size)));
+    if (!wide || !tall || !square) throw new Error("There are no pictures.");
+    await pictures.say(ada, conversationId, [tall.id, wide.id], "At the quay");
+    const sent = await pictures.say(ada, conversationId, [square.id]);
+    expect(sent).toMatchObject({ text: "", html: "", type: "user", event: null });
+    const [alone, together] = await messages(bob);
+    expect(alone).toEqual(sent);
+    expect(alone?.images).toMatchObject([{ id: square.id, width: 50, height: 50, moderation: "safe" }]);
+    expect(together?.text).toBe("At the quay");
+    expect(together?.images.map(({ id, width, height }) => [id, width, height])).toEqual([
+      [tall.id, 40, 60],
+      [wide.id, 60, 40],
+    ]);
+    expect((await messages(ada)).map(({ images }) => images.length)).toEqual([1, 2]);
+    for (const { uri } of together?.images ?? []) expect((await pictures.open(uri)).statusCode).toBe(200);
+  });
+
+  test("without pictures says that it has none", async () => {
+    expect((await circle.say(ada, conversationId, "Ahoy")).images).toEqual([]);
+    expect((await send({ text: "Ahoy", imageIds: [] })).status).toBe(200);
+  });
+
+  test("of pictures alone is the newest in the list, with them", async () => {
+    const { images } = await pictures.sayOne(ada, conversationId);
+    const { items } = await bob.call(chat.list);
+    expect(items[0]?.channel.messages).toMatchObject([{ text: "", images: [{ id: images[0]?.id }] }]);
+    expect(items[0]?.read).toBe(false);
+  });
+
+  test("says something: blank words are none, and it has ten different pictures at most", async () => {
+    const { id } = await pictures.upload(ada);
+    const ids = Array.from({ length: 11 }, () => randomUUID());
+    const wrong: [object, object][] = [
+      [{ text: "" }, { text: "required" }],
+      [{ text: " \n ", imageIds: [] }, { text: "required" }],
+      [{ text: "\u200b", imageIds: [id] }, { text: "invisible" }],
+      [{ text: "", imageIds: ids }, { imageIds: "too_many" }],
+      [{ text: "", imageIds: [id, id.toUpperCase()] }, { imageIds: "duplicate" }],
+      [{ text: "", imageIds: ["x"] }, { "imageIds.0": "invalid_id" }],
+    ];
+    for (const [body, fields] of wrong) {
+      const reply = await send(body);
+      expect([reply.status, reply.body.fields], JSON.stringify(body)).toEqual([400, fields]);
+    }
+    expect(await messages(bob)).toEqual([]);
+    const reply = await send({ text: " \n ", imageIds: [id.toUpperCase()] });
+    expect([reply.status, said(reply).text]).toEqual([200, ""]);
+  });
+
+  test("takes its author's pictures alone, sent for messages and in none yet; otherwise nothing is said", async () => {
+    const used = await pictures.sayOne(ada, conversationId);
+    const [own, post, others] = [
+      await pictures.upload(ada),
+      await pictures.upload(ada, "activity"),
+      await pictures.upload(bob),
+    ];
+    const elsewhere = await world.organization();
+    const stranger = await world.account(elsewhere);
+    const foreign = await picturesOf(world, elsewhere).upload(stranger);
+    const before = await messages(bob);
+    const refused = [post.id, others.id, foreign.id, used.images[0]?.id ?? "", randomUUID()];
+    for (const id of refused) {
+      const reply = await send({ text: "Look", imageIds: [own.id, id] });
+      expect([reply.status, reply.body.code, reply.body.fields], id).toEqual([
+        ...[400, "validation_failed"],
+        { "imageIds.1": "unknown" },
+      ]);
+    }
+    expect(await messages(bob)).toEqual(before);
+    // What was refused has taken nothing.
+    expect((await pictures.say(ada, conversationId, [own.id])).images).toHaveLength(1);
+  });
+
+  test("that is sent again with its key is there once, with its pictures", async () => {
+    const { id } = await pictures.upload(ada);
+    const body = { text: "Once", imageIds: [id], clientKey: randomUUID() };
+    const sent = await Promise.all(Array.from({ length: 4 }, () => send(body)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(sent.map((reply) => said(reply).id)).size).toBe(1);
+    const items = await messages(bob);
+    expect(items.map(({ images }) => images.map((image) => image.id))).toEqual([[id]]);
+    expect(sent.map((reply) => said(reply).images.length)).toEqual([1, 1, 1, 1]);
+  });
+
+  test("of two that take the same picture at once, one is said", async () => {
+    const other = await circle.open(ada, [carol]);
+    const { id } = await pictures.upload(ada);
+    const body = { text: "Mine", imageIds: [id] };
+    const replies = await Promise.all(
+      [conversationId, other].map((each) => world.send(chat.send, { params: { conversationId: each }, body }, ada.who)),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+});
+
+test("a page of messages costs as many statements with pictures as without, and so does the list", async () => {
+  for (const text of ["One", "Two", "Three"]) await circle.say(ada, conversationId, text);
+  const counter = openStatementCounter(world);
+  try {
+    const costs = async () => [
+      await counter.cost(chat.messages, { params: params() }, bob.who),
+      await counter.cost(chat.list, {}, bob.who),
+    ];
+    // Once read, it is not marked as read anew.
+    await costs();
+    const without = await costs();
+    for (let place = 0; place < 3; place += 1) {
+      const uploaded = [await pictures.upload(ada), await pictures.upload(ada)];
+      await pictures.say(
+        ada,
+        conversationId,
+        uploaded.map(({ id }) => id),
+      );
+    }
+    await costs();
+    expect(await costs()).toEqual(without);
+  } finally {
+    await counter.close();
+  }
+});
+
+describe("pictures go, with their files,", () => {
+  const ids = ({ images }: { images: { id: string }[] }) => images.map(({ id }) => id);
+  const expectGone = async (gone: readonly string[]): Promise<void> => {
+    expect(await pictures.known(gone)).toEqual([]);
+    await workOffJobs(world);
+    expect(await pictures.kept(gone)).toEqual([]);
+  };
+
+  test("with their message, and others stay", async () => {
+    const [first, second] = [await pictures.sayOne(ada, conversationId), await pictures.sayOne(ada, conversationId)];
+    // A smaller one has been drawn as well.
+    await pictures.open(first.images[0]?.uri.replace(/public$/, "square") ?? "");
+    expect(await pictures.kept(ids(first))).toHaveLength(2);
+    await ada.call(chat.removeMessage, { params: { ...params(), messageId: String(first.id) } });
+    await expectGone(ids(first));
+    expect(await pictures.known(ids(second))).toEqual(ids(second));
+    expect(await pictures.kept(ids(second))).toHaveLength(1);
+  });
+
+  test("with their conversation, and with the last one who was in it", async () => {
+    const crew = await circle.open(ada, [bob, carol], "Crew");
+    const [deleted, left] = [await pictures.sayOne(bob, crew), await pictures.sayOne(ada, conversationId)];
+    await ada.call(chat.remove, { params: { conversationId: crew } });
+    await ada.call(chat.leave, { params: params() });
+    expect(await pictures.known(ids(left))).toEqual(ids(left));
+    await bob.call(chat.leave, { params: params() });
+    await expectGone([...ids(deleted), ...ids(left)]);
+  });
+
+  test("with a request that is taken back", async () => {
+    const stranger = await world.account(club);
+    const asked = await circle.open(ada, [stranger]);
+    const asking = await pictures.sayOne(ada, asked);
+    await ada.call(chat.leave, { params: { conversationId: asked } });
+    await expectGone(ids(asking));
+  });
+
+  test("with the account that sent them, and with the conversation that nobody else is in", async () => {
+    const [hers, his] = [await pictures.sayOne(ada, conversationId), await pictures.sayOne(bob, conversationId)];
+    const unsent = await pictures.upload(ada);
+    const pair = await circle.open(ada, [carol]);
+    const carols = await pictures.sayOne(carol, pair);
+    await carol.call(chat.leave, { params: { conversationId: pair } });
+    await ada.call(self.remove);
+    await expectGone([...ids(hers), ...ids(carols), unsent.id]);
+    expect(await pictures.known(ids(his))).toEqual(ids(his));
+    expect((await messages(bob)).map(({ images }) => images.length)).toEqual([1]);
+  });
+
+  test("a day after they were sent for a message that was never said", async () => {
+    const unsent = await pictures.upload(ada);
+    const sent = await pictures.sayOne(ada, conversationId);
+    const sweep = (imageId: string) =>
+      sweepImage({ organization: club, ...world.platform.database.organization(club.id) }, { imageId });
+    for (const imageId of [unsent.id, ...ids(sent)]) await sweep(imageId);
+    expect(await pictures.known([unsent.id, ...ids(sent)])).toEqual(ids(sent));
+    await expectGone([unsent.id]);
+  });
+});
+
+test("an export holds the pictures of what somebody said, and not those of others", async () => {
+  const [mine, his] = [await pictures.sayOne(ada, conversationId), await pictures.sayOne(bob, conversationId)];
+  const { id: exportId } = await ada.call(self.createExport);
+  const ctx = await jobContext(world.platform, club.id, quietLog);
+  await createHandlers(null)["accounts.export"](ctx, { organizationId: club.id, exportId });
+  const [made] = (await ada.call(self.exports)).items;
+  const archive = await unpack((await pictures.open(made?.url ?? "")).rawPayload);
+  const [image] = mine.images;
+  expect(JSON.parse(await archive.text("conversations.json"))).toMatchObject({ messages: [{ images: [image?.id] }] });
+  expect(archive.names.filter((name) => name.startsWith("images/"))).toEqual([`images/${image?.id}.webp`]);
+  expect((await archive.bytes(`images/${image?.id}.webp`)).toString("latin1")).toMatch(/^RIFF.{4}WEBP/s);
+  expect(await archive.text("conversations.json")).not.toContain(his.images[0]?.id);
+});
