@@ -14,6 +14,7 @@ import { routes } from "#lib/routes";
 import { ConversationFace } from "./conversation-face";
 import { HouseWords } from "./house-words";
 import { useConversationName } from "./use-conversation-name";
+import { useMessageWords } from "./use-message-words";
 
 export type ConversationRowProps = {
   membership: ChatChannelMember;
@@ -86,9 +87,11 @@ function Draft({ text }: { text: string }) {
 
 function Newest({ membership: { channel }, viewerId }: Pick<ConversationRowProps, "membership" | "viewerId">) {
   const t = useTranslations("chat.row");
+  const wordsOf = useMessageWords();
   const [newest] = channel.messages;
   if (!newest) return t("none");
-  const { text, account, accountId, event } = newest;
+  const { account, accountId, event } = newest;
+  const text = wordsOf(newest);
   if (event) return <HouseWords event={event} account={account} />;
   const b = (words: ReactNode) => <bdi>{words}</bdi>;
   if (accountId === viewerId) return t.rich("own", { text, b });

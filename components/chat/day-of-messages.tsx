@@ -11,6 +11,7 @@ import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversati
 import { isPair } from "#lib/chat/people";
 import type { Day, Run } from "#lib/conversations/days";
 import { HouseLine } from "./house-line";
+import { MessagePictures, type MessagePicturesProps } from "./message-pictures";
 import { Receipt } from "./receipt";
 
 export type DayOfMessagesProps = {
@@ -19,6 +20,8 @@ export type DayOfMessagesProps = {
   viewerId: string | null;
   /** The reader's. */
   zone: string;
+  /** The address of a picture opens nothing any more. */
+  onStale: (uri: string) => void;
   /** Somebody wants to delete the message of this id. */
   onRemove: (messageId: number) => void;
   /** Somebody wants to report what another has said. */
@@ -28,15 +31,8 @@ export type DayOfMessagesProps = {
 };
 
 /** What was said on one day, and what happened. */
-export function DayOfMessages({
-  day,
-  membership,
-  viewerId,
-  zone,
-  onRemove,
-  onReport,
-  receiptUnder,
-}: DayOfMessagesProps) {
+export function DayOfMessages(props: DayOfMessagesProps) {
+  const { day, membership, viewerId, zone, onStale, onRemove, onReport, receiptUnder } = props;
   const t = useTranslations("conversations.message");
   return (
     <DaySection day={day} zone={zone}>
@@ -51,7 +47,13 @@ export function DayOfMessages({
               isOwn={run.accountId === viewerId}
               isNamed={!isPair(membership.channel)}
               zone={zone}
-              bodyOf={({ html }) => <Html html={html} />}
+              bodyOf={(message) => (
+                <MessageBody
+                  message={message}
+                  isCovered={membership.channel.request === "received"}
+                  onStale={onStale}
+                />
+              )}
               actsOf={(message) => (
                 <>
                   {(run.accountId === viewerId || membership.role === "moderator") && (
@@ -98,5 +100,20 @@ function RunWithLine({ run, children }: { run: Run<ChatChannelMessage>; children
       </p>
       {children}
     </>
+  );
+}
+
+function MessageBody({
+  message,
+  isCovered,
+  onStale,
+}: Omit<MessagePicturesProps, "message"> & { message: ChatChannelMessage }) {
+  const { html, images } = message;
+  if (images.length === 0) return <Html html={html} />;
+  return (
+    <div className="grid gap-2">
+      <MessagePictures message={message} isCovered={isCovered} onStale={onStale} />
+      {html !== "" && <Html html={html} />}
+    </div>
   );
 }

@@ -4,10 +4,16 @@ import { useTranslations } from "next-intl";
 import { MessagesSkeleton } from "#components/conversations/messages-skeleton";
 import { useWaiting } from "#components/conversations/use-waiting";
 import { LoadError } from "#components/layout/load-error";
-import type { ChatChannelMember } from "#entities/conversations/chat";
+import { useAppContext } from "#components/layout/providers/app-context";
+import { DropArea } from "#components/ui/fields/drop-area";
+import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
 import { useIsVisible } from "#hooks/browser/use-is-visible";
 import { useMessages, useSendMessage } from "#hooks/conversations/chat";
 import { useSayWriting } from "#hooks/conversations/use-writing";
+import { useViewerId } from "#hooks/identity/use-viewer-id";
+import { usePictures } from "#hooks/platform/use-pictures";
+import { readDraft } from "#lib/composer/drafts";
+import { mostMessagePictures } from "#lib/composer/picture-files";
 import { type Desk, forgetUnsent, newUnsent } from "#lib/conversations/unsent";
 import { MessagePane } from "./message-pane";
 import { PlaceToWrite } from "./place-to-write";
@@ -31,9 +37,21 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
   const messages = read.data?.items;
   const waiting = useWaiting(desk, messages);
   const sayWriting = useSayWriting(membership.channelId);
+  const hasAsked = useHasAsked(membership, messages, waiting.length > 0);
+  const pictures = usePictures({
+    initial: () => readDraft(desk.storage, desk.author, desk.place, Date.now())?.pictures ?? [],
+    type: "message",
+    most: mostMessagePictures,
+  });
+  const takesPictures = useAppContext().config.MODULES.storage.enabled;
   const isFailed = !read.data && read.error;
   return (
-    <>
+    <DropArea
+      onFiles={pictures.add}
+      hint={t("conversations.pictures.drop")}
+      disabled={hasAsked || !takesPictures}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       {isFailed && (
         <div className="grid flex-1 place-items-center p-6">
           <LoadError level={2} title={t("conversations.errorTitle")} read={read} />
@@ -57,11 +75,22 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
         membership={membership}
         name={name}
         desk={desk}
-        messages={messages ?? []}
-        isWaiting={waiting.length > 0}
+        hasAsked={hasAsked}
+        pictures={takesPictures ? pictures : null}
         onWrite={sayWriting}
-        onSay={(text) => send(newUnsent(text))}
+        onSay={(text, images) => send(newUnsent(text, { images }))}
       />
-    </>
+    </DropArea>
   );
+}
+
+/** Whether the viewer has asked for the conversation and waits for an answer: until then there is nothing more to say. */
+function useHasAsked(
+  { channel: { request } }: ChatChannelMember,
+  messages: readonly ChatChannelMessage[] | undefined,
+  isWaiting: boolean,
+): boolean {
+  const viewerId = useViewerId();
+  if (request !== "asking") return request === "waiting";
+  return isWaiting || (messages ?? []).some(({ accountId }) => accountId === viewerId);
 }

@@ -10,7 +10,7 @@ import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
 import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
 import { useReaderZone } from "#hooks/browser/use-reader-zone";
-import type { useMessages } from "#hooks/conversations/chat";
+import { type useMessages, useNewAddresses } from "#hooks/conversations/chat";
 import { useReading } from "#hooks/conversations/use-reading";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { isPair } from "#lib/chat/people";
@@ -61,6 +61,7 @@ export function MessagePane({
     ownCount: waiting.length,
     lineKey: line.jumps,
   });
+  const renewAddresses = useNewAddresses(String(membership.channelId));
   const removal = useRemoval<number>(scroll.pane);
   const [reported, setReported] = useState<ChatChannelMessage | null>(null);
   const endReport = () => setReported(null);
@@ -93,6 +94,7 @@ export function MessagePane({
             membership={membership}
             viewerId={viewerId}
             zone={zone}
+            onStale={renewAddresses}
             onRemove={removal.ask}
             onReport={setReported}
             receiptUnder={ownNewest?.id ?? null}

@@ -3,30 +3,29 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { MessageField } from "#components/conversations/message-field";
-import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
-import { useViewerId } from "#hooks/identity/use-viewer-id";
+import type { ChatChannelMember } from "#entities/conversations/chat";
+import type { Pictures } from "#hooks/platform/use-pictures";
 import { longestMessage } from "#lib/composer/readiness";
-import type { Desk } from "#lib/conversations/unsent";
+import type { Desk, UnsentPicture } from "#lib/conversations/unsent";
 import { RequestBar } from "./request-bar";
 
 export type PlaceToWriteProps = {
   membership: ChatChannelMember;
   name: string;
   desk: Desk;
-  messages: readonly ChatChannelMessage[];
-  /** Something is on its way, or was not taken. */
-  isWaiting: boolean;
+  /** The viewer has asked, and was not answered yet. */
+  hasAsked: boolean;
+  /** Null where the organization has no uploads. */
+  pictures: Pictures | null;
   onWrite: (text: string) => void;
-  onSay: (text: string) => void;
+  onSay: (text: string, images: readonly UnsentPicture[]) => void;
 };
 
 /** Where one writes; until both have agreed to a conversation of two, it says what that does. */
-export function PlaceToWrite({ membership, name, desk, messages, isWaiting, onWrite, onSay }: PlaceToWriteProps) {
+export function PlaceToWrite({ membership, name, desk, hasAsked, pictures, onWrite, onSay }: PlaceToWriteProps) {
   const t = useTranslations("chat");
-  const viewerId = useViewerId();
   const { request } = membership.channel;
-  const hasAsked = request === "asking" && (isWaiting || messages.some(({ accountId }) => accountId === viewerId));
-  if (request === "waiting" || hasAsked) return <WaitingNote>{t("asking.waiting", { name })}</WaitingNote>;
+  if (hasAsked) return <WaitingNote>{t("asking.waiting", { name })}</WaitingNote>;
   return (
     <>
       {request === "asking" && (
@@ -37,6 +36,7 @@ export function PlaceToWrite({ membership, name, desk, messages, isWaiting, onWr
         desk={desk}
         label={t("write.label", { name })}
         longest={longestMessage}
+        pictures={pictures}
         takesFocus={request !== "received"}
         className="sm:px-6"
         onWrite={onWrite}

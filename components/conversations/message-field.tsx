@@ -3,6 +3,7 @@
 import { SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
   type SyntheticEvent,
@@ -16,10 +17,14 @@ import { flushSync } from "react-dom";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Textarea } from "#components/ui/fields/textarea";
 import type { EntityInput } from "#entities/community/activities";
-import { keepDraft, readDraft } from "#lib/composer/drafts";
-import { excessOf, isSayable } from "#lib/conversations/sayable";
-import type { Desk } from "#lib/conversations/unsent";
+import type { Pictures } from "#hooks/platform/use-pictures";
+import { type DraftPicture, keepDraft, readDraft } from "#lib/composer/drafts";
+import { keepPreview } from "#lib/conversations/previews";
+import { arrivedOf, excessOf, readyToSay } from "#lib/conversations/sayable";
+import type { Desk, UnsentPicture } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
+import { AttachButton } from "./attach-button";
+import { ChosenPictures } from "./chosen-pictures";
 
 /** Writes in the field by another hand. */
 export type Pen = {
@@ -33,6 +38,8 @@ export type MessageFieldProps = {
   label: string;
   /** UTF-16 code units that the platform takes. */
   longest: number;
+  /** Pictures that go along; null where there are none. */
+  pictures?: Pictures | null;
   /** For whoever helps with writing. */
   pen?: Ref<Pen>;
   /** What parts of a text are, asked whenever it is another one; kept with the draft. */
@@ -42,25 +49,31 @@ export type MessageFieldProps = {
   className?: string;
   /** The text is another one, by the hand of who writes. */
   onWrite?: (text: string) => void;
-  onSay: (text: string) => void;
+  /** The text is empty where there are pictures alone. */
+  onSay: (text: string, images: readonly UnsentPicture[]) => void;
 };
 
 /** Where a finger writes, Enter begins a new line and the button sends; and the field waits, as a keyboard would jump up. */
 const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
-/** Where one writes. What is typed stays on this device until it is sent. */
+const none: Pictures["items"] = [];
+
+/** Where one writes. What is typed, and pictures that have arrived, stay on this device until they are sent. */
 export function MessageField(props: MessageFieldProps) {
-  const { desk, label, longest, pen, partsOf, takesFocus = false, className, onWrite, onSay } = props;
+  const { desk, label, longest, pictures = null, pen, partsOf, takesFocus = false, className, onWrite, onSay } = props;
   const t = useTranslations("conversations.write");
   const noteId = useId();
-  const [text, setText] = useKeptText(desk, partsOf);
+  const items = pictures?.items ?? none;
+  const { text, keepText, empty } = useKeptText(desk, items, partsOf);
   const excess = excessOf(text, longest);
+  const message = readyToSay(text, longest, items);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus && !isTouch()) field.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  const focus = () => field.current?.focus();
   const write = (written: string) => {
-    setText(written);
+    keepText(written);
     onWrite?.(written);
   };
   useImperativeHandle(pen, () => ({
@@ -71,11 +84,13 @@ export function MessageField(props: MessageFieldProps) {
     },
   }));
   const say = () => {
-    if (!isSayable(text, longest)) return;
-    onSay(text);
-    setText("");
+    if (!message) return;
+    for (const { sent, file } of items) if (sent && file) keepPreview(sent.id, file);
+    onSay(message.text, message.images);
+    pictures?.clear();
+    empty();
     // The button has nothing to send now, and a phone's keyboard stays.
-    field.current?.focus();
+    focus();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -87,9 +102,18 @@ export function MessageField(props: MessageFieldProps) {
     event.preventDefault();
     say();
   };
+  const paste = (event: ClipboardEvent) => {
+    const { files } = event.clipboardData;
+    // Word processors put a picture of the text beside it.
+    if (!pictures || files.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
+    event.preventDefault();
+    pictures.add([...files]);
+  };
   return (
     <form onSubmit={submit} className={cx("border-line border-t px-3 py-3", className)}>
+      {pictures && <ChosenPictures pictures={pictures} onRemoved={focus} />}
       <div className="flex items-end gap-2">
+        {pictures && <AttachButton pictures={pictures} />}
         <Textarea
           ref={field}
           rows={1}
@@ -101,29 +125,63 @@ export function MessageField(props: MessageFieldProps) {
           value={text}
           onChange={({ target }) => write(target.value)}
           onKeyDown={press}
+          onPaste={paste}
           className="max-h-40! min-h-10! resize-none!"
         />
         <IconButton
           type="submit"
           label={t("send")}
           icon={<SendHorizontal className="rtl:-scale-x-100" />}
-          disabled={!isSayable(text, longest)}
+          disabled={message === null}
           className="text-brand-ink"
         />
       </div>
-      <p id={noteId} role="status" className="text-bad text-caption">
-        {excess > 0 && t("tooLong", { count: excess })}
-      </p>
+      <Note id={noteId} excess={excess} items={items} />
     </form>
   );
 }
 
-/** A text that this device keeps for the conversation; at once, as the field may go with what it sends. */
-function useKeptText({ storage, author, place }: Desk, partsOf: MessageFieldProps["partsOf"]) {
+/** Why it cannot be sent yet. */
+function Note({ id, excess, items }: { id: string; excess: number; items: Pictures["items"] }) {
+  const t = useTranslations("conversations");
+  const isComing = items.some(({ sending }) => sending !== null);
+  const hasFailed = items.some(({ fault }) => fault !== null);
+  return (
+    <p id={id} role="status" className={cx("text-caption", excess > 0 || hasFailed ? "text-bad" : "text-ink-muted")}>
+      {excess > 0 && t("write.tooLong", { count: excess })}
+      {excess === 0 && hasFailed && t("pictures.failed")}
+      {excess === 0 && !hasFailed && isComing && t("pictures.coming")}
+    </p>
+  );
+}
+
+/**
+ * What this device keeps for the conversation: the text at once, as the field may go with what it sends, and pictures as
+ * they arrive.
+ */
+function useKeptText(
+  { storage, author, place }: Desk,
+  items: Pictures["items"],
+  partsOf: MessageFieldProps["partsOf"],
+) {
   const [text, setText] = useState(() => readDraft(storage, author, place, Date.now())?.message ?? "");
-  const keep = (message: string) => {
-    setText(message);
-    keepDraft(storage, author, place, { message, entities: partsOf?.(message) ?? [], pictures: [] });
+  const arrived = arrivedOf(items);
+  const ids = arrived.map(({ id }) => id).join(" ");
+  const keptIds = useRef(ids);
+  const keep = (message: string, pictures: DraftPicture[]) => {
+    keptIds.current = pictures.map(({ id }) => id).join(" ");
+    keepDraft(storage, author, place, { message, entities: partsOf?.(message) ?? [], pictures });
   };
-  return [text, keep] as const;
+  useEffect(() => {
+    if (keptIds.current !== ids) keep(text, arrived);
+  });
+  const keepText = (message: string) => {
+    setText(message);
+    keep(message, arrived);
+  };
+  const empty = () => {
+    setText("");
+    keep("", []);
+  };
+  return { text, keepText, empty };
 }

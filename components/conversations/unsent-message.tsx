@@ -5,6 +5,7 @@ import { Button } from "#components/ui/actions/button";
 import type { ShownUnsent } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
 import { useErrorText } from "#lib/forms/use-error-text";
+import { PictureTiles } from "./picture-tiles";
 
 export type UnsentMessageProps = { message: ShownUnsent; onRetry: () => void; onDiscard: () => void };
 
@@ -12,26 +13,34 @@ export type UnsentMessageProps = { message: ShownUnsent; onRetry: () => void; on
 export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProps) {
   const t = useTranslations("conversations.message");
   const retry = useTranslations("common.actions")("retry");
-  const { text, isSending } = message;
+  const { text, images, isSending } = message;
+  // Nothing else of a message can be wrong that a field has let through: the platform keeps unsent pictures for a day.
+  const hasLostPictures = images.length > 0 && message.failure?.code === "validation_failed";
   return (
     <div aria-busy={isSending || undefined} className="mt-3 grid justify-items-end gap-1">
-      <p
-        dir="auto"
+      <div
         className={cx(
-          "max-w-[min(85%,36rem)] whitespace-pre-line rounded-card bg-brand-soft px-3 py-2 text-sm leading-relaxed wrap-anywhere",
+          "grid max-w-[min(85%,36rem)] gap-2 rounded-card bg-brand-soft px-3 py-2 text-sm leading-relaxed",
           !isSending && "border border-bad",
         )}
       >
-        {text}
-      </p>
+        {images.length > 0 && <PictureTiles pictures={images} />}
+        {text !== "" && (
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+        )}
+      </div>
       {isSending ? (
         <p className="text-caption text-ink-muted">{t("sending")}</p>
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <Reason message={message} />
-          <Button size="sm" variant="secondary" onClick={onRetry}>
-            {retry}
-          </Button>
+          <Reason message={message} hasLostPictures={hasLostPictures} />
+          {!hasLostPictures && (
+            <Button size="sm" variant="secondary" onClick={onRetry}>
+              {retry}
+            </Button>
+          )}
           <Button size="sm" variant="quiet" onClick={onDiscard}>
             {t("discard")}
           </Button>
@@ -41,12 +50,12 @@ export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProp
   );
 }
 
-function Reason({ message: { failure } }: { message: ShownUnsent }) {
-  const t = useTranslations("conversations.message");
+function Reason({ message: { failure }, hasLostPictures }: { message: ShownUnsent; hasLostPictures: boolean }) {
+  const t = useTranslations("conversations");
   const errorText = useErrorText();
   return (
     <p role="alert" className="text-bad text-caption">
-      {t("unsent")} {failure && errorText(failure)}
+      {t("message.unsent")} {hasLostPictures ? t("pictures.lost") : failure && errorText(failure)}
     </p>
   );
 }

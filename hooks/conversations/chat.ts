@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { chat } from "#contract/chat";
 import { self } from "#contract/self";
 import type { BaseChatChannelMember, ChatChannelMember } from "#entities/conversations/chat";
@@ -41,6 +41,20 @@ export const useMessages = (conversationId: string, { enabled }: { enabled: bool
   return useReadCursors({ ...messagesOptions(conversationId), enabled });
 };
 
+/**
+ * Addresses of pictures last for hours, and a page may be open for days: asks for new ones when one opens nothing any more,
+ * once for each address.
+ */
+export const useNewAddresses = (conversationId: string): ((uri: string) => void) => {
+  const client = useQueryClient();
+  const [asked] = useState(() => new Set<string>());
+  return (uri) => {
+    if (asked.has(uri)) return;
+    asked.add(uri);
+    void client.invalidateQueries({ queryKey: messagesOptions(conversationId).queryKey });
+  };
+};
+
 export const useConversationMembers = (conversationId: string, search?: string) =>
   useReadPages(membersOptions(conversationId, search));
 
@@ -73,8 +87,10 @@ export const useSendMessage = (conversationId: string, desk: Desk) => {
   });
   return (message: Unsent): void => {
     beginSending(desk, message);
-    const { clientKey, text } = message;
-    send.mutate({ params: { conversationId }, body: { text, clientKey } });
+    const { clientKey, text, images } = message;
+    const imageIds = images.map(({ id }) => id);
+    const body = { text, clientKey, ...(imageIds.length > 0 && { imageIds }) };
+    send.mutate({ params: { conversationId }, body });
   };
 };
 

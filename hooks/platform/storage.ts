@@ -6,8 +6,15 @@ import { mutation } from "#lib/api/query";
 /** A file becomes an answer by its id. */
 export const useCreateFile = () => useMutation(mutation(storage.createFile, { invalidates: [], shownByForm: true }));
 
-/** A picture becomes part of a post by its id. */
-export const useUploadImage = () => useMutation(mutation(storage.uploadImage, { invalidates: [], shownByForm: true }));
+/**
+ * A picture becomes part of a post or a message by its id. One after the other: ten at once would not come sooner, and the
+ * platform lets each account send only so much at a time.
+ */
+export const useUploadImage = () =>
+  useMutation({
+    ...mutation(storage.uploadImage, { invalidates: [], shownByForm: true }),
+    scope: { id: storage.uploadImage.id },
+  });
 
 /** What stands behind an address; null where there is nothing to show. Nothing is asked for an empty one. */
 export const useLinkPreview = (href: string) =>

@@ -7,7 +7,10 @@ export const pictureMegabytes = 10;
 /** Pictures of one post. */
 export const mostPictures = 4;
 
-/** Keys of `composer.pictures.faults`. */
+/** Pictures of one message of a conversation. */
+export const mostMessagePictures = 10;
+
+/** Keys of `composer.pictures.faults` and `conversations.pictures.faults`. */
 export type PictureFault = "type" | "size" | "empty" | "tooMany";
 
 const faultOf = ({ type, size }: File): PictureFault | null => {
@@ -21,7 +24,7 @@ export interface Sorted {
   refused: { name: string; fault: PictureFault }[];
 }
 
-/** Which files a post with room for `room` more pictures takes, and why not the others. */
+/** Which files a post or a message with room for `room` more pictures takes, and why not the others. */
 export const sortFiles = (files: readonly File[], room: number): Sorted => {
   const sorted: Sorted = { taken: [], refused: [] };
   for (const file of files) {

@@ -1,23 +1,33 @@
 import { create } from "zustand";
 import type { EntityInput } from "#entities/community/activities";
+import type { BaseImage } from "#entities/shared/media";
 import type { Failure } from "#kernel/failure";
 import type { Author } from "#lib/composer/drafts";
 import { keptPrefix } from "#lib/session/storage";
+
+/** A picture of a message, as the platform has it already. */
+export type UnsentPicture = Pick<BaseImage, "id" | "uri" | "width" | "height">;
 
 /** A message that the platform has not taken yet. */
 export interface Unsent {
   /** By which the platform and this page know it. */
   clientKey: string;
+  /** Empty where there are pictures alone. */
   text: string;
+  images: readonly UnsentPicture[];
   /** Whom it mentions, by position; nobody where it is missing. */
   mentions?: EntityInput[];
   /** ISO 8601. */
   writtenAt: string;
 }
 
-export const newUnsent = (text: string, mentions: EntityInput[] = []): Unsent => ({
+/** What is said besides the text. */
+type Besides = { images?: readonly UnsentPicture[]; mentions?: EntityInput[] };
+
+export const newUnsent = (text: string, { images = [], mentions = [] }: Besides = {}): Unsent => ({
   clientKey: crypto.randomUUID(),
   text,
+  images: images.map(({ id, uri, width, height }) => ({ id, uri, width, height })),
   ...(mentions.length > 0 && { mentions }),
   writtenAt: new Date().toISOString(),
 });
@@ -41,7 +51,9 @@ const mostKept = 50;
 
 /** Rises when what is kept changes its shape. */
 const version = 2;
-type Shelf = Record<string, Unsent[]>;
+/** What was kept before there were pictures has none. */
+type Kept = Omit<Unsent, "images"> & Partial<Pick<Unsent, "images">>;
+type Shelf = Record<string, Kept[]>;
 
 const keyOf = ({ organizationId, accountId }: Author): string => `${keptPrefix(organizationId)}unsent.${accountId}`;
 const spotOf = ({ author, place }: Desk): string => `${author.accountId} ${place}`;
@@ -59,7 +71,7 @@ const readShelf = ({ storage, author }: Desk): Shelf => {
 };
 
 /** So that a reload loses nothing; in a full or refused storage it lives as long as the page. */
-const writeShelf = (desk: Desk, kept: readonly Unsent[]): void => {
+const writeShelf = (desk: Desk, kept: readonly Kept[]): void => {
   const of = { ...readShelf(desk), [desk.place]: kept.slice(-mostKept) };
   const filled = Object.entries(of).filter(([, list]) => list.length > 0);
   try {
@@ -76,7 +88,12 @@ const nothing: readonly ShownUnsent[] = [];
 const useStore = create<{ of: Readonly<Record<string, readonly ShownUnsent[]>> }>(() => ({ of: {} }));
 
 const recalled = (desk: Desk): readonly ShownUnsent[] =>
-  (readShelf(desk)[desk.place] ?? []).map((message) => ({ ...message, isSending: false, failure: null }));
+  (readShelf(desk)[desk.place] ?? []).map((message) => ({
+    ...message,
+    images: message.images ?? [],
+    isSending: false,
+    failure: null,
+  }));
 
 const listOf = (desk: Desk): readonly ShownUnsent[] => useStore.getState().of[spotOf(desk)] ?? recalled(desk);
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { DropArea } from "#components/ui/fields/drop-area";
 import { Banner } from "#components/ui/states/banner";
 import type { Activity } from "#entities/community/activities";
 import type { Author } from "#lib/composer/drafts";
@@ -12,7 +13,6 @@ import { firstLink } from "#lib/composer/written";
 import { cx } from "#lib/format/class-names";
 import { useErrorText } from "#lib/forms/use-error-text";
 import { ComposeFooter } from "./composer-footer";
-import { ComposeDropArea } from "./drop-area";
 import { ComposeEditor } from "./editor";
 import { LinkDialog } from "./link-dialog";
 import { ComposeLinkPreview } from "./link-preview";
@@ -57,7 +57,7 @@ export function ComposePanel({
     editor.view?.focus();
   };
   return (
-    <ComposeDropArea onFiles={pictures.add} hint={t("pictures.drop")} className="grid grid-cols-1 gap-3">
+    <DropArea onFiles={pictures.add} hint={t("pictures.drop")} className="grid grid-cols-1 gap-3">
       {underWay && <UnderWay message={underWay.message} />}
       <div className="flex items-start gap-3">
         {avatar}
@@ -89,7 +89,7 @@ export function ComposePanel({
         {hasPosted && t("posted")}
       </p>
       <Linking compose={compose} />
-    </ComposeDropArea>
+    </DropArea>
   );
 }
 

@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#components/ui/actions/button";
 import { Field } from "#components/ui/fields/field";
 import { Textarea } from "#components/ui/fields/textarea";
-import type { ChosenPicture } from "./use-pictures";
+import type { ChosenPicture } from "#hooks/platform/use-pictures";
 
 /** Longest description the platform takes. */
 const longest = 500;

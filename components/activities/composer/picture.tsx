@@ -6,11 +6,11 @@ import { type DragEvent, useState } from "react";
 import { Button } from "#components/ui/actions/button";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Spinner } from "#components/ui/states/spinner";
+import type { ChosenPicture, Pictures } from "#hooks/platform/use-pictures";
 import type { Failure } from "#lib/api/refusal";
 import { cx } from "#lib/format/class-names";
 import { useErrorText } from "#lib/forms/use-error-text";
 import { ComposeDescription } from "./picture-description";
-import type { ChosenPicture, Pictures } from "./use-pictures";
 
 export type ComposePictureProps = {
   picture: ChosenPicture;

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { Pictures } from "#hooks/platform/use-pictures";
 import { mostPictures, pictureMegabytes } from "#lib/composer/picture-files";
 import { cx } from "#lib/format/class-names";
 import { ComposePicture } from "./picture";
-import type { Pictures } from "./use-pictures";
 
 /** The pictures of the post in their order, and which files could not be taken. */
 export function ComposePictures({ pictures }: { pictures: Pictures }) {

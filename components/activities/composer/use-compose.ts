@@ -3,10 +3,12 @@
 import type { Node } from "prosemirror-model";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Activity } from "#entities/community/activities";
+import { type ChosenPicture, usePictures } from "#hooks/platform/use-pictures";
 import { documentOf } from "#lib/composer/document";
 import { type Author, type Draft, dropDraft, readDraft } from "#lib/composer/drafts";
 import { type EditedLink, linkToEdit } from "#lib/composer/editing";
 import { emptyDocument, joinDocuments } from "#lib/composer/empty";
+import { mostPictures } from "#lib/composer/picture-files";
 import { type ComposerPlace, placeKey } from "#lib/composer/place";
 import { obstacleTo } from "#lib/composer/readiness";
 import { firstLink, trimWritten, type Written, withoutCards, writtenOf } from "#lib/composer/written";
@@ -14,7 +16,6 @@ import { currentBrowser } from "#lib/session/browser";
 import type { SuggestionKeys } from "./suggestion-list";
 import { useKeptDraft } from "./use-draft";
 import { useEditor } from "./use-editor";
-import { type ChosenPicture, usePictures } from "./use-pictures";
 import { usePost } from "./use-post";
 
 export type ComposeOptions = {
@@ -50,7 +51,7 @@ export function useCompose({ place, author, autoFocus, isOptimistic, onPosted }:
   /** The address whose card was put away. */
   const [plainLink, setPlainLink] = useState<string | null>(null);
   const post = usePost(place);
-  const pictures = usePictures(() => initial.pictures);
+  const pictures = usePictures({ initial: () => initial.pictures, type: "activity", most: mostPictures });
   const editor = useEditor({
     initial: () => documentOf(initial),
     autoFocus,

@@ -1,10 +1,9 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
-import { useUploadImage } from "#hooks/platform/storage";
+import type { ImageInput } from "#entities/platform/uploads";
 import { type Failure, failureOf } from "#lib/api/refusal";
 import type { DraftPicture } from "#lib/composer/drafts";
-import { mostPictures, readAsDataUri, type Sorted, sortFiles } from "#lib/composer/picture-files";
+import { readAsDataUri, type Sorted, sortFiles } from "#lib/composer/picture-files";
+import { useUploadImage } from "./storage.ts";
 
 export type ChosenPicture = {
   key: string;
@@ -12,7 +11,7 @@ export type ChosenPicture = {
   src: string;
   /** The bytes; undefined once a reload has left only what was sent. */
   file: File | undefined;
-  /** Goes with the post. */
+  /** Goes with a post. */
   description: string;
   /** Under way; a later one makes this one count for nothing. */
   sending: number | null;
@@ -32,7 +31,7 @@ export type Pictures = {
   describe: (key: string, description: string) => void;
   /** Puts it in the place of another. */
   move: (key: string, to: number) => void;
-  /** Takes back pictures that were sent but not posted. */
+  /** Takes back pictures that were sent, and what they went with was not. */
   prepend: (items: readonly ChosenPicture[]) => void;
   clear: () => void;
 };
@@ -58,8 +57,17 @@ const moved = (items: readonly ChosenPicture[], key: string, to: number): Chosen
   return item ? items.filter((known) => known !== item).toSpliced(to, 0, item) : [...items];
 };
 
-/** The pictures of a post: each is sent as soon as it is chosen. */
-export function usePictures(initial: () => readonly DraftPicture[]): Pictures {
+interface PicturesOptions {
+  /** What was kept of a draft. */
+  initial: () => readonly DraftPicture[];
+  /** What they are for. */
+  type: ImageInput["type"];
+  /** How many go into it. */
+  most: number;
+}
+
+/** The pictures of a post or a message: each is sent as soon as it is chosen. */
+export function usePictures({ initial, type, most }: PicturesOptions): Pictures {
   const [items, setItems] = useState(() => initial().map(pictureOf));
   const [refused, setRefused] = useState<Sorted["refused"]>([]);
   const upload = useUploadImage();
@@ -78,7 +86,7 @@ export function usePictures(initial: () => readonly DraftPicture[]): Pictures {
     try {
       const dataUri = await readAsDataUri(file);
       const { id, uri, width, height } = await upload.mutateAsync({
-        body: { type: "activity", dataUri, name: file.name.slice(0, 200) },
+        body: { type, dataUri, name: file.name.slice(0, 200) },
       });
       settle({ sent: { id, uri, width, height, sentAt: new Date().toISOString() } });
     } catch (error) {
@@ -88,10 +96,10 @@ export function usePictures(initial: () => readonly DraftPicture[]): Pictures {
 
   return {
     items,
-    room: mostPictures - items.length,
+    room: most - items.length,
     refused,
     add: (files) => {
-      const sorted = sortFiles(files, mostPictures - items.length);
+      const sorted = sortFiles(files, most - items.length);
       const added = sorted.taken.map((file) => ({
         key: String(nextNumber()),
         src: urls.make(file),
@@ -123,7 +131,7 @@ export function usePictures(initial: () => readonly DraftPicture[]): Pictures {
   };
 }
 
-/** Addresses of files for the life of the composer. */
+/** Addresses of files for as long as they are chosen from. */
 function useObjectUrls() {
   const urls = useRef<string[]>([]);
   useEffect(

@@ -3,10 +3,12 @@
 import { type DragEvent, type ReactNode, useState } from "react";
 import { cx } from "#lib/format/class-names";
 
-export type ComposeDropAreaProps = {
+export type DropAreaProps = {
   onFiles: (files: File[]) => void;
   /** Said while files are held over it. */
   hint: string;
+  /** It takes none just now. */
+  disabled?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -14,10 +16,10 @@ export type ComposeDropAreaProps = {
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
 /** Takes as many files as are dropped; for the eye only, as a button does the same. */
-export function ComposeDropArea({ onFiles, hint, className, children }: ComposeDropAreaProps) {
+export function DropArea({ onFiles, hint, disabled = false, className, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   const hover = (event: DragEvent) => {
-    if (!holdsFiles(event)) return;
+    if (disabled || !holdsFiles(event)) return;
     // Otherwise the browser opens the file in place of the page.
     event.preventDefault();
     setIsOver(true);
@@ -28,7 +30,7 @@ export function ComposeDropArea({ onFiles, hint, className, children }: ComposeD
   };
   const drop = (event: DragEvent) => {
     setIsOver(false);
-    if (!holdsFiles(event)) return;
+    if (disabled || !holdsFiles(event)) return;
     event.preventDefault();
     onFiles([...event.dataTransfer.files]);
   };

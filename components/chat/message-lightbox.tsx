@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Lightbox } from "#components/ui/overlays/lightbox";
+import type { ChatChannelMessage } from "#entities/conversations/chat";
+import { displayName } from "#lib/format/names";
+
+export type MessageLightboxProps = Pick<ChatChannelMessage, "images" | "account"> & {
+  openId: string;
+  /** Null closes it. */
+  onOpenChange: (id: string | null) => void;
+};
+
+/** The pictures of a message, one at a time. */
+export function MessageLightbox({ images, account, openId, onOpenChange }: MessageLightboxProps) {
+  const t = useTranslations("chat.pictures");
+  const words = useTranslations("conversations");
+  const common = useTranslations("common.actions");
+  const name = account ? displayName(account) : words("message.somebody");
+  return (
+    <Lightbox
+      pictures={images.map(({ id, uri, width, height }, index) => ({
+        id,
+        src: uri,
+        alt: words("pictures.picture", { number: index + 1 }),
+        title: t("by", { name }),
+        width,
+        height,
+      }))}
+      openId={openId}
+      onOpenChange={onOpenChange}
+      closeLabel={common("close")}
+      previousLabel={t("previous")}
+      nextLabel={t("next")}
+      position={(place) => t("position", place)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { EyeOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PictureTiles } from "#components/conversations/picture-tiles";
+import { late } from "#components/layout/late";
+import { LatePart } from "#components/layout/late-part";
+import { notifyFailure } from "#components/layout/notices/toasts";
+import { Button } from "#components/ui/actions/button";
+import type { ChatChannelMessage } from "#entities/conversations/chat";
+
+const MessageLightbox = late(() => import("./message-lightbox").then((part) => part.MessageLightbox));
+
+export type MessagePicturesProps = {
+  message: Pick<ChatChannelMessage, "images" | "account">;
+  /** From somebody whom the reader has not agreed to hear from: shown only to who wants to see them. */
+  isCovered: boolean;
+  onStale: (uri: string) => void;
+};
+
+/** The pictures of a message, and each of them large. */
+export function MessagePictures({ message: { images, account }, isCovered, onStale }: MessagePicturesProps) {
+  const t = useTranslations("chat.pictures");
+  const failed = useTranslations("errors");
+  const [isShown, setIsShown] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const mayDisturb = images.some(({ moderation }) => moderation === "warning");
+  if ((isCovered || mayDisturb) && !isShown) {
+    return (
+      <div className="grid w-72 max-w-full justify-items-center gap-2 rounded-control bg-wash p-4 text-center text-caption text-ink-muted">
+        <EyeOff aria-hidden="true" className="size-6" />
+        <p>{t("covered", { count: images.length })}</p>
+        <Button variant="secondary" size="sm" onClick={() => setIsShown(true)}>
+          {t("show", { count: images.length })}
+        </Button>
+      </div>
+    );
+  }
+  const giveUp = () => {
+    setOpenId(null);
+    notifyFailure(failed("unavailable"));
+  };
+  return (
+    <>
+      <PictureTiles pictures={images} onOpen={setOpenId} onStale={onStale} />
+      {openId && (
+        <LatePart onBroken={giveUp}>
+          <MessageLightbox images={images} account={account} openId={openId} onOpenChange={setOpenId} />
+        </LatePart>
+      )}
+    </>
+  );
+}

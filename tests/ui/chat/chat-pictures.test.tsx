@@ -1,0 +1,229 @@
+import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ChatFrame } from "#components/chat/chat-frame";
+import { ConversationScreen } from "#components/chat/conversation-screen";
+import { modules as calls } from "#contract/all";
+import type { ChatChannelMessage } from "#entities/conversations/chat";
+import type { BaseImage } from "#entities/shared/media";
+import { keptPrefix } from "#lib/session/storage";
+import { shellConfigOf } from "#tests/ui/events/events-config";
+import { refused } from "#tests/ui/harness/contract-reply";
+import { paste } from "#tests/ui/harness/paste";
+import { held, organizationId } from "#ui-tests/harness/page";
+import { aConversation, ada, aMessage, aPicture } from "./chat-fixtures.ts";
+import { about, setUpChatPage } from "./chat-harness";
+
+const page = setUpChatPage();
+const at = about(7);
+const upload = calls.storage.uploadImage;
+const first = aMessage(1, "High water at six");
+
+beforeEach(() => {
+  page.show(aConversation(7, {}, { newest: first }), [first]);
+});
+
+const file = (name = "pier.png", type = "image/png"): File => new File(["picture"], name, { type });
+/** Every upload is another picture; in their order. */
+const takePictures = (): BaseImage[] => {
+  const taken: BaseImage[] = [];
+  page.answer(upload, () => {
+    const image = aPicture();
+    taken.push(image);
+    return image;
+  });
+  return taken;
+};
+/** What the platform makes of the last message that was sent, with these of its pictures. */
+const sentAs = (id: number, images: readonly BaseImage[]): ChatChannelMessage => {
+  const body = page.bodies(at.send).at(-1) as { text: string; clientKey: string; imageIds?: string[] };
+  const own = images.filter((image) => body.imageIds?.includes(image.id));
+  return aMessage(id, body.text, ada, { clientKey: body.clientKey, images: own });
+};
+
+const open = async () => {
+  const opened = await page.openChat(7);
+  await screen.findByText("High water at six", { selector: ".reading" });
+  return opened;
+};
+const field = () => screen.getByRole("textbox", { name: "Message to Grace Hopper" });
+const log = () => within(screen.getByRole("log"));
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText("Choose pictures"), { target: { files } });
+const chosen = () => within(screen.getByRole("list", { name: "Pictures" })).getAllByRole("listitem");
+const noneChosen = () => screen.queryByRole("list", { name: "Pictures" }) === null;
+const send = () => screen.getByRole("button", { name: "Send" });
+const canSend = (can: boolean) => waitFor(() => expect(send()).toHaveProperty("disabled", !can));
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+/** What a page finds that begins anew, with nothing in its memory. */
+const keptForNextPage = async () => {
+  vi.resetModules();
+  const { recallUnsent, useUnsent } = await import("#lib/conversations/unsent");
+  const author = { organizationId, accountId: ada.id };
+  const desk = { author, place: "conversation.7", storage: localStorage };
+  recallUnsent(desk);
+  return renderHook(() => useUnsent(desk)).result.current;
+};
+
+describe("pictures that are chosen", () => {
+  it("are uploaded at once, and said without a word, seen before they are there and once afterwards", async () => {
+    const uploading = held(upload);
+    const sending = held(calls.chat.send);
+    page.answer(upload, uploading.answer);
+    page.answer(at.send, sending.answer);
+    await open();
+    choose(file());
+    await screen.findByText("Sending picture 1");
+    await screen.findByText("Pictures are on their way");
+    await canSend(false);
+    const image = aPicture();
+    uploading.release(image);
+    await canSend(true);
+    const dataUri = `data:image/png;base64,${btoa("picture")}`;
+    expect(page.bodies(upload)).toEqual([{ type: "message", dataUri, name: "pier.png" }]);
+    await press("Send");
+    expect(noneChosen()).toBe(true);
+    expect(document.activeElement).toBe(field());
+    expect(log().getByText("Sending…")).toBeTruthy();
+    expect(log().getByAltText("Picture 1").getAttribute("src")).toMatch(/^blob:/);
+    await waitFor(() =>
+      expect(page.bodies(at.send)).toEqual([{ text: "", imageIds: [image.id], clientKey: expect.any(String) }]),
+    );
+    sending.release(sentAs(2, [image]));
+    await waitFor(() => expect(log().queryByText("Sending…")).toBeNull());
+    expect(log().getAllByAltText("Picture 1")).toHaveLength(1);
+    expect(log().getByRole("button", { name: "Enlarge picture 1 of 1" })).toBeTruthy();
+    expect(screen.getByRole("list", { name: "Conversations" }).textContent).toContain("You: Picture");
+  });
+
+  it("go with words, by Enter, in their order", async () => {
+    const taken = takePictures();
+    page.answer(at.send, () => sentAs(2, taken));
+    await open();
+    choose(file("a.png"));
+    await waitFor(() => expect(taken).toHaveLength(1));
+    choose(file("b.png"));
+    await waitFor(() => expect(taken).toHaveLength(2));
+    await canSend(true);
+    await userEvent.type(field(), "At the quay{Enter}");
+    await waitFor(() => expect(page.asked(at.send)).toHaveLength(1));
+    expect(page.bodies(at.send)).toMatchObject([{ text: "At the quay", imageIds: taken.map(({ id }) => id) }]);
+    await log().findByRole("button", { name: "Enlarge picture 2 of 2" });
+  });
+
+  it("are pasted or dropped too, and of what is no picture one is told why not", async () => {
+    takePictures();
+    await open();
+    paste(field(), { files: [file("pasted.png")] });
+    await waitFor(() => expect(chosen()).toHaveLength(1));
+    const files = [file("a.webp", "image/webp"), file("notes.pdf", "application/pdf")];
+    fireEvent.drop(screen.getByRole("log"), { dataTransfer: { files, types: ["Files"], getData: () => "" } });
+    await waitFor(() => expect(chosen()).toHaveLength(2));
+    await screen.findByText("“notes.pdf” cannot be shown. Choose a PNG, JPEG, WebP or GIF picture.");
+    // Word processors put a picture of the text beside it.
+    paste(field(), { text: "Words", files: [file()] });
+    expect(chosen()).toHaveLength(2);
+  });
+
+  it("are taken out again, and there are ten at most", async () => {
+    const taken = takePictures();
+    await open();
+    choose(...Array.from({ length: 11 }, (_, place) => file(`${place + 1}.png`)));
+    await screen.findByText("“11.png” was left out. A message holds up to 10 pictures.");
+    expect(screen.getByRole("button", { name: "Add pictures" })).toHaveProperty("disabled", true);
+    await waitFor(() => expect(taken).toHaveLength(10));
+    for (let left = 10; left > 0; left -= 1) await press("Remove picture 1");
+    expect(noneChosen()).toBe(true);
+    expect(document.activeElement).toBe(field());
+    await canSend(false);
+  });
+
+  it("and did not arrive say why, hold the message back, and are tried again", async () => {
+    page.answer(upload, refused("payload_too_large"));
+    await open();
+    await userEvent.type(field(), "Look");
+    choose(file());
+    await screen.findByText("A picture did not arrive. Try again or remove it.");
+    await canSend(false);
+    await userEvent.type(field(), "{Enter}");
+    expect(page.asked(at.send)).toEqual([]);
+    takePictures();
+    await press("Try again to send picture 1");
+    await canSend(true);
+  });
+
+  it("are kept with what was typed, for the page that comes after", async () => {
+    const taken = takePictures();
+    page.answer(at.send, () => sentAs(2, taken));
+    await open();
+    choose(file());
+    await canSend(true);
+    await userEvent.type(field(), "Half a thou");
+    page.close();
+    await open();
+    expect(chosen()).toHaveLength(1);
+    expect(field()).toHaveProperty("value", "Half a thou");
+    await userEvent.type(field(), "ght{Enter}");
+    await waitFor(() => expect(page.bodies(at.send)).toMatchObject([{ imageIds: [taken[0]?.id] }]));
+    page.close();
+    await open();
+    expect(noneChosen()).toBe(true);
+  });
+
+  it("are not offered where the organization has no uploads", async () => {
+    const known = shellConfigOf(organizationId);
+    const MODULES = { ...known.MODULES, storage: { ...known.MODULES.storage, enabled: false } };
+    await page.open(
+      <ChatFrame>
+        <ConversationScreen conversationId="7" />
+      </ChatFrame>,
+      { config: { MODULES } },
+    );
+    await screen.findByRole("textbox", { name: "Message to Grace Hopper" });
+    expect(screen.queryByRole("button", { name: "Add pictures" })).toBeNull();
+  });
+});
+
+describe("a message with pictures that was not taken", () => {
+  const fail = async (code: "internal" | "validation_failed") => {
+    const taken = takePictures();
+    page.answer(at.send, refused(code));
+    await open();
+    choose(file());
+    await canSend(true);
+    await press("Send");
+    await log().findByRole("alert");
+    return taken;
+  };
+
+  it("stays with them, also after a reload, and is tried again with the same key", async () => {
+    const taken = await fail("internal");
+    const left = await keptForNextPage();
+    expect(left).toMatchObject([{ text: "", images: [{ id: taken[0]?.id }], isSending: false }]);
+    page.answer(at.send, () => sentAs(2, taken));
+    await userEvent.click(log().getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(page.asked(at.send)).toHaveLength(2));
+    await waitFor(() => expect(log().queryByText("Sending…")).toBeNull());
+    const [before, after] = page.bodies(at.send);
+    expect(after).toEqual(before);
+    expect(log().getAllByAltText("Picture 1")).toHaveLength(1);
+    expect(await keptForNextPage()).toEqual([]);
+  });
+
+  it("because the platform has them no more says so, and offers no second try", async () => {
+    await fail("validation_failed");
+    expect(log().getByRole("alert").textContent).toBe(
+      "Not sent. Its pictures are no longer there. Discard the message and choose them again.",
+    );
+    expect(log().queryByRole("button", { name: "Try again" })).toBeNull();
+    await userEvent.click(log().getByRole("button", { name: "Discard" }));
+    expect(log().queryByAltText("Picture 1")).toBeNull();
+  });
+
+  it("and was kept before there were pictures is there all the same", async () => {
+    const unsent = { clientKey: crypto.randomUUID(), text: "From before", writtenAt: new Date().toISOString() };
+    const shelf = JSON.stringify({ version: 2, of: { "conversation.7": [unsent] } });
+    localStorage.setItem(`${keptPrefix(organizationId)}unsent.${ada.id}`, shelf);
+    await open();
+    expect(await log().findByText("From before")).toBeTruthy();
+  });
+});
