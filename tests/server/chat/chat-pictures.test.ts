@@ -144,6 +144,15 @@ describe("a message", () => {
   });
 });
 
+test("an account sends two hundred pictures an hour for messages, and others for posts besides", async () => {
+  const limit = { points: 200, seconds: 3_600 };
+  await world.platform.limiter.consume(`storage:message-image:${ada.id}`, limit, 199);
+  await pictures.upload(ada);
+  await expect(pictures.upload(ada)).rejects.toMatchObject({ status: 429, code: "rate_limited" });
+  await pictures.upload(ada, "activity");
+  await pictures.upload(bob);
+});
+
 test("a page of messages costs as many statements with pictures as without, and so does the list", async () => {
   for (const text of ["One", "Two", "Three"]) await circle.say(ada, conversationId, text);
   const counter = openStatementCounter(world);
