@@ -48,7 +48,7 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
   return (
     <DropArea
       onFiles={pictures.add}
-      hint={t("conversations.pictures.drop")}
+      hint={t("composer.pictures.drop")}
       disabled={hasAsked || !takesPictures}
       className="flex min-h-0 flex-1 flex-col"
     >

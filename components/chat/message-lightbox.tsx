@@ -14,16 +14,18 @@ export type MessageLightboxProps = Pick<ChatChannelMessage, "images" | "account"
 /** The pictures of a message, one at a time. */
 export function MessageLightbox({ images, account, openId, onOpenChange }: MessageLightboxProps) {
   const t = useTranslations("chat.pictures");
-  const words = useTranslations("conversations");
+  const unnamed = useTranslations("composer.pictures");
   const common = useTranslations("common.actions");
-  const name = account ? displayName(account) : words("message.somebody");
+  const somebody = useTranslations("conversations.message")("somebody");
+  const name = account ? displayName(account) : somebody;
   return (
     <Lightbox
-      pictures={images.map(({ id, uri, width, height }, index) => ({
+      pictures={images.map(({ id, uri, width, height, description }, index) => ({
         id,
         src: uri,
-        alt: words("pictures.picture", { number: index + 1 }),
+        alt: description ?? unnamed("picture", { number: index + 1 }),
         title: t("by", { name }),
+        description,
         width,
         height,
       }))}

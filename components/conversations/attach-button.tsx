@@ -8,13 +8,13 @@ import type { Pictures } from "#hooks/platform/use-pictures";
 import { pictureTypes } from "#lib/composer/picture-files";
 
 /** Chooses pictures for the next message. */
-export function AttachButton({ pictures }: { pictures: Pictures }) {
-  const t = useTranslations("conversations.pictures");
+export function AttachButton({ pictures, onChosen }: { pictures: Pictures; onChosen: () => void }) {
+  const t = useTranslations("composer");
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <IconButton
-        label={t("add")}
+        label={t("toolbar.picture")}
         icon={<ImagePlus strokeWidth={1.75} />}
         disabled={pictures.room <= 0}
         onClick={() => input.current?.click()}
@@ -24,12 +24,13 @@ export function AttachButton({ pictures }: { pictures: Pictures }) {
         type="file"
         multiple
         hidden
-        aria-label={t("choose")}
+        aria-label={t("pictures.choose")}
         accept={pictureTypes.join(",")}
         onChange={({ target }) => {
           pictures.add([...(target.files ?? [])]);
           // The same file may be chosen again after it was taken out.
           target.value = "";
+          onChosen();
         }}
       />
     </>

@@ -2,6 +2,7 @@
 
 import { RotateCw, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ComposeDescription } from "#components/activities/composer/picture-description";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Spinner } from "#components/ui/states/spinner";
 import type { ChosenPicture, Pictures } from "#hooks/platform/use-pictures";
@@ -17,18 +18,20 @@ export type ChosenPicturesProps = {
 
 /** The pictures that go with the next message, small, and which files could not be taken. */
 export function ChosenPictures({ pictures, onRemoved }: ChosenPicturesProps) {
-  const t = useTranslations("conversations.pictures");
+  const t = useTranslations("composer.pictures");
+  const tooMany = useTranslations("conversations.pictures");
   const { items, refused } = pictures;
   return (
     <>
       {items.length > 0 && (
-        <ul aria-label={t("label")} className="mb-2 flex flex-wrap gap-2">
+        <ul aria-label={t("label")} className="mb-2 flex gap-2 overflow-x-auto">
           {items.map((picture, index) => (
             <Chosen
               key={picture.key}
               picture={picture}
               number={index + 1}
               onRetry={() => pictures.retry(picture.key)}
+              onDescribe={(text) => pictures.describe(picture.key, text)}
               onRemove={() => {
                 pictures.remove(picture.key);
                 onRemoved();
@@ -40,7 +43,9 @@ export function ChosenPictures({ pictures, onRemoved }: ChosenPicturesProps) {
       <ul role="alert" className="mb-2 grid gap-1 text-bad text-caption empty:hidden">
         {refused.map(({ name, fault }, index) => (
           <li key={`${name} ${String(index)}`} className="wrap-anywhere">
-            {t(`faults.${fault}`, { name, size: pictureMegabytes, most: mostMessagePictures })}
+            {fault === "tooMany"
+              ? tooMany("tooMany", { name, most: mostMessagePictures })
+              : t(`faults.${fault}`, { name, size: pictureMegabytes })}
           </li>
         ))}
       </ul>
@@ -48,17 +53,26 @@ export function ChosenPictures({ pictures, onRemoved }: ChosenPicturesProps) {
   );
 }
 
-type ChosenProps = { picture: ChosenPicture; number: number; onRetry: () => void; onRemove: () => void };
+type ChosenProps = {
+  picture: ChosenPicture;
+  /** Its place, from 1. */
+  number: number;
+  onRetry: () => void;
+  onDescribe: (description: string) => void;
+  onRemove: () => void;
+};
 
-function Chosen({ picture: { src, sending, fault }, number, onRetry, onRemove }: ChosenProps) {
-  const t = useTranslations("conversations.pictures");
+function Chosen({ picture, number, onRetry, onDescribe, onRemove }: ChosenProps) {
+  const t = useTranslations("composer.pictures");
+  const again = useTranslations("conversations.pictures");
   const errorText = useErrorText();
+  const { src, sending, fault, description } = picture;
   const isWaiting = sending !== null || fault !== null;
   return (
-    <li className="relative size-18 overflow-hidden rounded-control bg-wash">
+    <li className="relative h-24 w-32 shrink-0 overflow-hidden rounded-control bg-wash">
       <img
         src={src}
-        alt={t("picture", { number })}
+        alt={description || t("picture", { number })}
         className={cx("size-full object-cover", isWaiting && "opacity-50")}
       />
       {sending !== null && (
@@ -72,13 +86,14 @@ function Chosen({ picture: { src, sending, fault }, number, onRetry, onRemove }:
           <span className="sr-only">{errorText(fault)}</span>
           <IconButton
             size="sm"
-            label={t("retry", { number })}
+            label={again("retry", { number })}
             icon={<RotateCw />}
             onClick={onRetry}
             className="rounded-full bg-surface/90 text-bad shadow-float"
           />
         </span>
       )}
+      {fault === null && <ComposeDescription picture={picture} number={number} onDescribe={onDescribe} />}
       <span className="absolute end-0.5 top-0.5">
         <IconButton
           size="sm"

@@ -72,6 +72,9 @@ export function MessageField(props: MessageFieldProps) {
     if (takesFocus && !isTouch()) field.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const focus = () => field.current?.focus();
+  const writeOn = () => {
+    if (!isTouch()) focus();
+  };
   const write = (written: string) => {
     keepText(written);
     onWrite?.(written);
@@ -110,10 +113,11 @@ export function MessageField(props: MessageFieldProps) {
     pictures.add([...files]);
   };
   return (
-    <form onSubmit={submit} className={cx("border-line border-t px-3 py-3", className)}>
+    <div className={cx("border-line border-t px-3 py-3", className)}>
+      {/* Beside the form: what is described there is sent by a form of its own. */}
       {pictures && <ChosenPictures pictures={pictures} onRemoved={focus} />}
-      <div className="flex items-end gap-2">
-        {pictures && <AttachButton pictures={pictures} />}
+      <form onSubmit={submit} className="flex items-end gap-2">
+        {pictures && <AttachButton pictures={pictures} onChosen={writeOn} />}
         <Textarea
           ref={field}
           rows={1}
@@ -135,22 +139,22 @@ export function MessageField(props: MessageFieldProps) {
           disabled={message === null}
           className="text-brand-ink"
         />
-      </div>
+      </form>
       <Note id={noteId} excess={excess} items={items} />
-    </form>
+    </div>
   );
 }
 
 /** Why it cannot be sent yet. */
 function Note({ id, excess, items }: { id: string; excess: number; items: Pictures["items"] }) {
-  const t = useTranslations("conversations");
+  const t = useTranslations();
   const isComing = items.some(({ sending }) => sending !== null);
   const hasFailed = items.some(({ fault }) => fault !== null);
   return (
     <p id={id} role="status" className={cx("text-caption", excess > 0 || hasFailed ? "text-bad" : "text-ink-muted")}>
-      {excess > 0 && t("write.tooLong", { count: excess })}
-      {excess === 0 && hasFailed && t("pictures.failed")}
-      {excess === 0 && !hasFailed && isComing && t("pictures.coming")}
+      {excess > 0 && t("conversations.write.tooLong", { count: excess })}
+      {excess === 0 && hasFailed && t("composer.obstacles.failed")}
+      {excess === 0 && !hasFailed && isComing && t("composer.obstacles.sending")}
     </p>
   );
 }

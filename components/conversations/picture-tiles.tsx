@@ -48,12 +48,13 @@ type TileProps = {
 
 function Tile({ picture, at, count, onOpen, onStale }: TileProps) {
   const t = useTranslations("conversations.pictures");
-  const { id, uri, width, height } = picture;
+  const unnamed = useTranslations("composer.pictures");
+  const { id, uri, width, height, description } = picture;
   const shown = (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: that an address has ended is no act of the reader
     <img
       src={previewOf(id) ?? renditionAt(uri, count === 1 ? "large" : "square")}
-      alt={t("picture", { number: at })}
+      alt={description || unnamed("picture", { number: at })}
       width={width}
       height={height}
       loading="lazy"
@@ -66,7 +67,7 @@ function Tile({ picture, at, count, onOpen, onStale }: TileProps) {
   return (
     <button
       type="button"
-      aria-label={t("enlarge", { at, count })}
+      aria-label={description ? t("enlargeDescribed", { at, count, description }) : t("enlarge", { at, count })}
       onClick={() => onOpen(id)}
       className="block size-full -outline-offset-2"
     >

@@ -89,7 +89,8 @@ export const useSendMessage = (conversationId: string, desk: Desk) => {
     beginSending(desk, message);
     const { clientKey, text, images } = message;
     const imageIds = images.map(({ id }) => id);
-    const body = { text, clientKey, ...(imageIds.length > 0 && { imageIds }) };
+    const imageDescriptions = images.map(({ description }) => description ?? "");
+    const body = { text, clientKey, ...(imageIds.length > 0 && { imageIds, imageDescriptions }) };
     send.mutate({ params: { conversationId }, body });
   };
 };

@@ -10,7 +10,7 @@ export const mostPictures = 4;
 /** Pictures of one message of a conversation. */
 export const mostMessagePictures = 10;
 
-/** Keys of `composer.pictures.faults` and `conversations.pictures.faults`. */
+/** Keys of `composer.pictures.faults`. */
 export type PictureFault = "type" | "size" | "empty" | "tooMany";
 
 const faultOf = ({ type, size }: File): PictureFault | null => {

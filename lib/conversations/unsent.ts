@@ -1,12 +1,12 @@
 import { create } from "zustand";
 import type { EntityInput } from "#entities/community/activities";
-import type { BaseImage } from "#entities/shared/media";
+import type { DescribedImage } from "#entities/shared/media";
 import type { Failure } from "#kernel/failure";
 import type { Author } from "#lib/composer/drafts";
 import { keptPrefix } from "#lib/session/storage";
 
 /** A picture of a message, as the platform has it already. */
-export type UnsentPicture = Pick<BaseImage, "id" | "uri" | "width" | "height">;
+export type UnsentPicture = Pick<DescribedImage, "id" | "uri" | "width" | "height" | "description">;
 
 /** A message that the platform has not taken yet. */
 export interface Unsent {
@@ -27,7 +27,7 @@ type Besides = { images?: readonly UnsentPicture[]; mentions?: EntityInput[] };
 export const newUnsent = (text: string, { images = [], mentions = [] }: Besides = {}): Unsent => ({
   clientKey: crypto.randomUUID(),
   text,
-  images: images.map(({ id, uri, width, height }) => ({ id, uri, width, height })),
+  images: images.map(({ id, uri, width, height, description }) => ({ id, uri, width, height, description })),
   ...(mentions.length > 0 && { mentions }),
   writtenAt: new Date().toISOString(),
 });

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chat } from "#contract/chat";
 import { self } from "#contract/self";
+import { storage } from "#contract/storage";
 import { chatChannelMessage } from "#entities/conversations/chat";
 import { jobContext } from "#server/jobs/context";
 import { createHandlers } from "#server/jobs/handlers";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { sweepImage } from "#server/modules/platform/storage/image-sweep.service";
 import { unpack } from "#tests/server/self/unpack";
+import { pixel } from "#tests/server/self/whole-person";
 import { workOffJobs } from "#tests/support/jobs";
 import { quietLog } from "#tests/support/quiet-log";
 import { openStatementCounter } from "#tests/support/statements";
@@ -88,6 +90,8 @@ describe("a message", () => {
       [{ text: "", imageIds: ids }, { imageIds: "too_many" }],
       [{ text: "", imageIds: [id, id.toUpperCase()] }, { imageIds: "duplicate" }],
       [{ text: "", imageIds: ["x"] }, { "imageIds.0": "invalid_id" }],
+      [{ text: "", imageIds: [id], imageDescriptions: ids.map(() => "") }, { imageDescriptions: "too_many" }],
+      [{ text: "", imageIds: [id], imageDescriptions: ["x".repeat(501)] }, { "imageDescriptions.0": "too_long" }],
     ];
     for (const [body, fields] of wrong) {
       const reply = await send(body);
@@ -96,6 +100,20 @@ describe("a message", () => {
     expect(await messages(bob)).toEqual([]);
     const reply = await send({ text: " \n ", imageIds: [id.toUpperCase()] });
     expect([reply.status, said(reply).text]).toEqual([200, ""]);
+  });
+
+  test("says what its pictures show: the words that it is sent with, else those of the upload", async () => {
+    const body = { type: "message", dataUri: pixel, description: "The quay" } as const;
+    const [first, second, third] = [
+      await ada.call(storage.uploadImage, { body }),
+      await ada.call(storage.uploadImage, { body }),
+      await ada.call(storage.uploadImage, { body }),
+    ];
+    const imageIds = [first.id, second.id, third.id];
+    const sent = said(await send({ text: "", imageIds, imageDescriptions: [" The quay at dawn ", ""] }));
+    expect(sent.images.map(({ description }) => description)).toEqual(["The quay at dawn", null, "The quay"]);
+    const [read] = await messages(bob);
+    expect(read?.images).toEqual(sent.images);
   });
 
   test("takes its author's pictures alone, sent for messages and in none yet; otherwise nothing is said", async () => {
@@ -247,7 +265,9 @@ test("an export holds the pictures of what somebody said, and not those of other
   const [made] = (await ada.call(self.exports)).items;
   const archive = await unpack((await pictures.open(made?.url ?? "")).rawPayload);
   const [image] = mine.images;
-  expect(JSON.parse(await archive.text("conversations.json"))).toMatchObject({ messages: [{ images: [image?.id] }] });
+  expect(JSON.parse(await archive.text("conversations.json"))).toMatchObject({
+    messages: [{ images: [{ id: image?.id, description: null }] }],
+  });
   expect(archive.names.filter((name) => name.startsWith("images/"))).toEqual([`images/${image?.id}.webp`]);
   expect((await archive.bytes(`images/${image?.id}.webp`)).toString("latin1")).toMatch(/^RIFF.{4}WEBP/s);
   expect(await archive.text("conversations.json")).not.toContain(his.images[0]?.id);

@@ -214,7 +214,7 @@ const fillEvents = async (world: World, { organization: of, host, registrant, pa
 /** The person says something in a conversation with a picture, and asks somebody else whether they may write. */
 const fillConversations = async (world: World, { organization: of, registrant, params }: Populated): Promise<void> => {
   const { conversationId } = params;
-  const deck = { type: "message", dataUri: pixel, name: `${mark}-deck.png` } as const;
+  const deck = { type: "message", dataUri: pixel, description: `${mark} deck` } as const;
   const { id } = await registrant.call(storage.uploadImage, { body: deck });
   await registrant.call(chat.send, { params: { conversationId }, body: { text: `${mark} aboard`, imageIds: [id] } });
   const other = await world.account(of);

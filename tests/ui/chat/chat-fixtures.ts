@@ -5,7 +5,7 @@ import type {
   ChatEvent,
 } from "#entities/conversations/chat";
 import type { BaseAccount } from "#entities/people/accounts";
-import type { BaseImage } from "#entities/shared/media";
+import type { BaseImage, DescribedImage } from "#entities/shared/media";
 import { aBaseAccount, anImage, viewerId } from "#tests/ui/accounts/accounts-fixtures";
 
 export const ada: BaseAccount = { ...aBaseAccount("ada", "Ada", "Lovelace"), id: viewerId };
@@ -27,11 +27,17 @@ export const aMessage = (
   ...over,
 });
 
-/** A picture of messages, at an address as the platform signs it. */
-export const aPicture = (over: Partial<BaseImage> = {}): BaseImage => {
+/** A picture that was uploaded for messages, at an address as the platform signs it. */
+export const anUpload = (): BaseImage => {
   const image = anImage();
-  return { ...image, uri: `https://club.example/api/media/club/pictures/${image.id}/abc.def/public`, ...over };
+  return { ...image, uri: `https://club.example/api/media/club/pictures/${image.id}/abc.def/public` };
 };
+
+/** The same in a message. */
+export const aPicture = (over: Partial<DescribedImage> = {}): DescribedImage => ({
+  ...{ ...anUpload(), description: null },
+  ...over,
+});
 
 /** A line of the house about somebody. */
 export const aLine = (

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { BaseImage } from "#entities/shared/media";
+import type { DescribedImage } from "#entities/shared/media";
 import { aConversation, aMessage, aPicture } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
 
@@ -14,11 +14,13 @@ const open = async () => {
   await screen.findByText("High water at six", { selector: ".reading" });
   return opened;
 };
+/** By its description, or the place that it has. */
+const anyPicture = /^(Picture \d|A pier at dawn)$/;
 const log = () => within(screen.getByRole("log"));
 
 describe("a message with pictures", () => {
-  const two = [aPicture(), aPicture()];
-  const show = (images: readonly BaseImage[], text = "") => {
+  const two = [aPicture(), aPicture({ description: "A pier at dawn" })];
+  const show = (images: readonly DescribedImage[], text = "") => {
     const newest = aMessage(2, text, undefined, { images: [...images] });
     page.show(aConversation(7, {}, { newest }), [first, newest]);
   };
@@ -37,12 +39,12 @@ describe("a message with pictures", () => {
     await open();
     expect(
       log()
-        .getAllByAltText(/^Picture \d$/)
+        .getAllByAltText(anyPicture)
         .map((image) => image.getAttribute("src")),
     ).toEqual(two.map(({ uri }) => uri.replace(/public$/, "square")));
-    await userEvent.click(log().getByRole("button", { name: "Enlarge picture 2 of 2" }));
+    await userEvent.click(log().getByRole("button", { name: "Enlarge picture 2 of 2: A pier at dawn" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Pictures shared by Grace Hopper" }));
-    expect(dialog.getByAltText("Picture 2").getAttribute("src")).toBe(two[1]?.uri);
+    expect(dialog.getByAltText("A pier at dawn").getAttribute("src")).toBe(two[1]?.uri);
     expect(dialog.getByText("2 of 2")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Next picture" }));
     expect(dialog.getByAltText("Picture 1").getAttribute("src")).toBe(two[0]?.uri);
@@ -69,10 +71,10 @@ describe("a message with pictures", () => {
     const membership = aConversation(7, { read: false }, { newest });
     page.show({ ...membership, channel: { ...membership.channel, request: "received" } }, [first, newest]);
     await open();
-    expect(log().queryAllByAltText(/^Picture \d$/)).toEqual([]);
+    expect(log().queryAllByAltText(anyPicture)).toEqual([]);
     expect(log().getByText("These pictures are shown only if you want to see them.")).toBeTruthy();
     await userEvent.click(log().getByRole("button", { name: "Show pictures" }));
-    expect(log().getAllByAltText(/^Picture \d$/)).toHaveLength(2);
+    expect(log().getAllByAltText(anyPicture)).toHaveLength(2);
   });
 
   it("whose addresses have ended asks for new ones, once for each", async () => {

@@ -11,7 +11,7 @@ import { shellConfigOf } from "#tests/ui/events/events-config";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { paste } from "#tests/ui/harness/paste";
 import { held, organizationId } from "#ui-tests/harness/page";
-import { aConversation, ada, aMessage, aPicture } from "./chat-fixtures.ts";
+import { aConversation, ada, aMessage, anUpload } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
 
 const page = setUpChatPage();
@@ -28,7 +28,7 @@ const file = (name = "pier.png", type = "image/png"): File => new File(["picture
 const takePictures = (): BaseImage[] => {
   const taken: BaseImage[] = [];
   page.answer(upload, () => {
-    const image = aPicture();
+    const image = anUpload();
     taken.push(image);
     return image;
   });
@@ -36,8 +36,16 @@ const takePictures = (): BaseImage[] => {
 };
 /** What the platform makes of the last message that was sent, with these of its pictures. */
 const sentAs = (id: number, images: readonly BaseImage[]): ChatChannelMessage => {
-  const body = page.bodies(at.send).at(-1) as { text: string; clientKey: string; imageIds?: string[] };
-  const own = images.filter((image) => body.imageIds?.includes(image.id));
+  const body = page.bodies(at.send).at(-1) as {
+    text: string;
+    clientKey: string;
+    imageIds?: string[];
+    imageDescriptions?: string[];
+  };
+  const own = images.flatMap((image) => {
+    const place = body.imageIds?.indexOf(image.id) ?? -1;
+    return place < 0 ? [] : [{ ...image, description: body.imageDescriptions?.[place] || null }];
+  });
   return aMessage(id, body.text, ada, { clientKey: body.clientKey, images: own });
 };
 
@@ -75,7 +83,7 @@ describe("pictures that are chosen", () => {
     await screen.findByText("Sending picture 1");
     await screen.findByText("Pictures are on their way");
     await canSend(false);
-    const image = aPicture();
+    const image = anUpload();
     uploading.release(image);
     await canSend(true);
     const dataUri = `data:image/png;base64,${btoa("picture")}`;
@@ -86,7 +94,9 @@ describe("pictures that are chosen", () => {
     expect(log().getByText("Sending…")).toBeTruthy();
     expect(log().getByAltText("Picture 1").getAttribute("src")).toMatch(/^blob:/);
     await waitFor(() =>
-      expect(page.bodies(at.send)).toEqual([{ text: "", imageIds: [image.id], clientKey: expect.any(String) }]),
+      expect(page.bodies(at.send)).toEqual([
+        { text: "", imageIds: [image.id], imageDescriptions: [""], clientKey: expect.any(String) },
+      ]),
     );
     sending.release(sentAs(2, [image]));
     await waitFor(() => expect(log().queryByText("Sending…")).toBeNull());
@@ -108,6 +118,23 @@ describe("pictures that are chosen", () => {
     await waitFor(() => expect(page.asked(at.send)).toHaveLength(1));
     expect(page.bodies(at.send)).toMatchObject([{ text: "At the quay", imageIds: taken.map(({ id }) => id) }]);
     await log().findByRole("button", { name: "Enlarge picture 2 of 2" });
+  });
+
+  it("are described for those who cannot see them, which sends nothing by itself", async () => {
+    const taken = takePictures();
+    page.answer(at.send, () => sentAs(2, taken));
+    await open();
+    choose(file("a.png"), file("b.png"));
+    await canSend(true);
+    await press("Describe picture 2");
+    await userEvent.type(await screen.findByRole("textbox", { name: /What does the picture show/ }), "A pier at dawn");
+    await press("Done");
+    await screen.findByAltText("A pier at dawn");
+    expect(page.asked(at.send)).toEqual([]);
+    await press("Send");
+    await waitFor(() => expect(page.bodies(at.send)).toMatchObject([{ imageDescriptions: ["", "A pier at dawn"] }]));
+    const other = await log().findByRole("button", { name: "Enlarge picture 2 of 2: A pier at dawn" });
+    expect(within(other).getByAltText("A pier at dawn")).toBeTruthy();
   });
 
   it("are pasted or dropped too, and of what is no picture one is told why not", async () => {

@@ -12,7 +12,7 @@ export default async function MessagesLayout({ params, children }: Props) {
   const place = await params;
   const { MODULES } = await organizationOf(place.domain);
   return (
-    <ModuleMessages params={params} names={["chat", "conversations", "contacts"]}>
+    <ModuleMessages params={params} names={["chat", "conversations", "composer", "contacts"]}>
       {MODULES.threads.enabled && (
         <FirstCalls
           place={place}

@@ -4,7 +4,7 @@ import { baseEvent } from "#entities/events/base-event";
 import { baseGroup } from "#entities/groups/groups";
 import { baseAccount } from "#entities/people/accounts";
 import { linkPreview } from "#entities/platform/link-previews";
-import { baseImage, baseVideo } from "#entities/shared/media";
+import { baseImage, baseVideo, describedImage } from "#entities/shared/media";
 import { limits, text } from "#entities/shared/text";
 import { id, timestamp } from "#kernel/wire";
 import { baseInterest } from "./interests.ts";
@@ -52,7 +52,7 @@ export const activity = baseActivity.extend({
   commented: baseActivity.nullable(),
   entities: z.array(activityEntity).nullable(),
   /** All its pictures with their alternative texts; `image` is the first one. */
-  images: z.array(baseImage.extend({ description: z.string().nullable() })).optional(),
+  images: z.array(describedImage).optional(),
   /** What the viewer may do besides reading. */
   can: z.object({ remove: z.boolean(), moderate: z.boolean() }).optional(),
   featured: z.boolean().optional(),

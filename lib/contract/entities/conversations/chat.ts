@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { baseAccount } from "#entities/people/accounts";
-import { baseImage } from "#entities/shared/media";
+import { baseImage, describedImage } from "#entities/shared/media";
 import { limits, line, requiredLine, text } from "#entities/shared/text";
 import { isVisible } from "#kernel/typed-text";
 import { id, timestamp } from "#kernel/wire";
@@ -31,7 +31,7 @@ export const chatChannelMessage = z.object({
   /** Null in what somebody said. */
   event: chatEvent.nullable(),
   /** Pictures in it, in their order. Their addresses are for who reads the message, and open for some hours. */
-  images: z.array(baseImage),
+  images: z.array(describedImage),
   accountId: id,
   account: baseAccount.nullable(),
   /** Made up by its sender, who knows it by that before it has an id; null where it was sent without. */
@@ -144,6 +144,8 @@ export const chatMessageInput = z
       .max(mostImages, { error: "too_many" })
       .refine(areDifferent, { error: "duplicate" })
       .optional(),
+    /** Alternative texts of `imageIds`, in their order; what is left out keeps the words it was uploaded with. */
+    imageDescriptions: z.array(text(limits.link)).max(mostImages, { error: "too_many" }).optional(),
     clientKey: id.optional(),
   })
   .refine(({ text: written, imageIds = [] }) => written !== "" || imageIds.length > 0, {

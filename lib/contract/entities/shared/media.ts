@@ -13,6 +13,10 @@ export const baseImage = z.object({
 });
 export type BaseImage = z.infer<typeof baseImage>;
 
+/** A picture with its alternative text; null where nobody described it. */
+export const describedImage = baseImage.extend({ description: z.string().nullable() });
+export type DescribedImage = z.infer<typeof describedImage>;
+
 export const image = baseImage.extend({
   type: imageType,
   name: z.string().nullable(),

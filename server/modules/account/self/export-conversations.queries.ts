@@ -40,9 +40,9 @@ export const listMessages = (tx: Tx, accountId: string) =>
     .select(["c.number as conversation", "t.id", "t.text", "t.createdAt"])
     // By these ids they lie among the images of the archive.
     .select(
-      sql<string[]>`array(select p.image_id from message_images p where p.message_id = t.id order by p.sort_order)`.as(
-        "images",
-      ),
+      sql<{ id: string; description: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('id', i.id, 'description', i.description) order by p.sort_order), '[]')
+        from message_images p join images i on i.id = p.image_id where p.message_id = t.id)`.as("images"),
     )
     .orderBy("t.id")
     .execute();

@@ -1,9 +1,15 @@
 import { AppError } from "#kernel/errors";
 import { organizationOf, type Tx } from "#server/db/database";
-import { holdPrivatePictures, removeImages } from "#server/modules/platform/storage/images.service";
+import { describeImages, holdPrivatePictures, removeImages } from "#server/modules/platform/storage/images.service";
 import type { PrivatePictureRow } from "#server/modules/platform/storage/pictures.reads";
 import { deleteConversations, listEmpty } from "./members.queries.ts";
 import { insertPictures, listPicturesIn } from "./message-pictures.queries.ts";
+
+/** What a message is sent with; the alternative texts in the order of the pictures, as far as they go. */
+interface Sent {
+  readonly imageIds?: readonly string[] | undefined;
+  readonly imageDescriptions?: readonly string[] | undefined;
+}
 
 /**
  * Puts pictures into a new message, in this order: its author has sent them for messages, and they stand in none yet. Throws
@@ -12,7 +18,7 @@ import { insertPictures, listPicturesIn } from "./message-pictures.queries.ts";
 export const attachPictures = async (
   tx: Tx,
   { messageId, accountId }: { messageId: number; accountId: string },
-  imageIds: readonly string[],
+  { imageIds = [], imageDescriptions = [] }: Sent,
 ): Promise<PrivatePictureRow[]> => {
   const ids = imageIds.map((id) => id.toLowerCase());
   const held = await holdPrivatePictures(tx, ids, accountId);
@@ -21,7 +27,16 @@ export const attachPictures = async (
   const fields: Record<string, string> = {};
   for (const [place, id] of ids.entries()) if (!attached.has(id)) fields[`imageIds.${place}`] = "unknown";
   if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
-  return ids.flatMap((id) => held.get(id) ?? []);
+  const described = ids.flatMap((id, place) => {
+    const description = imageDescriptions[place];
+    return description === undefined ? [] : [{ id, description }];
+  });
+  await describeImages(tx, described);
+  return ids.flatMap((id, place) => {
+    const row = held.get(id);
+    const description = imageDescriptions[place];
+    return row ? [description === undefined ? row : { ...row, description: description || null }] : [];
+  });
 };
 
 /** Deletes conversations with all that was said in them, and its pictures. */

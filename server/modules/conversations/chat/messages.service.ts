@@ -112,7 +112,7 @@ export const sendMessage = async (
   body: ReadBody<ChatMessageInput>,
 ): Promise<ChatChannelMessage> => {
   const { asking } = await ctx.read((tx) => requireMember(ctx, tx, reference));
-  const { text, imageIds = [], clientKey = null } = body();
+  const { text, clientKey = null, ...pictures } = body();
   const { accountId } = ctx.viewer;
   await requireWithin(ctx.platform.limiter, `chat:send:${accountId}`, chatLimits.send);
   if (asking?.askerId === accountId && !asking.isSent)
@@ -130,10 +130,10 @@ export const sendMessage = async (
       text,
       clientKey,
       event: null,
-      pictureCount: imageIds.length,
+      pictureCount: pictures.imageIds?.length ?? 0,
       at: ctx.now,
     });
-    const images = await attachPictures(tx, { messageId: said.id, accountId }, imageIds);
+    const images = await attachPictures(tx, { messageId: said.id, accountId }, pictures);
     await emit(ctx, tx, "message.sent", { conversationId, number, messageId: said.id, accountId });
     if (next === "asks") await noteAsked(ctx, tx, held);
     return shown(tx, ctx.organization, { ...said, images });

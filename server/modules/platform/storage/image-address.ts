@@ -1,4 +1,4 @@
-import type { BaseImage } from "#entities/shared/media";
+import type { BaseImage, DescribedImage } from "#entities/shared/media";
 import type { Ctx } from "#server/http/context";
 import { accessTo } from "./media-address.ts";
 import type { RenditionName } from "./renditions.ts";
@@ -22,6 +22,8 @@ export const imageUri = (
 export interface PrivateImageRow extends ImageRow {
   /** What its addresses are signed with, in base64. */
   secret: string;
+  /** Alternative text. */
+  description: string | null;
 }
 
 type Owner = Pick<Ctx["organization"], "id" | "websiteUrl">;
@@ -39,8 +41,9 @@ export const imageOf = (organization: Pick<Owner, "websiteUrl">, row: ImageRow):
  * A private picture as the wire shows it to somebody who may see it, with an address that lasts some hours; what opens
  * it is in the path, so that its renditions are opened by the same.
  */
-export const privateImageOf = ({ id: organizationId, websiteUrl }: Owner, row: PrivateImageRow): BaseImage => {
+export const privateImageOf = ({ id: organizationId, websiteUrl }: Owner, row: PrivateImageRow): DescribedImage => {
   const secret = Buffer.from(row.secret, "base64");
   const access = accessTo({ organizationId, id: row.id, secret }, "reader");
-  return shownAt(`${websiteUrl}/api/media/${organizationId}/pictures/${row.id}/${access}/public`, row);
+  const uri = `${websiteUrl}/api/media/${organizationId}/pictures/${row.id}/${access}/public`;
+  return { ...shownAt(uri, row), description: row.description };
 };

@@ -18,7 +18,7 @@ export const holdPrivateImages = (tx: Tx, ids: readonly string[], accountId: str
     .where(isAmong("id", ids))
     .where("accountId", "=", accountId)
     .where("secret", "is not", null)
-    .select(shown)
+    .select([...shown, "description"])
     .select(sql<string>`encode(secret, 'base64')`.as("secret"))
     .orderBy("id")
     .forKeyShare()

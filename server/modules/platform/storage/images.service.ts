@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { BaseImage, Image } from "#entities/shared/media";
+import type { BaseImage, DescribedImage, Image } from "#entities/shared/media";
 import type { OrganizationId, Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
 import { enqueue } from "#server/jobs/enqueue";
@@ -44,7 +44,7 @@ export const pictureOf = (organization: Ctx["organization"], row: ImageRow | nul
 export const privatePicturesOf = (
   organization: Ctx["organization"],
   rows: readonly PrivateImageRow[] | null,
-): BaseImage[] => (rows ?? []).map((row) => privateImageOf(organization, row));
+): DescribedImage[] => (rows ?? []).map((row) => privateImageOf(organization, row));
 
 /** Those of these pictures that are private and that the account has sent; they stay until the transaction ends. */
 export const holdPrivatePictures = async (
@@ -96,7 +96,8 @@ export const storeImageBytes = async (
     return kept;
   });
   if (secret === null) return imageOf(ctx.organization, row);
-  return privateImageOf(ctx.organization, { ...row, secret: secret.toString("base64") });
+  const { description = null } = facts;
+  return privateImageOf(ctx.organization, { ...row, description, secret: secret.toString("base64") });
 };
 
 /** Keeps a picture that somebody sent: PNG, JPEG, WebP or GIF up to 10 MB. Throws `file_rejected`, `payload_too_large`. */

@@ -20,7 +20,8 @@ export type PrivatePictureRow = PrivateImageRow;
 /** The private picture that a column names, likewise. */
 export const privatePictureAt = (column: string): RawBuilder<PrivatePictureRow | null> =>
   sql<PrivatePictureRow | null>`(select json_build_object('id', picture.id, 'width', picture.width,
-      'height', picture.height, 'moderation', picture.moderation, 'secret', encode(picture.secret, 'base64'))
+      'height', picture.height, 'moderation', picture.moderation, 'description', picture.description,
+      'secret', encode(picture.secret, 'base64'))
     from images picture where picture.id = ${sql.ref(column)} and picture.secret is not null)`;
 
 /** A film as it is kept; what the wire shows of it is for `media.service` to say. */
