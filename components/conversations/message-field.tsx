@@ -14,6 +14,9 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { late } from "#components/layout/late";
+import { LatePart } from "#components/layout/late-part";
+import { notifyFailure } from "#components/layout/notices/toasts";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Textarea } from "#components/ui/fields/textarea";
 import type { EntityInput } from "#entities/community/activities";
@@ -24,7 +27,9 @@ import { arrivedOf, excessOf, readyToSay } from "#lib/conversations/sayable";
 import type { Desk, UnsentPicture } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
 import { AttachButton } from "./attach-button";
-import { ChosenPictures } from "./chosen-pictures";
+
+// Most messages are words.
+const ChosenPictures = late(() => import("./chosen-pictures").then((part) => part.ChosenPictures));
 
 /** Writes in the field by another hand. */
 export type Pen = {
@@ -115,7 +120,7 @@ export function MessageField(props: MessageFieldProps) {
   return (
     <div className={cx("border-line border-t px-3 py-3", className)}>
       {/* Beside the form: what is described there is sent by a form of its own. */}
-      {pictures && <ChosenPictures pictures={pictures} onRemoved={focus} />}
+      {pictures && <Choice pictures={pictures} onRemoved={focus} />}
       <form onSubmit={submit} className="flex items-end gap-2">
         {pictures && <AttachButton pictures={pictures} onChosen={writeOn} />}
         <Textarea
@@ -142,6 +147,21 @@ export function MessageField(props: MessageFieldProps) {
       </form>
       <Note id={noteId} excess={excess} items={items} />
     </div>
+  );
+}
+
+/** What goes along, and what was not taken; nothing while there is neither. */
+function Choice({ pictures, onRemoved }: { pictures: Pictures; onRemoved: () => void }) {
+  const failed = useTranslations("errors");
+  if (pictures.items.length === 0 && pictures.refused.length === 0) return null;
+  const giveUp = () => {
+    pictures.clear();
+    notifyFailure(failed("unavailable"));
+  };
+  return (
+    <LatePart onBroken={giveUp}>
+      <ChosenPictures pictures={pictures} onRemoved={onRemoved} />
+    </LatePart>
   );
 }
 

@@ -187,7 +187,7 @@ describe("pictures that are chosen", () => {
     await userEvent.type(field(), "Half a thou");
     page.close();
     await open();
-    expect(chosen()).toHaveLength(1);
+    await waitFor(() => expect(chosen()).toHaveLength(1));
     expect(field()).toHaveProperty("value", "Half a thou");
     await userEvent.type(field(), "ght{Enter}");
     await waitFor(() => expect(page.bodies(at.send)).toMatchObject([{ imageIds: [taken[0]?.id] }]));
