@@ -97,6 +97,8 @@ export function ReportMessageDialog({ conversationId, message, messages, list, o
   );
 }
 
+const copyOf = ({ images, ...said }: ChatChannelMessage) => ({ ...said, pictures: images.length });
+
 type CopyProps = Pick<ReportMessageDialogProps, "message" | "messages" | "list"> & { now: Date };
 
 /** Where less is shown than goes along, what was said before is read first. */
@@ -113,8 +115,8 @@ function Copy({ message, messages, list, now }: CopyProps) {
       <p className="px-3 pt-2 pb-1 font-medium text-sm">{t("copy")}</p>
       <CopiedMessages
         label={t("copy")}
-        before={copied.filter(({ id }) => id !== message.id)}
-        message={message}
+        before={copied.filter(({ id }) => id !== message.id).map(copyOf)}
+        message={copyOf(message)}
         now={now}
       />
     </div>

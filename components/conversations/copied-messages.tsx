@@ -5,7 +5,13 @@ import type { BaseAccount } from "#entities/people/accounts";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 
-type Copied = { account: BaseAccount | null; text: string; createdAt: string };
+type Copied = {
+  account: BaseAccount | null;
+  text: string;
+  createdAt: string;
+  /** How many stood in it: they are no part of the copy. */
+  pictures: number;
+};
 
 export type CopiedMessagesProps = {
   label: string;
@@ -31,7 +37,7 @@ export function CopiedMessages({ label, before, message, now }: CopiedMessagesPr
 
 function CopiedMessage({ copied, isMeant, now }: { copied: Copied; isMeant: boolean; now: Date }) {
   const t = useTranslations("conversations");
-  const { account, text, createdAt } = copied;
+  const { account, text, createdAt, pictures } = copied;
   const name = account ? displayName(account) : t("message.somebody");
   return (
     <li
@@ -50,6 +56,7 @@ function CopiedMessage({ copied, isMeant, now }: { copied: Copied; isMeant: bool
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
           {text}
         </p>
+        {pictures > 0 && <p className="text-ink-muted">{t("copy.pictures", { count: pictures })}</p>}
       </div>
     </li>
   );

@@ -58,7 +58,11 @@ function OpenTalk({ threadId, name, author }: TalkPaneProps & { author: Author }
         />
       )}
       {!isOver && read.data && (
-        <TalkField desk={desk} name={name} onSay={({ message, entities }) => say(newUnsent(message, { mentions: entities }))} />
+        <TalkField
+          desk={desk}
+          name={name}
+          onSay={({ message, entities }) => say(newUnsent(message, { mentions: entities }))}
+        />
       )}
     </section>
   );

@@ -1767,6 +1767,7 @@ export interface ReportedMessages {
   accountId: string;
   messageId: number;
   organizationId: Generated<string>;
+  pictureCount: Generated<number>;
   reportId: string;
   saidAt: Timestamp;
   text: string;

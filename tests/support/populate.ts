@@ -43,13 +43,8 @@ const makePurchase = async (
   await world.registration(organization, registrant, eventId, { passTypeId });
   const draft = await world.registration(organization, registrant, eventId, { passTypeId, status: "draft" });
   const { registrationId } = bought;
-  const coupon = await world.insert(organization, "coupons", {
-    eventId,
-    code: "QUAY10",
-    discountPercent: 10,
-    registrationId,
-    prePaid: true,
-  });
+  const prepaid = { eventId, code: "QUAY10", discountPercent: 10, registrationId, prePaid: true };
+  const coupon = await world.insert(organization, "coupons", prepaid);
   await world.insert(organization, "coupons", { eventId, code: "EVERYBODY", discountPercent: 10 });
   const accountId = registrant.id;
   const priced = { accountId, eventId, registrationId, currency: "USD", integrationType: "free" as const };

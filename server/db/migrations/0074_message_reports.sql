@@ -37,6 +37,8 @@ create table reported_messages (
   message_id bigint not null,
   account_id uuid not null,
   text text not null,
+  -- How many pictures stood in it; they are no part of the copy.
+  picture_count smallint not null default 0,
   said_at timestamptz not null,
   primary key (organization_id, report_id, message_id),
   foreign key (organization_id, report_id) references message_reports (organization_id, id) on delete cascade,

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { chat } from "#contract/chat";
 import { self } from "#contract/self";
-import { storage } from "#contract/storage";
-import { threads } from "#contract/threads";
 import { mailer } from "#server/mail/mailer";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { type Populated, populate } from "#tests/support/populate";
 import { inDays, type TestAccount, type World } from "#tests/support/world";
-import { fillReports } from "./whole-person-reports.ts";
+import { fillConversations, fillReports, fillThreads } from "./whole-person-talk.ts";
 
 /** Stands in everything that is the person's own, so that it can be looked for everywhere. */
 export const mark = "qzmark";
@@ -211,32 +208,6 @@ const fillEvents = async (world: World, { organization: of, host, registrant, pa
   return { own, payment, intent, upload, paidFor: registrationId };
 };
 
-/** The person says something in a conversation with a picture, and asks somebody else whether they may write. */
-const fillConversations = async (world: World, { organization: of, registrant, params }: Populated): Promise<void> => {
-  const { conversationId } = params;
-  const deck = { type: "message", dataUri: pixel, description: `${mark} deck` } as const;
-  const { id } = await registrant.call(storage.uploadImage, { body: deck });
-  await registrant.call(chat.send, { params: { conversationId }, body: { text: `${mark} aboard`, imageIds: [id] } });
-  const other = await world.account(of);
-  const { channelId } = await registrant.call(chat.create, { body: { name: "", accountIds: [other.id] } });
-  await registrant.call(chat.send, { params: { conversationId: String(channelId) }, body: { text: `${mark} ashore` } });
-};
-
-/** The person says something beside a stream and reacts to it, and somebody else mentions them there. */
-const fillThreads = async (world: World, { organization: of, host, registrant, params }: Populated): Promise<void> => {
-  const { threadId } = params;
-  const body = { body: `${mark} on deck`, entities: [] };
-  const { id: threadMessageId } = await registrant.call(threads.send, { params: { threadId }, body });
-  await registrant.call(threads.react, { params: { threadId, threadMessageId }, body: { emojiName: "clap" } });
-  const called = `@${mark}-name`;
-  const { id: messageId } = await world.insert(of, "threadMessages", {
-    ...{ threadId, accountId: host.id, body: `Ahoy ${called}!` },
-  });
-  await world.insert(of, "threadMessageEntities", {
-    ...{ messageId, type: "mention", startIndex: 5, endIndex: 5 + called.length, accountId: registrant.id },
-  });
-};
-
 const fillMails = async (world: World, { organization: of, host, registrant }: Populated): Promise<void> => {
   const organizationId = of.id;
   const sent = { subject: "Hello", html: "<p>Hello</p>" };
@@ -279,8 +250,8 @@ export const makeWholePerson = async (world: World) => {
   const feed = await fillCommunity(world, populated);
   const events = await fillEvents(world, populated);
   await fillReports(world, populated, mark);
-  await fillConversations(world, populated);
-  await fillThreads(world, populated);
+  await fillConversations(world, populated, mark, pixel);
+  await fillThreads(world, populated, mark);
   await fillMails(world, populated);
   return { ...populated, ...feed, ...events };
 };

@@ -23,8 +23,8 @@ export const insertReport = async (tx: Tx, { at, ...row }: NewReport, copied: re
     .returning("id")
     .executeTakeFirst();
   if (!report) return;
-  const rows = copied.map(({ id: messageId, accountId, text, createdAt: saidAt }) => ({
-    ...{ reportId: report.id, messageId, accountId, text, saidAt },
+  const rows = copied.map(({ id: messageId, accountId, text, images, createdAt: saidAt }) => ({
+    ...{ reportId: report.id, messageId, accountId, text, pictureCount: images?.length ?? 0, saidAt },
   }));
   await tx.insertInto("reportedMessages").values(rows).execute();
 };
@@ -54,7 +54,13 @@ export const listReports = (tx: Tx, ids: readonly string[]) =>
         eb
           .selectFrom("reportedMessages as m")
           .where(isJoined("m.reportId", "r.id"))
-          .select(["m.messageId", "m.accountId", "m.text", instant("m.saidAt").as("saidAt")])
+          .select([
+            "m.messageId",
+            "m.accountId",
+            "m.text",
+            "m.pictureCount as pictures",
+            instant("m.saidAt").as("saidAt"),
+          ])
           .orderBy("m.messageId"),
       ).as("copied"),
     )

@@ -1,0 +1,55 @@
+import { chat } from "#contract/chat";
+import { storage } from "#contract/storage";
+import { threads } from "#contract/threads";
+import type { Populated } from "#tests/support/populate";
+import { inDays, type World } from "#tests/support/world";
+
+/** The person says something in a conversation with a picture, and asks somebody else whether they may write. */
+export const fillConversations = async (
+  world: World,
+  populated: Populated,
+  mark: string,
+  dataUri: string,
+): Promise<void> => {
+  const { organization: of, registrant, params } = populated;
+  const { conversationId } = params;
+  const deck = { type: "message", dataUri, description: `${mark} deck` } as const;
+  const { id } = await registrant.call(storage.uploadImage, { body: deck });
+  await registrant.call(chat.send, { params: { conversationId }, body: { text: `${mark} aboard`, imageIds: [id] } });
+  const other = await world.account(of);
+  const { channelId } = await registrant.call(chat.create, { body: { name: "", accountIds: [other.id] } });
+  await registrant.call(chat.send, { params: { conversationId: String(channelId) }, body: { text: `${mark} ashore` } });
+};
+
+/** The person says something beside a stream and reacts to it, and somebody else mentions them there. */
+export const fillThreads = async (world: World, populated: Populated, mark: string): Promise<void> => {
+  const { organization: of, host, registrant, params } = populated;
+  const { threadId } = params;
+  const body = { body: `${mark} on deck`, entities: [] };
+  const { id: threadMessageId } = await registrant.call(threads.send, { params: { threadId }, body });
+  await registrant.call(threads.react, { params: { threadId, threadMessageId }, body: { emojiName: "clap" } });
+  const called = `@${mark}-name`;
+  const { id: messageId } = await world.insert(of, "threadMessages", {
+    ...{ threadId, accountId: host.id, body: `Ahoy ${called}!` },
+  });
+  await world.insert(of, "threadMessageEntities", {
+    ...{ messageId, type: "mention", startIndex: 5, endIndex: 5 + called.length, accountId: registrant.id },
+  });
+};
+
+/** The person has reported somebody, was reported, has said something before what was reported, and has decided. */
+export const fillReports = async (world: World, populated: Populated, mark: string): Promise<void> => {
+  const { organization: of, host, stranger, registrant, mateId, params } = populated;
+  const { conversationId, messageId } = params;
+  const reason = `${mark} was insulted`;
+  await registrant.call(chat.reportMessage, { params: { conversationId, messageId }, body: { reason } });
+  const report = await world.insert(of, "messageReports", {
+    ...{ messageId: 1, authorId: mateId, reporterId: host.id, reason: "Rude" },
+    ...({ decision: "dismiss", decidedAt: inDays(-1), deciderId: registrant.id } as const),
+  });
+  await world.insert(of, "reportedMessages", {
+    ...{ reportId: report.id, messageId: 0, accountId: registrant.id, text: `${mark} before`, saidAt: inDays(-2) },
+  });
+  const own = { messageId: 2, authorId: registrant.id, reporterId: stranger.id, reason: "Rude" };
+  await world.insert(of, "messageReports", own);
+};
