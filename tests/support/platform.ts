@@ -8,7 +8,7 @@ import { readEnv } from "#server/env";
 import { createGateways } from "#server/modules/commerce/payments/gateways";
 import type { Platform } from "#server/platform";
 import { createTestDatabase } from "./postgres.ts";
-import { createTestTokens, type TestTokens } from "./tokens.ts";
+import { createTestTokens, sharedKeys, type TestTokens } from "./tokens.ts";
 
 export interface TestPlatform {
   readonly app: FastifyInstance;
@@ -31,7 +31,7 @@ export const startTestPlatform = async (): Promise<TestPlatform> => {
   const folder = await mkdtemp(join(tmpdir(), "moothall-files-"));
   const clock: TestPlatform["clock"] = { now: null };
   const now = () => clock.now ?? new Date();
-  const tokens = await createTestTokens(now);
+  const tokens = await createTestTokens(now, sharedKeys());
   const env = readEnv({
     NODE_ENV: "test",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",

@@ -23,13 +23,16 @@ const makeKeys = async () => {
   };
 };
 
-/** Made once for a process: that takes longer than many a test. */
-let made: ReturnType<typeof makeKeys> | undefined;
+let shared: ReturnType<typeof makeKeys> | undefined;
+/** Of the platforms of a process: to make a pair takes longer than many a test. */
+export const sharedKeys = (): ReturnType<typeof makeKeys> => {
+  shared ??= makeKeys();
+  return shared;
+};
 
-/** Real tokens, really verified, under a key of this process. */
-export const createTestTokens = async (now: () => Date): Promise<TestTokens> => {
-  made ??= makeKeys();
-  const { privateKey, keys } = await made;
+/** Real tokens, really verified, under a key of their own unless told otherwise. */
+export const createTestTokens = async (now: () => Date, keyPair = makeKeys()): Promise<TestTokens> => {
+  const { privateKey, keys } = await keyPair;
   return {
     verifier: createTokenVerifier({ issuer, localKeys: () => keys, now }),
     sign: (pool, sub, claims = {}) => {

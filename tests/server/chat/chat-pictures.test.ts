@@ -88,7 +88,7 @@ describe("a message", () => {
       [{ text: " \n ", imageIds: [] }, { text: "required" }],
       [{ text: "\u200b", imageIds: [id] }, { text: "invisible" }],
       [{ text: "", imageIds: ids }, { imageIds: "too_many" }],
-      [{ text: "", imageIds: [id, id.toUpperCase()] }, { imageIds: "duplicate" }],
+      [{ text: "", imageIds: [id, id.toUpperCase()] }, { imageIds: "invalid_value" }],
       [{ text: "", imageIds: ["x"] }, { "imageIds.0": "invalid_id" }],
       [{ text: "", imageIds: [id], imageDescriptions: ids.map(() => "") }, { imageDescriptions: "too_many" }],
       [{ text: "", imageIds: [id], imageDescriptions: ["x".repeat(501)] }, { "imageDescriptions.0": "too_long" }],

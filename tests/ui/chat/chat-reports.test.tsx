@@ -116,7 +116,12 @@ it("has the limits of the contract", () => {
   expect([takes(longestReason), takes(longestReason + 1)]).toEqual([true, false]);
   const before = (count: number) =>
     messageReport.shape.before.safeParse(
-      Array.from({ length: count }, () => ({ account: null, text: "x", createdAt: "2026-05-01T08:00:00.000Z" })),
+      Array.from({ length: count }, () => ({
+        account: null,
+        text: "x",
+        pictures: 0,
+        createdAt: "2026-05-01T08:00:00.000Z",
+      })),
     ).success;
   expect([before(mostBefore), before(mostBefore + 1)]).toEqual([true, false]);
 });

@@ -142,7 +142,7 @@ export const chatMessageInput = z
     imageIds: z
       .array(id)
       .max(mostImages, { error: "too_many" })
-      .refine(areDifferent, { error: "duplicate" })
+      .refine(areDifferent, { error: "invalid_value" })
       .optional(),
     /** Alternative texts of `imageIds`, in their order; what is left out keeps the words it was uploaded with. */
     imageDescriptions: z.array(text(limits.link)).max(mostImages, { error: "too_many" }).optional(),
