@@ -111,7 +111,7 @@ function MessageBody({
   const { html, images } = message;
   if (images.length === 0) return <Html html={html} />;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <MessagePictures message={message} isCovered={isCovered} onStale={onStale} />
       {html !== "" && <Html html={html} />}
     </div>

@@ -20,7 +20,7 @@ export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProp
     <div aria-busy={isSending || undefined} className="mt-3 grid justify-items-end gap-1">
       <div
         className={cx(
-          "grid max-w-[min(85%,36rem)] gap-2 rounded-card bg-brand-soft px-3 py-2 text-sm leading-relaxed",
+          "grid max-w-[min(85%,36rem)] grid-cols-1 gap-2 rounded-card bg-brand-soft px-3 py-2 text-sm leading-relaxed",
           !isSending && "border border-bad",
         )}
       >

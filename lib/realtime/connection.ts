@@ -16,6 +16,8 @@ export interface ConnectionOptions {
   /** What the page tells besides. */
   said?: Pick<Sayings, "onSaid">;
   onMessage: (message: Told) => void;
+  /** Connected for the first time: what was said since the page began to ask was not told. */
+  onBegun?: () => void;
   /** Connected again: what was said in between was missed. */
   onResumed: () => void;
   /** How it stands with a connection that does not come back by itself at once; null = it has. `again` tries now. */
@@ -68,7 +70,7 @@ const toWatch = (places: readonly Place[]): string => JSON.stringify({ type: "wa
  * or nobody is looking, it waits for the page. Returns how to end it.
  */
 export const holdConnection = (options: ConnectionOptions): (() => void) => {
-  const { address, open, page, watched, said, onMessage, onResumed, onLost } = options;
+  const { address, open, page, watched, said, onMessage, onBegun, onResumed, onLost } = options;
   let socket: Socket | null = null;
   let attempts = 0;
   let lastTimestamp: unknown;
@@ -138,7 +140,7 @@ export const holdConnection = (options: ConnectionOptions): (() => void) => {
   const noteGood = (isFirst: boolean): void => {
     attempts = 0;
     if (isLost) tell(null);
-    if (isFirst && wasGood) onResumed();
+    if (isFirst) (wasGood ? onResumed : onBegun)?.();
     wasGood = true;
   };
 

@@ -180,6 +180,8 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
       take(event.type, event.body);
       if (isForPlace(event)) watched.tell((places ?? []) as Place[], event);
     },
+    /** Messages that were said between a page's first answer and its connection. Lists ask again once a minute. */
+    onBegun: (): void => void client.refetchQueries({ queryKey: answersOf(chat.messages), type: "active" }),
     /** Whatever may have been missed is asked for. */
     onResumed: (): void => {
       renewInbox();

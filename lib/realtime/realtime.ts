@@ -35,7 +35,7 @@ export const startRealtime = ({
   onLost,
 }: RealtimeOptions): (() => void) =>
   followPerson(session.store, ({ executeAs }) => {
-    const { onMessage, onResumed, stop } = createEffects(client, watched);
+    const { onMessage, onBegun, onResumed, stop } = createEffects(client, watched);
     const address = async (): Promise<string | null> => {
       const authorization = await session.accessToken();
       if (authorization === null) return null;
@@ -52,6 +52,7 @@ export const startRealtime = ({
       watched,
       said,
       onMessage,
+      onBegun,
       onLost: (how, again) => {
         wasLost ||= how !== null;
         onLost?.(how, again);

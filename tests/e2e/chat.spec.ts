@@ -5,6 +5,7 @@ import { type Member, memberOf } from "./support/api.ts";
 import { press, type } from "./support/keyboard.ts";
 import { joinAt, joinTidewater } from "./support/member.ts";
 import { addressOf, nameOf, type Person, type Visit } from "./support/person.ts";
+import { photographWithPlace } from "./support/picture.ts";
 import { expect, expectLoaded, look, test } from "./support/test.ts";
 
 const befriend = async (one: Member, other: Member): Promise<void> => {
@@ -92,6 +93,13 @@ test("a phone shows the conversations or the open one, and the way back", { tag:
   await row.click();
   await expect(saidIn(visit, friend, "Bring a coat")).toBeVisible();
   await expect(row).toBeHidden();
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: t("conversations.pictures.add"), exact: true }).click();
+  const buffer = await photographWithPlace();
+  await (await choosing).setFiles({ name: "coat.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByRole("button", { name: t("conversations.write.send"), exact: true }).click();
+  const picture = page.getByRole("button", { name: t("conversations.pictures.enlarge", { at: 1, count: 1 }) });
+  await expect(picture).toBeInViewport({ ratio: 1 });
   await expectLoaded(page);
   await look(page);
   await page.getByRole("link", { name: t("chat.conversation.all"), exact: true }).click();

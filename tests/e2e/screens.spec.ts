@@ -31,7 +31,7 @@ test("an account's own pages fit a phone", { tag: "@phone" }, async ({ page }) =
     ...[routes.account(), routes.accountProfile(), routes.accountInterests(), routes.addresses(), routes.logins()],
     ...[routes.security(), routes.authenticator(), routes.notificationPreferences(), routes.appearance()],
     ...[routes.payments(), routes.invoices(), routes.accountData(), routes.notifications()],
-    ...[routes.contacts(), routes.conversations(), routes.messageRequests()],
+    ...[routes.contacts(), routes.conversations(), routes.messageRequests(), routes.reports()],
   ]);
 });
 

@@ -140,8 +140,12 @@ test("two people talk beside a stream, and its host takes back what was said", {
   await fieldOf(guest).fill("שלום, buy at sales.example");
   await guest.page.keyboard.press("Enter");
   await expect(saidIn(host, "שלום, buy at sales.example")).toHaveCount(1);
-  await look(page);
   const theirs = page.getByRole("listitem").filter({ hasText: "buy at sales.example" }).last();
+  await theirs.hover();
+  await theirs.getByRole("button", { name: t("threads.reactions.add"), exact: true }).click();
+  await page.getByRole("menuitem", { name: t("threads.reactions.names.question") }).click();
+  await expect(guest.page.getByRole("button", { name: t("threads.reactions.names.question") })).toBeVisible();
+  await look(page);
   await theirs.hover();
   await theirs.getByRole("button", { name: t("conversations.message.delete"), exact: true }).click();
   await page

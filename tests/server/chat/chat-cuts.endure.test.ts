@@ -27,7 +27,7 @@ const start = async (): Promise<Host> => {
 test("10,000 messages, the network cut ten times, the platform killed twice", async () => {
   const begun = performance.now();
   await talkThroughCuts(world, {
-    ...{ messages: 10_000, cuts: 10, restarts: 2, start },
+    ...{ messages: 10_000, cuts: 10, restarts: 2, rest: 300, start },
     tokenOf: async ({ who, login }) => {
       const of = await world.platform.organizations.byId(who.organizationId);
       if (!of) throw new Error("The organization is not there.");

@@ -19,12 +19,20 @@ const start = async (): Promise<Host> => {
   return { url, end: () => app.close().then(close) };
 };
 
-// Ten thousand messages, and processes that are killed: `chat-cuts.endure.test.ts`.
-test("two people lose nothing and see nothing twice, whatever happens to the network and the platform", async () => {
-  await talkThroughCuts(world, {
-    ...{ messages: 80, cuts: 4, restarts: 1, start },
+const talk = (course: { messages: number; cuts: number; restarts: number; rest: number }) =>
+  talkThroughCuts(world, {
+    ...course,
+    start,
     tokenOf: async ({ who }) => who.token ?? "",
     forgetLimits: () =>
       world.platform.database.asPlatform("forget limits", (tx) => sql`delete from rate_limits`.execute(tx)),
   });
+
+// Ten thousand messages, and processes that are killed: `chat-cuts.endure.test.ts`.
+test("two people lose nothing and see nothing twice, whatever happens to the network and the platform", async () => {
+  await talk({ messages: 80, cuts: 4, restarts: 1, rest: 0 });
+}, 60_000);
+
+test("what is said after a page has asked, and before it is told, is seen as well", async () => {
+  await talk({ messages: 20, cuts: 0, restarts: 0, rest: 300 });
 }, 60_000);

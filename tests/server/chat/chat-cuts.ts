@@ -66,6 +66,8 @@ const startNetwork = async () => {
 type Network = Awaited<ReturnType<typeof startNetwork>>;
 
 interface Seat {
+  /** Milliseconds between the page's first call and its connection, which waits until the page rests. */
+  readonly rest: number;
   readonly of: OrganizationRecord;
   readonly account: TestAccount;
   readonly token: string;
@@ -73,7 +75,7 @@ interface Seat {
 }
 
 /** Somebody with a conversation open, as the web app holds it: its calls, its cache, its connection. */
-const sitDown = (network: Network, { of, account, token, conversationId }: Seat) => {
+const sitDown = (network: Network, { of, account, token, conversationId, rest }: Seat) => {
   const headers = { organization: of.id, authorization: token };
   const call = createCaller({ baseUrl: network.url, headers: () => headers, transport: uncachedTransport });
   const ignore = (): void => undefined;
@@ -95,7 +97,7 @@ const sitDown = (network: Network, { of, account, token, conversationId }: Seat)
   const disconnect = startRealtime({
     url: `${network.url.replace("http", "ws")}/realtime`,
     organizationId: of.id,
-    session: { store, accessToken: async () => token },
+    session: { store, accessToken: () => pause(rest, token) },
     client,
     page: { isAwake: () => true, onWake: () => ignore },
     watched: createWatchList(),
@@ -135,6 +137,8 @@ interface Course {
   readonly messages: number;
   readonly cuts: number;
   readonly restarts: number;
+  /** Milliseconds until a page that was opened has its connection. */
+  readonly rest: number;
   readonly start: () => Promise<Host>;
   readonly tokenOf: (account: TestAccount) => Promise<string>;
   /** Nobody types so fast: without it the limit of a minute would be what is seen. */
@@ -164,7 +168,7 @@ export const talkThroughCuts = async (world: World, course: Course): Promise<voi
   network.leadTo(host.url);
   const seats = await Promise.all(
     [ada, bob].map(async (account) =>
-      sitDown(network, { of, account, token: await course.tokenOf(account), conversationId }),
+      sitDown(network, { of, account, token: await course.tokenOf(account), conversationId, rest: course.rest }),
     ),
   );
 

@@ -16,14 +16,14 @@ describe("a connection", () => {
     const sockets = createSockets();
     const { page, ...its } = createPage();
     const address = vi.fn<() => Promise<string | null>>().mockResolvedValue("wss://harbour.example/realtime");
-    const onMessage = vi.fn();
-    const onResumed = vi.fn();
+    const [onMessage, onBegun, onResumed] = [vi.fn(), vi.fn(), vi.fn()];
     const onLost = vi.fn<NonNullable<Parameters<typeof holdConnection>[0]["onLost"]>>();
     const watched = createWatchList();
     const said = createSayings();
-    const end = holdConnection({ address, open: sockets.open, page, watched, said, onMessage, onResumed, onLost });
+    const heard = { onMessage, onBegun, onResumed, onLost };
+    const end = holdConnection({ address, open: sockets.open, page, watched, said, ...heard });
     await vi.advanceTimersByTimeAsync(0);
-    return { sockets, page: its, watched, said, address, onMessage, onResumed, onLost, end };
+    return { sockets, page: its, watched, said, address, ...heard, end };
   };
   type Held = Awaited<ReturnType<typeof hold>>;
 
@@ -172,8 +172,8 @@ describe("a connection", () => {
     ]);
   });
 
-  test("tells when it works again, not when it works for the first time", async () => {
-    const { sockets, onResumed } = await hold();
+  test("tells when it works for the first time, and when it works again", async () => {
+    const { sockets, onBegun, onResumed } = await hold();
     sockets.last().says({ type: "pulse" });
     sockets.last().says({ type: "pulse" });
     expect(onResumed).not.toHaveBeenCalled();
@@ -183,6 +183,7 @@ describe("a connection", () => {
     expect(onResumed).not.toHaveBeenCalled();
     sockets.last().says({ type: "pulse" });
     expect(onResumed).toHaveBeenCalledOnce();
+    expect(onBegun).toHaveBeenCalledOnce();
   });
 
   test("asks for the address each time, and waits like for any other failure while there is none", async () => {
