@@ -17,7 +17,7 @@ import { wordsOf } from "./support/words.ts";
 
 const organiserName = nameOf(organiser);
 
-test("members are found and followed", async ({ page }) => {
+test("members are found and followed", { tag: "@phone" }, async ({ page }) => {
   const [person, other] = [newPerson(), newPerson()];
   await createAccount(person);
   await createAccount(other);

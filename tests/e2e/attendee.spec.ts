@@ -19,7 +19,7 @@ const openPass = async ({ page, t, ...visit }: Visit, sale: Sale): Promise<void>
   await expect(page.getByRole("img", { name: t("attendee.ticket.code", { name: sale.passType }) })).toBeVisible();
 };
 
-test("a pass is canceled, and half of it comes back", async ({ page }) => {
+test("a pass is canceled, and half of it comes back", { tag: "@phone" }, async ({ page }) => {
   const sale = await createSale();
   const { visit } = await joinTidewater(page);
   const { t } = visit;
@@ -36,7 +36,7 @@ test("a pass is canceled, and half of it comes back", async ({ page }) => {
   await expect(page.getByText(t("payments.states.partlyRefunded"))).toBeVisible();
 });
 
-test("a pass is handed on, and its new holder finds it", async ({ page, elsewhere }) => {
+test("a pass is handed on, and its new holder finds it", { tag: "@phone" }, async ({ page, elsewhere }) => {
   const sale = await createSale();
   const friendPage = await elsewhere();
   const { visit: friend, person } = await joinTidewater(friendPage);
@@ -58,7 +58,7 @@ test("a pass is handed on, and its new holder finds it", async ({ page, elsewher
   await expect(friendPage.getByRole("main").getByText(nameOf(person)).first()).toBeVisible();
 });
 
-test("a session is paid for and joined, and one's own agenda knows it", async ({ page }) => {
+test("a session is paid for and joined, and one's own agenda knows it", { tag: "@phone" }, async ({ page }) => {
   const sale = await createSale();
   const { visit } = await joinTidewater(page);
   const { t } = visit;

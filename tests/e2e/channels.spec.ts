@@ -9,7 +9,9 @@ import { joinAt, joinTidewater } from "./support/member.ts";
 import { addressOf, openModule } from "./support/person.ts";
 import { expect, expectLoaded, look, test } from "./support/test.ts";
 
-test("a member finds a channel, subscribes, chooses what it may tell, and leaves", async ({ page }) => {
+test("a member finds a channel, subscribes, chooses what it may tell, and leaves", { tag: "@phone" }, async ({
+  page,
+}) => {
   const creator = await newMember();
   const channel = await createChannel(creator);
   const content = await publish(creator, await createContent(creator, channel, `Knots of ${channel.name}`));
@@ -89,7 +91,10 @@ test("a member finds a channel, subscribes, chooses what it may tell, and leaves
   await expect(subscribe).toBeEnabled();
 });
 
-test("a private channel opens to whom its creators let in, and asks before one leaves", async ({ page, watch }) => {
+test("a private channel opens to whom its creators let in, and asks before one leaves", { tag: "@phone" }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(461, "/api/channels/");
   const creator = await newMember();
   const channel = await createChannel(creator, { private: true });
@@ -130,7 +135,7 @@ test("a group's private channel is for its members", { tag: "@desktop" }, async 
   await expect(page.getByRole("link", { name: group.name, exact: true })).toBeVisible();
 });
 
-test("a creator finds their channels, and in them what is not out yet", async ({ page }) => {
+test("a creator finds their channels, and in them what is not out yet", { tag: "@desktop" }, async ({ page }) => {
   const { visit, person } = await joinTidewater(page);
   const { t } = visit;
   const creator = await memberOf(person);

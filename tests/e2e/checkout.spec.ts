@@ -147,10 +147,9 @@ test("on a phone a declined card is seen, has the focus, and leaves what was cho
   await expectDone(visit, sale);
 });
 
-test("the plan of payment is changed to and fro, after a decline too, and the order is paid", async ({
-  page,
-  watch,
-}) => {
+test("the plan of payment is changed to and fro, after a decline too, and the order is paid", {
+  tag: "@desktop",
+}, async ({ page, watch }) => {
   const sale = await createSale();
   const { visit } = await joinTidewater(page);
   const { t } = visit;
@@ -167,7 +166,7 @@ test("the plan of payment is changed to and fro, after a decline too, and the or
   await expectDone(visit, sale);
 });
 
-test("a code for everything asks for no address and shows no price", async ({ page }) => {
+test("a code for everything asks for no address and shows no price", { tag: "@desktop" }, async ({ page }) => {
   const sale = await createSale(tidewater, { discountPercent: 100 });
   const { visit } = await joinTidewater(page);
   const { t } = visit;
@@ -192,7 +191,9 @@ test("a code for everything asks for no address and shows no price", async ({ pa
   await expectDone(visit, sale);
 });
 
-test("rooms and extras count their nights and number before an address is known", async ({ page }) => {
+test("rooms and extras count their nights and number before an address is known", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const sale = await createSale();
   const { visit } = await joinTidewater(page);
   const { t } = visit;

@@ -80,7 +80,9 @@ test("a post holds all that a post can hold, and a draft of it outlives a reload
   await look(page);
 });
 
-test("a post is liked, answered and reported, and what one said oneself is taken back", async ({ page }) => {
+test("a post is liked, answered and reported, and what one said oneself is taken back", { tag: "@phone" }, async ({
+  page,
+}) => {
   const author = await newMember();
   const said = await say(author, `The stove is cold. ${author.lastName}`);
   const { visit, person } = await joinAt(page, routes.activity(said.id));

@@ -69,7 +69,7 @@ test("a member listens through five pages, reloads, and goes on at the same seco
   await expect(player).toBeHidden();
 });
 
-test("a member reads an article, likes it, says something, and goes on to the one before", async ({
+test("a member reads an article, likes it, says something, and goes on to the one before", { tag: "@phone" }, async ({
   page,
   elsewhere,
 }) => {

@@ -59,7 +59,7 @@ test("a host holds the camera over a pass, then loses the network", { tag: "@des
   });
 });
 
-test("a helper with a link and its PIN lets people in until the link is revoked", async ({
+test("a helper with a link and its PIN lets people in until the link is revoked", { tag: "@phone" }, async ({
   page,
   elsewhere,
   watch,

@@ -20,7 +20,9 @@ const chooseOf = async (visit: Visit, group: { name: string }, item: string): Pr
   await visit.page.getByRole("menuitem", { name: visit.t(`groups.menu.${item}`), exact: true }).click();
 };
 
-test("a member joins a group, speaks there, chooses what it may tell, and leaves", async ({ page }) => {
+test("a member joins a group, speaks there, chooses what it may tell, and leaves", { tag: "@phone" }, async ({
+  page,
+}) => {
   const group = await createGroup(await newMember());
   const { visit, person } = await joinAt(page, routes.group(group.slug));
   const { t } = visit;
@@ -79,7 +81,7 @@ test("a menu that is pressed while it leaves comes back", { tag: "@desktop" }, a
   await expect(page.getByRole("button", { name: visit.t("groups.leave.action"), exact: true })).toBeVisible();
 });
 
-test("one asks to join a private group, takes that back, and is invited", async ({ page }) => {
+test("one asks to join a private group, takes that back, and is invited", { tag: "@phone" }, async ({ page }) => {
   const moderator = await newMember();
   const group = await createGroup(moderator, "private");
   const { visit, person } = await joinAt(page, routes.group(group.slug));
@@ -115,7 +117,7 @@ test("one asks to join a private group, takes that back, and is invited", async 
   await expect(page.getByRole("button", { name: t("composer.label.group", { name: group.name }) })).toBeVisible();
 });
 
-test("a member starts a group, and makes it what it should be", async ({ page }) => {
+test("a member starts a group, and makes it what it should be", { tag: "@desktop" }, async ({ page }) => {
   const { visit } = await joinAt(page, routes.createGroup());
   const { t } = visit;
   const word = newPerson().lastName;

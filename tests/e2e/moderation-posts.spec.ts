@@ -58,7 +58,10 @@ test("reported posts are kept, dismissed or removed", { tag: "@desktop" }, async
   await expect(cards).toContainText("The soup was cold");
 });
 
-test("an announcement is written, seen as it will look, confirmed, and arrives", async ({ page, request }) => {
+test("an announcement is written, seen as it will look, confirmed, and arrives", { tag: "@desktop" }, async ({
+  page,
+  request,
+}) => {
   const { visit, group } = await takeOffice(page);
   const { t } = visit;
   const reader = await newMember();

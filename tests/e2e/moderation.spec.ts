@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 120_000 });
 const expectSaid = ({ page, t }: Visit, key: string, count: number): Promise<void> =>
   expect(page.getByText(t(key, { count, name: "" }), { exact: true })).toHaveCount(1);
 
-test("requests are answered one by one and many at once", async ({ page }) => {
+test("requests are answered one by one and many at once", { tag: "@desktop" }, async ({ page }) => {
   const work = await takeOffice(page, "private");
   const { visit, moderator, group } = work;
   const { t } = visit;
@@ -151,7 +151,7 @@ test("members are promoted, demoted and removed, and the last moderator stays", 
   expect((await moderator.call(groups.membership, { params: { groupId: group.id } })).role).toBe("moderator");
 });
 
-test("who is no moderator is told so at the desk", async ({ page, elsewhere, watch }) => {
+test("who is no moderator is told so at the desk", { tag: "@desktop" }, async ({ page, elsewhere, watch }) => {
   watch.allow(403, "/api/groups/");
   watch.allow(453, "/api/groups/");
   const group = await createGroup(await newMember());

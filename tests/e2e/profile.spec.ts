@@ -14,7 +14,7 @@ const save = async ({ page, t }: Visit): Promise<void> => {
   await expect(page.getByRole("button", { name: t("account.saveBar.save"), exact: true })).toBeHidden();
 };
 
-test("a profile is edited, and others see it", async ({ page, elsewhere, watch }) => {
+test("a profile is edited, and others see it", { tag: "@desktop" }, async ({ page, elsewhere, watch }) => {
   const { visit, person } = await joinAt(page, routes.account());
   const { t } = visit;
   await expect(page.getByRole("heading", { level: 1, name: t("account.title") })).toBeVisible();
@@ -102,7 +102,7 @@ test("a picture is framed by keyboard, and keeps nothing of where it was taken",
   expect(stored.xmp).toBeUndefined();
 });
 
-test("addresses are added, changed, preferred and removed", async ({ page }) => {
+test("addresses are added, changed, preferred and removed", { tag: "@desktop" }, async ({ page }) => {
   const { visit } = await joinAt(page, routes.addresses());
   const { t } = visit;
   await expect(page.getByText(t("account.addresses.emptyTitle"))).toBeVisible();

@@ -30,7 +30,7 @@ const open = async (visit: Visit, path: string): Promise<void> => {
   await acceptCookies(visit);
 };
 
-test("somebody joins with a code, a name and five interests", async ({ page, request, watch }) => {
+test("somebody joins with a code, a name and five interests", { tag: "@phone" }, async ({ page, request, watch }) => {
   const visit = await visitOf(page, tidewater);
   const { t } = visit;
   const person = newPerson();

@@ -21,7 +21,11 @@ test.describe.configure({ timeout: 180_000 });
 const hour = 3_600_000;
 const hence = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
 
-test("a host goes live, and whoever looks at the event sees it begin and end", async ({ page, browser, watch }) => {
+test("a host goes live, and whoever looks at the event sees it begin and end", { tag: "@desktop" }, async ({
+  page,
+  browser,
+  watch,
+}) => {
   const { call } = await memberOf(samuel);
   const facts = { name: "Tide talk", shortDescription: "From the quay", timezone: "UTC" };
   const times = { eventStart: hence(48), eventEnd: hence(50) };

@@ -24,17 +24,11 @@ import { startWorld, type TestAccount, type World } from "#tests/support/world";
 /** Enough that reading a whole table would be the wrong way. */
 const crowd: Crowd = { accounts: 4_000, groups: 4_000, activities: 24_000 };
 const filled = [
-  ...["accounts", "groups", "group_memberships", "account_follows", "activities"],
-  ...[
-    "contents",
-    "channel_subscribers",
-    "content_likes",
-    "conversation_members",
-    "conversation_messages",
-    "thread_messages",
-    "thread_message_reactions",
-  ],
+  ...["accounts", "groups", "group_memberships", "account_follows", "activities", "contents", "channel_subscribers"],
+  ...["content_likes", "conversation_members", "conversation_messages", "thread_messages", "thread_message_reactions"],
 ];
+/** What is filled, and what that hangs on. Looking at all tables of the schema again and again would take longer than the test. */
+const looked = [...filled, "images", "channels", "conversations", "streams", "threads"].join(", ");
 
 interface Statement {
   sql: string;
@@ -63,7 +57,7 @@ beforeAll(async () => {
   ];
   for (const statement of everything) {
     await world.platform.database.asPlatform("fill a town", (tx) => statement.execute(tx));
-    await owner.query("analyze");
+    await owner.query(`analyze ${looked}`);
   }
   for (const table of filled) await owner.query(`alter table ${table} enable trigger user`);
   member = await world.account(town);
@@ -88,7 +82,7 @@ beforeAll(async () => {
       tx,
     ),
   );
-  await owner.query("vacuum analyze");
+  await owner.query(`vacuum analyze ${looked}`);
   watched = openDatabase(world.databaseUrl, {
     onStatement: (text, parameters) => void statements.push({ sql: text, parameters }),
   });
