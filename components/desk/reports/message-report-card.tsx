@@ -2,10 +2,8 @@
 
 import { Flag, Trash2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { TimeAgo } from "#components/activities/time-ago";
 import { CopiedMessages } from "#components/conversations/copied-messages";
-import { Button } from "#components/ui/actions/button";
 import { TextLink } from "#components/ui/actions/text-link";
 import { Avatar } from "#components/ui/display/avatar";
 import { Badge } from "#components/ui/display/badge";
@@ -16,6 +14,7 @@ import { displayName } from "#lib/format/names";
 import { useErrorText } from "#lib/forms/use-error-text";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { DecisionChoices } from "./decision-choices";
 
 export type MessageReportCardProps = {
   report: MessageReport;
@@ -117,32 +116,11 @@ const decisions = [
   { decision: "remove", Icon: Trash2, tone: "text-bad" },
 ] as const;
 
-/** Each with what it means, for whoever decides for the first time. */
 function Decisions({ onDecide }: { onDecide: (decision: MessageDecision) => void }) {
   const t = useTranslations("desk.messages");
-  const id = useId();
-  return (
-    <div className="grid gap-3 border-line border-t px-4 py-4 sm:grid-cols-2 sm:px-6">
-      {decisions.map(({ decision, Icon, tone }) => (
-        <div
-          key={decision}
-          className="grid grid-cols-[7.5rem_1fr] items-center gap-3 sm:grid-cols-1 sm:content-start sm:gap-1.5"
-        >
-          <Button
-            size="sm"
-            variant="secondary"
-            full
-            icon={<Icon aria-hidden="true" className={cx("size-4", tone)} />}
-            aria-describedby={`${id}-${decision}`}
-            onClick={() => onDecide(decision)}
-          >
-            {t(decision)}
-          </Button>
-          <p id={`${id}-${decision}`} className="text-caption text-ink-muted">
-            {t(`means.${decision}`)}
-          </p>
-        </div>
-      ))}
-    </div>
-  );
+  const choices = decisions.map((choice) => {
+    const { decision } = choice;
+    return { ...choice, label: t(decision), means: t(`means.${decision}`) };
+  });
+  return <DecisionChoices choices={choices} onDecide={onDecide} />;
 }
