@@ -7,6 +7,9 @@ const show = ({ title, body, path, tag, locale }) =>
     renotify: true,
   });
 
+/** On the icon of the installed app, where its system shows a number; a page that is open keeps it from then on. */
+const count = async (unread) => self.navigator.setAppBadge?.(unread);
+
 /** In the page that shows it already, or else in a new one. */
 const open = async (path) => {
   const { href } = new URL(path, self.location.origin);
@@ -17,7 +20,9 @@ const open = async (path) => {
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("push", (event) => {
-  if (event.data) event.waitUntil(show(event.data.json()));
+  if (!event.data) return;
+  const notice = event.data.json();
+  event.waitUntil(Promise.all([show(notice), count(notice.unread).catch(() => undefined)]));
 });
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { LoadError } from "#components/layout/load-error";
 import { useAppContext } from "#components/layout/providers/app-context";
 import type { Channel } from "#entities/content/channels";
-import { useLateTitle } from "#hooks/browser/use-late-title";
+import { useLateTitle } from "#hooks/browser/use-title";
 import { useRead } from "#hooks/calls/use-call";
 import { useWatch } from "#hooks/calls/use-watch";
 import { channelOptions } from "#hooks/content/channels-options";

@@ -11,7 +11,7 @@ import { ButtonLink } from "#components/ui/actions/button-link";
 import { EmptyState } from "#components/ui/states/empty-state";
 import { Gate } from "#components/ui/states/gate";
 import type { ChatChannelMember } from "#entities/conversations/chat";
-import { useLateTitle } from "#hooks/browser/use-late-title";
+import { useLateTitle } from "#hooks/browser/use-title";
 import { useConversation } from "#hooks/conversations/chat";
 import { isGate } from "#lib/api/refusal";
 import { draftPlaceOf } from "#lib/chat/drafted";

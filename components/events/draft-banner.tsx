@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useAppContext } from "#components/layout/providers/app-context";
 import { Banner } from "#components/ui/states/banner";
 import type { Event } from "#entities/events/events";
-import { useLateTitle } from "#hooks/browser/use-late-title";
+import { useLateTitle } from "#hooks/browser/use-title";
 
 /** Says above a draft who sees it. The page came as a missing one, so its title is set here. */
 export function DraftBanner({ event }: { event: Event }) {

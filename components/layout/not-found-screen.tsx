@@ -2,10 +2,10 @@
 
 import { Compass } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { useHome } from "#components/layout/navigation/use-home";
 import { useAppContext } from "#components/layout/providers/app-context";
 import { ButtonLink } from "#components/ui/actions/button-link";
+import { useLateTitle } from "#hooks/browser/use-title";
 import { useHref } from "#lib/i18n/use-href";
 
 export function NotFoundScreen() {
@@ -15,15 +15,7 @@ export function NotFoundScreen() {
   const { NAME } = useAppContext().config;
   const title = t("title");
   // What turns out missing only in the browser came under the page's own title.
-  useEffect(() => {
-    const before = document.title;
-    const missing = `${title} · ${NAME}`;
-    document.title = missing;
-    return () => {
-      // Unless the next page has named itself.
-      if (document.title === missing) document.title = before;
-    };
-  }, [title, NAME]);
+  useLateTitle(`${title} · ${NAME}`);
   // The looks of a `MessagePanel`, which every page would load for this alone.
   return (
     <section className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center px-4 py-12 text-center">

@@ -7,6 +7,7 @@ import { SoundDock } from "#components/contents/sound-dock";
 import { Providers } from "#components/layout/providers/providers";
 import { Shell } from "#components/layout/shell";
 import { NotificationBell } from "#components/notifications/notification-bell";
+import { UnreadCount } from "#components/notifications/unread-count";
 import { selfOptions } from "#hooks/account/self-options";
 import { brandStyle } from "#lib/brand/style";
 import { brandTokens } from "#lib/brand/tokens";
@@ -93,6 +94,7 @@ export default async function LocaleLayout({ params, children }: Props) {
             {children}
           </Shell>
           {hasPlayer && <SoundDock />}
+          <UnreadCount />
         </Providers>
       </body>
     </html>

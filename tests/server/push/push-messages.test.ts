@@ -40,7 +40,7 @@ describe("a message", () => {
     await push.workOffLater();
     expect(theirs.shown.map(({ notice }) => notice)).toEqual([
       {
-        ...{ title: "Ada Byron", body: "Slack water at six", locale: "en", tag: `chat:${conversationId}` },
+        ...{ title: "Ada Byron", body: "Slack water at six", locale: "en", tag: `chat:${conversationId}`, unread: 1 },
         path: `/en/messages/${conversationId}`,
       },
     ]);

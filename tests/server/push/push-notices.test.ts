@@ -42,7 +42,7 @@ describe("a notice", () => {
     await push.workOff();
     expect(browser.shown.map(({ notice }) => notice)).toEqual([
       {
-        ...{ title: "Bob Barnacle follows you", body: "", locale: "en", tag: `FOLLOW:${bob.id}` },
+        ...{ title: "Bob Barnacle follows you", body: "", locale: "en", tag: `FOLLOW:${bob.id}`, unread: 1 },
         path: `/en/accounts/${bob.username}`,
       },
     ]);

@@ -16,6 +16,8 @@ const notice = z.strictObject({
   path: z.string(),
   tag: z.string(),
   locale: z.string(),
+  /** How much is new to the account, for the icon of the app. */
+  unread: z.int().min(0),
 });
 export type ShownNotice = z.infer<typeof notice>;
 

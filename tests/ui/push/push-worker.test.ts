@@ -9,7 +9,7 @@ const source = await readFile("public/push-worker.js", "utf8");
 const origin = "https://club.example";
 
 /** The worker in the place that a browser runs it in, with what it did there. */
-const startWorker = (pages: readonly string[]) => {
+const startWorker = (pages: readonly string[], { hasBadges = true } = {}) => {
   const listeners = new Map<string, Listener>();
   const done: unknown[] = [];
   const clients = {
@@ -22,7 +22,9 @@ const startWorker = (pages: readonly string[]) => {
   const registration = {
     showNotification: async (title: string, options: object) => void done.push(["show", title, options]),
   };
+  const navigator = hasBadges ? { setAppBadge: async (unread: number) => void done.push(["badge", unread]) } : {};
   const self = {
+    navigator,
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     ...{ clients, registration, location: new URL(`${origin}/push-worker.js`), skipWaiting: async () => undefined },
   };
@@ -36,7 +38,14 @@ const startWorker = (pages: readonly string[]) => {
   return { done, hear, names: () => [...listeners.keys()] };
 };
 
-const notice = { title: "Bob follows you", body: "", path: "/en/accounts/bob", tag: "FOLLOW:1", locale: "en" };
+const notice = {
+  title: "Bob follows you",
+  body: "",
+  path: "/en/accounts/bob",
+  tag: "FOLLOW:1",
+  locale: "en",
+  unread: 3,
+};
 const pressed = { close: () => undefined, data: { path: notice.path } };
 
 describe("the worker of notices", () => {
@@ -53,7 +62,14 @@ describe("the worker of notices", () => {
         notice.title,
         expect.objectContaining({ body: "", tag: notice.tag, lang: "en", data: { path: notice.path } }),
       ],
+      ["badge", notice.unread],
     ]);
+  });
+
+  test("shows it as well where icons have no numbers", async () => {
+    const plain = startWorker([], { hasBadges: false });
+    await plain.hear("push", { data: { json: () => notice } });
+    expect(plain.done).toEqual([["show", notice.title, expect.anything()]]);
   });
 
   test("opens the page that a notice leads to", async () => {

@@ -8,13 +8,18 @@ import type { Payload } from "#server/jobs/tasks";
 import { quietNow } from "#server/modules/inbox/notifications/quiet-hours.policy";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { isLost, pauseAfter, pauseAfterFailures } from "./push.policy.ts";
-import { deleteSubscription, findDevice, noteFailure, noteTaken } from "./push.queries.ts";
+import { countUnread, deleteSubscription, findDevice, noteFailure, noteTaken } from "./push.queries.ts";
 import { pushKeys } from "./push-keys.service.ts";
 import { keyOf } from "./push-writing.service.ts";
 
 type Sent = Payload<"push.send">;
 type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
-type Keys = Awaited<ReturnType<typeof pushKeys>>;
+/** A device that can be told now, what is needed for it, and how much is new to its account. */
+interface Ready {
+  readonly device: Device;
+  readonly keys: Awaited<ReturnType<typeof pushKeys>>;
+  readonly unread: number;
+}
 
 /** In ms; a push service only puts aside what it is brought. */
 const patience = 5_000;
@@ -25,11 +30,10 @@ const topicOf = (tag: string): string => createHash("sha256").update(tag).digest
 /** A request to the device's push service, sealed for the device and signed by the organization. Throws for keys that are none. */
 const requestFor = (
   { notice, until }: Sent,
-  { endpoint, p256dh, auth }: Device,
-  { publicKey, privateKey }: Keys,
+  { device: { endpoint, p256dh, auth }, keys: { publicKey, privateKey }, unread }: Ready,
   { organization, now }: { organization: OrganizationRecord; now: Date },
 ) =>
-  webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
+  webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ ...notice, unread }), {
     vapidDetails: { subject: `mailto:${organization.email}`, publicKey, privateKey },
     TTL: Math.floor((Date.parse(until) - now.getTime()) / 1000),
     topic: topicOf(notice.tag),
@@ -41,12 +45,12 @@ const requestFor = (
 const gone: readonly number[] = [404, 410];
 
 /** The status of the push service's answer; 0: there is none. */
-const bring = async (ctx: JobCtx, sent: Sent, device: Device, keys: Keys): Promise<number> => {
+const bring = async (ctx: JobCtx, sent: Sent, ready: Ready): Promise<number> => {
   const { platform, organization, log } = ctx;
   try {
-    const { headers, body } = requestFor(sent, device, keys, { organization, now: platform.now() });
+    const { headers, body } = requestFor(sent, ready, { organization, now: platform.now() });
     const post = { headers, body, signal: AbortSignal.timeout(patience) };
-    const status = await platform.web.post(device.endpoint, post);
+    const status = await platform.web.post(ready.device.endpoint, post);
     if (status >= 300 && !gone.includes(status))
       log.warn({ status, device: sent.deviceId }, "a push service did not take a notice");
     return status;
@@ -109,13 +113,13 @@ export const sendPush = async (ctx: JobCtx, sent: Sent): Promise<void> => {
   const { write, platform } = ctx;
   const now = platform.now();
   if (Date.parse(sent.until) <= now.getTime()) return;
-  const ready = await write(async (tx) => {
+  const ready = await write(async (tx): Promise<Ready | null> => {
     const device = await findReady(tx, sent, now);
-    return device && { device, keys: await pushKeys(tx) };
+    return device && { device, keys: await pushKeys(tx), ...(await countUnread(tx, { accountId: sent.accountId })) };
   });
   if (!ready) return;
   const began = performance.now();
-  const status = await bring(ctx, sent, ready.device, ready.keys);
+  const status = await bring(ctx, sent, ready);
   const took = performance.now() - began;
   await write((tx) => settle(tx, sent, ready.device, { status, took, now }));
 };

@@ -1,0 +1,18 @@
+"use client";
+
+import { later } from "#components/layout/late";
+import { LatePart } from "#components/layout/late-part";
+import { useHasAccount } from "#lib/session/use-session";
+
+const UnreadMark = later(() => import("./unread-mark").then((part) => part.UnreadMark));
+
+/** The number in the page's title; nothing of it is loaded for who is not signed in. */
+export function UnreadCount() {
+  return (
+    useHasAccount() && (
+      <LatePart>
+        <UnreadMark />
+      </LatePart>
+    )
+  );
+}
