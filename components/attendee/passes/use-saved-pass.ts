@@ -2,14 +2,13 @@
 
 import { useLocale } from "next-intl";
 import { useCallback, useEffect, useMemo } from "react";
-import { useAppContext } from "#components/layout/providers/app-context";
+import { useHolder } from "#components/attendee/use-holder";
 import type { PassWithResponses } from "#entities/commerce/passes";
 import type { Registration } from "#entities/commerce/registration";
 import type { Event } from "#entities/events/events";
 import {
   forgetPass,
   forgetPasses,
-  type Holder,
   keepPass,
   type SavedPass,
   savedPass,
@@ -19,19 +18,8 @@ import {
 import { displayName } from "#lib/format/names";
 import { currentBrowser } from "#lib/session/browser";
 import type { Session } from "#lib/session/session";
-import { useSession, useSessionLater } from "#lib/session/use-session";
+import { useSessionLater } from "#lib/session/use-session";
 import { forgetPages, keepPage } from "./keep-page";
-
-/** Whoever looks, as long as that is known; null otherwise. */
-function useHolder(): Holder | null {
-  const { ORGANIZATION_ID: organizationId } = useAppContext().config;
-  const sub = useSession(({ user }) => user?.sub);
-  const accountId = useSession(({ executeAs, user }) => executeAs ?? user?.id);
-  return useMemo(
-    () => (sub && accountId ? { organizationId, sub, accountId } : null),
-    [organizationId, sub, accountId],
-  );
-}
 
 /** The copy this device has of a pass of the person who looks. */
 export function useSavedPass(passId: string): SavedPass | null {
