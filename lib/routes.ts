@@ -87,6 +87,8 @@ export const routes = {
   home: () => "/",
   privacy: () => "/privacy",
   terms: () => "/terms",
+  /** What is shown in place of a page that cannot be fetched. */
+  offline: () => "/offline",
 
   events: (filter: EventsFilter = {}) => withQuery("/events", filter),
   pastEvents: (filter: EventsFilter = {}) => withQuery("/events/past", filter),

@@ -1,23 +1,21 @@
+import { registerWorker } from "#lib/workers/register-worker";
 import type { Kept } from "./pass-worker.ts";
 
 /** Same-origin files that the page has loaded. */
-const loadedFiles = (): string[] =>
+export const loadedFiles = (): string[] =>
   performance
     .getEntriesByType("resource")
     .map(({ name }) => new URL(name, location.href))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/_next/static/"))
     .map(({ pathname, search }) => pathname + search);
 
-/**
- * Has the open page kept by the worker of its scope, so that it opens without a network. Development changes its files
- * all the time.
- */
+/** Whether pages are kept here. Development changes its files all the time, and insecure contexts have no workers. */
+export const workersHere = (): boolean => process.env.NODE_ENV === "production" && "serviceWorker" in navigator;
+
+/** Has the open page kept by the worker of its scope, so that it opens without a network. */
 export async function keepPageBy(worker: string, scope: string): Promise<void> {
-  // Missing outside secure contexts, whatever the types say.
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (process.env.NODE_ENV !== "production" || !workers) return;
-  await workers.register(`${scope}${worker}`, { scope });
-  const { active } = await workers.ready;
+  if (!workersHere()) return;
+  const { active } = await registerWorker(`${scope}${worker}`, scope);
   const kept: Kept = { page: location.pathname, files: loadedFiles() };
   active?.postMessage(kept);
 }

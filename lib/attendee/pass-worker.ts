@@ -1,3 +1,5 @@
+import { appCache, keptPage } from "#lib/offline/kept-page";
+
 /** What a page asks its worker to keep: its own address and the files it is made of. */
 export interface Kept {
   page: string;
@@ -9,7 +11,8 @@ export const passCache = "moothall-passes";
 
 /**
  * A service worker for the pages below its own address: the network first, and without one the page as it was opened
- * last. It never sees a call to the platform, only documents, which are everybody's, and their files.
+ * last, else the one that stands in for every page (decisions/075). It never sees a call to the platform, only documents,
+ * which are everybody's, and their files.
  */
 export const offlineWorker = (cache: string): string => `
 const name = ${JSON.stringify(cache)};
@@ -17,11 +20,16 @@ const keep = async ({ page, files }) => {
   const cache = await caches.open(name);
   await Promise.allSettled([page, ...files].map((address) => cache.add(address)));
 };
+const find = async (request) => {
+  const isPage = request.mode === "navigate";
+  const own = await caches.match(request, { cacheName: name, ignoreSearch: isPage });
+  return own ?? caches.match(isPage ? ${JSON.stringify(keptPage)} : request, { cacheName: ${JSON.stringify(appCache)} });
+};
 const answer = async (request) => {
   try {
     return await fetch(request);
   } catch (offline) {
-    const kept = await caches.match(request, { cacheName: name, ignoreSearch: request.mode === "navigate" });
+    const kept = await find(request);
     if (kept) return kept;
     throw offline;
   }

@@ -1,4 +1,5 @@
 import type { PushSubscriptionInput } from "#entities/inbox/push";
+import { registerWorker } from "#lib/workers/register-worker";
 import { pushRegistration, pushScope } from "./end-push.ts";
 
 const worker = "/push-worker.js";
@@ -26,20 +27,6 @@ export async function deviceHere(): Promise<string | null> {
   return base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(subscription.endpoint)));
 }
 
-/** Once its worker is at work: before that a browser takes no subscription. */
-async function activeRegistration(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(worker, { scope: pushScope });
-  const coming = registration.installing ?? registration.waiting;
-  if (registration.active || !coming) return registration;
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  coming.addEventListener("statechange", () => {
-    if (coming.state === "activated") resolve();
-    if (coming.state === "redundant") reject(new Error("The worker of notices was not taken."));
-  });
-  await promise;
-  return registration;
-}
-
 /** One that was made for another key brings nothing any more. */
 async function endForeign({ pushManager }: ServiceWorkerRegistration, key: string): Promise<void> {
   const subscription = await pushManager.getSubscription();
@@ -53,7 +40,7 @@ async function endForeign({ pushManager }: ServiceWorkerRegistration, key: strin
  */
 export async function subscribeHere(key: string): Promise<PushSubscriptionInput | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
-  const registration = await activeRegistration();
+  const registration = await registerWorker(worker, pushScope);
   await endForeign(registration, key);
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { keys = {} } = subscription.toJSON();

@@ -20,6 +20,7 @@ test("a language from right to left mirrors the page", async ({ page, viewport }
     routes.eventTab(smallConference.slug, "sponsors"),
     routes.signIn(),
     routes.privacy(),
+    routes.offline(),
   ];
   for (const path of paths) {
     await page.goto(souk.origin + localizedPath("ar", path));

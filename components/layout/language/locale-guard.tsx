@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useRouter, useSelectedLayoutSegments } from "next/navigation";
 import { useEffect } from "react";
 import { useAppContext } from "#components/layout/providers/app-context";
 import { chooseLocale, withLocale } from "#lib/i18n/locale";
@@ -12,13 +12,15 @@ export function LocaleGuard() {
   const { config, locale } = useAppContext();
   const router = useRouter();
   const isKnown = useSession(({ status }) => status !== "unknown");
+  // It stands in for a page that cannot be fetched, in the one language that it was kept in.
+  const isOffline = useSelectedLayoutSegments()[0] === "offline";
   const account = useSession(({ user }) => user?.locale ?? null);
 
   useEffect(() => {
-    if (!isKnown) return;
+    if (!isKnown || isOffline) return;
     const chosen = chooseLocale({ current: locale, account, saved: savedLocale(), offered: config });
     if (chosen !== locale) router.replace(withLocale(location.pathname + location.search, chosen));
-  }, [isKnown, account, locale, config, router]);
+  }, [isKnown, isOffline, account, locale, config, router]);
 
   return null;
 }

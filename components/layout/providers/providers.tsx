@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { CompiledMessages } from "#lib/i18n/compile";
 import { direction } from "#lib/i18n/direction";
 import { AppContextProvider, type AppContextValue } from "./app-context";
+import { OfflineKeeper } from "./offline-keeper";
 import { QueryProvider } from "./query-provider";
 import { Realtime } from "./realtime";
 import { SessionProvider } from "./session-provider";
@@ -24,6 +25,7 @@ export function Providers({
             <QueryProvider key={`${config.ORGANIZATION_ID} ${locale}`}>
               {children}
               <Realtime />
+              <OfflineKeeper />
             </QueryProvider>
           </SessionProvider>
         </Direction.Provider>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { endOffline } from "#lib/offline/end-offline";
 import { endPush } from "#lib/push/end-push";
 import { currentBrowser } from "#lib/session/browser";
 import { identityEndpointOf } from "#lib/session/identity-endpoint";
@@ -19,7 +20,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (status !== "anonymous") return;
       delete document.documentElement.dataset.session;
       // What concerns somebody who has gone is not for whoever sits here next.
-      endPush().catch(() => undefined);
+      for (const end of [endPush, endOffline]) end().catch(() => undefined);
     });
     const stop = session.start();
     return () => {
