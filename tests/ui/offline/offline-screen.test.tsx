@@ -1,5 +1,7 @@
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PassScreen } from "#components/attendee/passes/pass-screen";
 import { AgendaScreen } from "#components/events/agenda/agenda-screen";
@@ -8,10 +10,12 @@ import { modules as calls } from "#contract/all";
 import type { Session } from "#entities/events/sessions";
 import { baseSession } from "#entities/events/sessions";
 import { baseAccount } from "#entities/people/accounts";
+import { eventSessionsOptions } from "#hooks/events/events-options";
 import { load, loadAgain } from "#lib/offline/load-again";
 import { anAccount, aSelf } from "#tests/ui/accounts/accounts-fixtures";
 import { aWholePass } from "#tests/ui/attendee/attendee-fixtures";
 import { aPassType, aSession, idOf } from "#tests/ui/events/events-fixtures";
+import { refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { anOpenEvent, aPass, aRegistration } from "#tests/ui/registration/registration-fixtures";
 import { setUpDevice, type Visitor } from "#ui-tests/attendee/attendee-page";
@@ -75,6 +79,21 @@ const openAgenda = async (who: Visitor) => {
   await visit(<AgendaScreen slug={event.slug} renderedAt={new Date().toISOString()} />, who);
   await waitFor(() => expect(kept().some((key) => key.includes("agendas"))).toBe(true));
 };
+/** The programme as a page brings it along that was made for everybody. */
+function FromEverybodysPage() {
+  const client = useQueryClient();
+  const { queryKey } = eventSessionsOptions(event.slug);
+  useState(() => {
+    client.setQueryData(queryKey, [ropes, tides, knots]);
+    void client.invalidateQueries({ queryKey, refetchType: "none" });
+  });
+  return (
+    <>
+      <AgendaScreen slug={event.slug} renderedAt={new Date().toISOString()} />
+      <output data-testid="fetching">{useIsFetching()}</output>
+    </>
+  );
+}
 /** Without a network. `path`: of the page that it stands in for. */
 const open = async (who: Visitor | null, path = "/en/events") => {
   page.cutOff(true);
@@ -138,6 +157,19 @@ describe("without a network", () => {
     await waitFor(() => expect(localStorage.getItem(kept()[0] ?? "")?.match(/"isOwn":true/g)).toHaveLength(1));
     await open(ada);
     expect((await sectionOf("Your agenda")).queryByText("Reading tides")).toBeNull();
+  });
+
+  it("keeps no programme that the platform did not answer in person", async () => {
+    serve(ada);
+    const sessions = callTo(calls.events.sessions, { eventId: event.slug });
+    page.answer(sessions, refused("internal"));
+    await visit(<FromEverybodysPage />, ada);
+    await screen.findByRole("heading", { name: "Knots for all" });
+    // It gives up after three more tries, and shows what it has.
+    await waitFor(() => expect(page.asked(sessions)).toHaveLength(4));
+    await waitFor(() => expect(page.asked(callTo(calls.attendee.get, { eventId: event.id }))).toHaveLength(1));
+    await waitFor(() => expect(screen.getByTestId("fetching").textContent).toBe("0"));
+    expect(kept()).toEqual([]);
   });
 
   it("opens the pass itself where its page was asked for", async () => {
