@@ -5,11 +5,12 @@ import {
   begunVideo,
   fileInput,
   imageInput,
+  messageFileInput,
   soundInput,
   thumbnailInput,
   videoInput,
 } from "#entities/platform/uploads";
-import { baseImage, baseVideo, file } from "#entities/shared/media";
+import { baseImage, baseVideo, file, messageFile } from "#entities/shared/media";
 import { defineModule } from "#kernel/define";
 
 export const storage = defineModule("storage", ["storage"], {
@@ -21,6 +22,15 @@ export const storage = defineModule("storage", ["storage"], {
     uploads: true,
     body: fileInput,
     response: file,
+  },
+  /** For a message of a conversation. It opens by signed addresses alone, and stands in one message and nowhere else. */
+  createMessageFile: {
+    method: "POST",
+    path: "/storage/message-files",
+    permission: "community.participate",
+    uploads: true,
+    body: messageFileInput,
+    response: messageFile,
   },
   uploadImage: {
     method: "POST",

@@ -453,6 +453,7 @@ export interface ConversationMessages {
   conversationId: string;
   createdAt: Generated<Timestamp>;
   event: "joined" | "left" | "removed" | "named" | null;
+  fileCount: Generated<number>;
   id: Generated<number>;
   organizationId: Generated<string>;
   pictureCount: Generated<number>;
@@ -1247,6 +1248,19 @@ export interface MediaUploads {
   writerUntil: Timestamp | null;
 }
 
+export interface MessageFiles {
+  accountId: string;
+  contentType: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  messageId: number | null;
+  name: string;
+  organizationId: Generated<string>;
+  secret: Buffer;
+  size: number;
+  sortOrder: Generated<number>;
+}
+
 export interface MessageImages {
   imageId: string;
   messageId: number;
@@ -1765,6 +1779,7 @@ export interface RegistrationSubQuestions {
 
 export interface ReportedMessages {
   accountId: string;
+  fileCount: Generated<number>;
   messageId: number;
   organizationId: Generated<string>;
   pictureCount: Generated<number>;
@@ -2332,6 +2347,7 @@ export interface DB {
   mailKeys: MailKeys;
   mails: Mails;
   mediaUploads: MediaUploads;
+  messageFiles: MessageFiles;
   messageImages: MessageImages;
   messageReports: MessageReports;
   messageRequests: MessageRequests;

@@ -5,7 +5,7 @@ import { createMediaFinder, type MediaKind } from "#server/modules/platform/medi
 import { openUntil } from "#server/modules/platform/storage/media-address";
 import type { Platform } from "#server/platform";
 import { findOrganization } from "./authenticate.ts";
-import { sendFile } from "./send-file.ts";
+import { privateCacheControl, sendFile } from "./send-file.ts";
 
 /** What an address names: whose it is, what, by which right, and which of its files. */
 interface Address {
@@ -17,11 +17,9 @@ interface Address {
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
-/** A year for what everybody may keep; else as long as the address opens it, and nobody but its reader's browser. */
+/** A year for what everybody may keep. */
 const cacheControlOf = (until: number, now: number): string =>
-  until === Number.POSITIVE_INFINITY
-    ? "public, max-age=31536000, immutable"
-    : `private, max-age=${Math.floor((until - now) / 1000)}`;
+  until === Number.POSITIVE_INFINITY ? "public, max-age=31536000, immutable" : privateCacheControl(until, now);
 
 /**
  * Serves films and sounds that came in parts, and private pictures. Their addresses are made when somebody is shown what

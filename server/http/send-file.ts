@@ -10,6 +10,25 @@ export const withSafeHeaders = (reply: FastifyReply): FastifyReply =>
     .header("content-security-policy", "default-src 'none'; sandbox")
     .header("cross-origin-resource-policy", "cross-origin");
 
+/** Kept as long as its address opens it, and by nobody but its reader's browser. */
+export const privateCacheControl = (until: number, now: number): string =>
+  `private, max-age=${Math.floor((until - now) / 1000)}`;
+
+/** A download under a name: in ASCII for old readers, and as it is (RFC 6266, 8187). */
+const attachmentNamed = (name: string): string => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
+
+const dispositionOf = ({ isInline, filename }: Pick<Sent, "isInline" | "filename">): string => {
+  if (isInline) return "inline";
+  return filename === undefined ? "attachment" : attachmentNamed(filename);
+};
+
 interface Sent {
   readonly key: string;
   readonly size: number;
@@ -18,6 +37,8 @@ interface Sent {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly isInline: boolean;
+  /** What a download is called. */
+  readonly filename?: string;
 }
 
 /**
@@ -28,7 +49,7 @@ export const sendFile = async (
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
   files: FileStore,
-  { key, size, etag, contentType, cacheControl, isInline }: Sent,
+  { key, size, etag, contentType, cacheControl, isInline, filename }: Sent,
 ): Promise<FastifyReply> => {
   const wanted = headers["if-none-match"] === etag ? "known" : wantedRange(headers, { size, etag });
   const range = typeof wanted === "object" ? wanted : undefined;
@@ -44,7 +65,7 @@ export const sendFile = async (
   if (range) reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
   return reply
     .type(contentType)
-    .header("content-disposition", isInline ? "inline" : "attachment")
+    .header("content-disposition", dispositionOf({ isInline, filename }))
     .header("content-length", range ? range.end - range.start + 1 : size)
     .send(file?.stream);
 };

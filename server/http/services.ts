@@ -6,6 +6,7 @@ import { registerExports } from "./exports.ts";
 import { registerFeeds } from "./feeds.ts";
 import { registerMarks } from "./marks.ts";
 import { registerMedia } from "./media.ts";
+import { registerMessageFiles } from "./message-files.ts";
 import { registerOpenApi } from "./openapi.ts";
 import { registerOpenGraph } from "./opengraph.ts";
 import { type OperationsOptions, registerOperations } from "./operations.ts";
@@ -23,6 +24,7 @@ export const registerServices = (app: FastifyInstance, platform: Platform, optio
   registerStalePages(app, platform);
   registerStorage(app, platform);
   registerMedia(app, platform);
+  registerMessageFiles(app, platform);
   registerExports(app, platform);
   registerDownloads(app, platform);
   registerCalendars(app, platform);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { emptySentMails } from "#server/mail/mail.queries";
 import { forgetReaders } from "#server/modules/content/numbers/numbers.service";
+import { sweepMessageFiles } from "#server/modules/conversations/chat/message-files.service";
 import { sweepMedia } from "#server/modules/platform/media/media-sweep.service";
 import { sweepFiles } from "#server/modules/platform/storage/file-sweep.service";
 import { forgetOldPreviews } from "#server/modules/platform/storage/old-previews.service";
@@ -47,4 +48,5 @@ export const tidyOrganization = async (ctx: JobCtx): Promise<void> => {
   await forgetOldPreviews(ctx);
   await sweepMedia(ctx);
   await sweepFiles(ctx);
+  await sweepMessageFiles(ctx);
 };

@@ -68,6 +68,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     "conversationMembers",
     "conversationMessages",
     "conversations",
+    "messageFiles",
     "messageImages",
     "messageReports",
     "messageRequests",

@@ -97,6 +97,7 @@ describe("every text of a body is either one line or several", () => {
       "self.setBanner base64",
       "self.setImage base64",
       "storage.createFile dataUri",
+      "storage.createMessageFile dataUri",
       // Positions, likewise.
       "threads.send body",
       "threads.update body",

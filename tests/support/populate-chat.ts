@@ -66,11 +66,21 @@ export const makeConversation = async (
   await world.insert(organization, "accountPresence", { accountId, hereUntil: new Date() });
   await world.insert(organization, "unreadMails", { accountId, conversationId, mailedAt: new Date() });
   const message = await world.insert(organization, "conversationMessages", {
-    ...{ conversationId, accountId, text: "High water at noon, see https://tides.example", pictureCount: 1 },
+    ...{
+      conversationId,
+      accountId,
+      text: "High water at noon, see https://tides.example",
+      pictureCount: 1,
+      fileCount: 1,
+    },
   });
   const picture = { accountId, width: 40, height: 30, name: "quay.jpg", secret: randomBytes(32) };
   const { id: imageId } = await world.insert(organization, "images", picture);
   await world.insert(organization, "messageImages", { messageId: message.id, imageId, sortOrder: 0 });
+  await world.insert(organization, "messageFiles", {
+    ...{ accountId, messageId: message.id, name: "tides.pdf", size: 4, contentType: "application/pdf" },
+    secret: randomBytes(32),
+  });
   await world.insert(organization, "conversationMessages", {
     ...{ conversationId, accountId: mate.id, text: "joined", event: "joined" },
   });

@@ -52,6 +52,13 @@ export const typedLine = (text: string): string => {
   return isVisible(line) ? withoutBlankEnds(line) : line.trim();
 };
 
+/** Turn what stands beside them, too; in a name they can make its end look like another one. */
+const directionMarks = /[\u061c\u200e\u200f]/gu;
+
+/** The name of a file as it is kept: a line that looks like what it is, leads nowhere, and hides on no system. */
+export const typedFileName = (text: string): string =>
+  typedLine(text.replace(directionMarks, "").replace(/[\\/]/gu, "_")).replace(/^[.\s]+/u, "");
+
 /** Several lines as they are kept: without controls, each line ended in the same way, nothing blank at the ends. */
 export const typedLines = (text: string): string =>
   text

@@ -46,7 +46,7 @@ describe("whoever reports a message hands over", () => {
     expect(Object.keys(made ?? {}).sort()).toEqual(
       ["before", "createdAt", "decidedAt", "decidedBy", "decision", "id", "message", "reason", "reporter"].sort(),
     );
-    expect(Object.keys(made?.message ?? {}).sort()).toEqual(["account", "createdAt", "pictures", "text"]);
+    expect(Object.keys(made?.message ?? {}).sort()).toEqual(["account", "createdAt", "files", "pictures", "text"]);
   });
 
   test("how many pictures it has, and none of them; removed, they are gone as well", async () => {

@@ -4,6 +4,7 @@ import { self } from "#contract/self";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { circleOf } from "#tests/server/chat/chat-circle";
 import { picturesOf } from "#tests/server/chat/chat-picture-files";
+import { filesOf } from "#tests/server/chat/chat-sent-files";
 import type { TestAccount } from "#tests/support/world";
 import { type PushWorld, startPushWorld } from "./push-world.ts";
 
@@ -61,6 +62,27 @@ describe("a message", () => {
       await push.workOffLater();
     }
     expect(browser.shown.map(({ notice }) => notice.body)).toEqual(["Ada Byron: Picture", "Ada Byron: 3 pictures"]);
+  });
+
+  test("of files alone, or with pictures, says how many", async () => {
+    const conversationId = await circle.open(ada, [bob]);
+    const browser = await push.turnOn(bob);
+    const [files, pictures] = [filesOf(push.world, club), picturesOf(push.world, club)];
+    const uploaded = async (count: number) => {
+      const sent = await Promise.all(Array.from({ length: count }, () => files.upload(ada)));
+      return sent.map(({ id }) => id);
+    };
+    for (const [fileCount, pictureCount] of [
+      [1, 0],
+      [2, 0],
+      [2, 1],
+    ] as const) {
+      const imageIds = pictureCount > 0 ? [(await pictures.upload(ada)).id] : [];
+      const body = { text: "", imageIds, fileIds: await uploaded(fileCount) };
+      await ada.call(chat.send, { params: { conversationId }, body });
+      await push.workOffLater();
+    }
+    expect(browser.shown.map(({ notice }) => notice.body)).toEqual(["File", "2 files", "1 picture and 2 files"]);
   });
 
   test("does not reach who has read it meanwhile", async () => {

@@ -137,6 +137,7 @@ describe("the person who deletes", () => {
     expect(keys.filter((key) => /^images\/.+\/public\.webp$/.test(key))).toHaveLength(3);
     // Of messages: the one that was sent, and the one of `populate`, whose bytes never were.
     expect(keys.filter((key) => /^private-images\/.+\/public\.webp$/.test(key))).toHaveLength(2);
+    expect(keys.filter((key) => key.startsWith("private-files/"))).toHaveLength(2);
     const ctx = await jobContext(world.platform, person.organization.id, quietLog);
     await createHandlers(null)["files.remove"](ctx, { organizationId: person.organization.id, keys });
     expect(await Promise.all(keys.map((key) => world.platform.files.size(key)))).toEqual(keys.map(() => null));

@@ -58,6 +58,7 @@ export const fates = {
   "login_invitations.inviter_id": "gone",
   "logins.sub": "gone",
   "media_uploads.account_id": "gone",
+  "message_files.account_id": "gone",
   "message_reports.author_id": "gone",
   "message_reports.decider_id": "emptied",
   "message_reports.reporter_id": "gone",

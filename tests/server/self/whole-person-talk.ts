@@ -4,7 +4,7 @@ import { threads } from "#contract/threads";
 import type { Populated } from "#tests/support/populate";
 import { inDays, type World } from "#tests/support/world";
 
-/** The person says something in a conversation with a picture, and asks somebody else whether they may write. */
+/** The person says something in a conversation with a picture and a file, and asks somebody else whether they may write. */
 export const fillConversations = async (
   world: World,
   populated: Populated,
@@ -15,7 +15,10 @@ export const fillConversations = async (
   const { conversationId } = params;
   const deck = { type: "message", dataUri, description: `${mark} deck` } as const;
   const { id } = await registrant.call(storage.uploadImage, { body: deck });
-  await registrant.call(chat.send, { params: { conversationId }, body: { text: `${mark} aboard`, imageIds: [id] } });
+  const list = { dataUri: `data:text/plain;base64,${btoa(mark)}`, name: `${mark} list.txt` };
+  const { id: fileId } = await registrant.call(storage.createMessageFile, { body: list });
+  const said = { text: `${mark} aboard`, imageIds: [id], fileIds: [fileId] };
+  await registrant.call(chat.send, { params: { conversationId }, body: said });
   const other = await world.account(of);
   const { channelId } = await registrant.call(chat.create, { body: { name: "", accountIds: [other.id] } });
   await registrant.call(chat.send, { params: { conversationId: String(channelId) }, body: { text: `${mark} ashore` } });

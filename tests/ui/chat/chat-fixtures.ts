@@ -5,7 +5,7 @@ import type {
   ChatEvent,
 } from "#entities/conversations/chat";
 import type { BaseAccount } from "#entities/people/accounts";
-import type { BaseImage, DescribedImage } from "#entities/shared/media";
+import type { BaseImage, DescribedImage, MessageFile } from "#entities/shared/media";
 import { aBaseAccount, anImage, viewerId } from "#tests/ui/accounts/accounts-fixtures";
 
 export const ada: BaseAccount = { ...aBaseAccount("ada", "Ada", "Lovelace"), id: viewerId };
@@ -22,7 +22,8 @@ export const aMessage = (
   account: BaseAccount = grace,
   over: Partial<ChatChannelMessage> = {},
 ): ChatChannelMessage => ({
-  ...{ id, text, html: text, type: "user", accountId: account.id, account, clientKey: null, event: null, images: [] },
+  ...{ id, text, html: text, type: "user", accountId: account.id, account, clientKey: null, event: null },
+  ...{ images: [], files: [] },
   ...{ createdAt: minutesAfter(id), updatedAt: minutesAfter(id) },
   ...over,
 });
@@ -38,6 +39,13 @@ export const aPicture = (over: Partial<DescribedImage> = {}): DescribedImage => 
   ...{ ...anUpload(), description: null },
   ...over,
 });
+
+/** A file of a message, at an address that is signed for as long as tests run. */
+export const aFile = (over: Partial<MessageFile> = {}): MessageFile => {
+  const id = crypto.randomUUID();
+  const url = `https://club.example/api/media/club/files/${id}/${(8e12).toString(36)}.def`;
+  return { ...{ id, name: "tides.pdf", size: 1_200_000, contentType: "application/pdf", url }, ...over };
+};
 
 /** A line of the house about somebody. */
 export const aLine = (

@@ -120,6 +120,7 @@ it("has the limits of the contract", () => {
         account: null,
         text: "x",
         pictures: 0,
+        files: 0,
         createdAt: "2026-05-01T08:00:00.000Z",
       })),
     ).success;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { baseAccount } from "#entities/people/accounts";
-import { baseImage, describedImage } from "#entities/shared/media";
+import { baseImage, describedImage, messageFile } from "#entities/shared/media";
 import { limits, line, requiredLine, text } from "#entities/shared/text";
 import { isVisible } from "#kernel/typed-text";
 import { id, timestamp } from "#kernel/wire";
@@ -22,7 +22,7 @@ export const chatChannelMessage = z.object({
   id: number,
   /**
    * Of a line of the house a plain English sentence: `event` says the same for readers of other languages. Empty where
-   * somebody sent pictures alone.
+   * somebody sent pictures or files alone.
    */
   text: z.string(),
   /** The same as harmless HTML: links lead somewhere, lines are lines. */
@@ -32,6 +32,8 @@ export const chatChannelMessage = z.object({
   event: chatEvent.nullable(),
   /** Pictures in it, in their order. Their addresses are for who reads the message, and open for some hours. */
   images: z.array(describedImage),
+  /** Files in it, in their order, likewise. */
+  files: z.array(messageFile),
   accountId: id,
   account: baseAccount.nullable(),
   /** Made up by its sender, who knows it by that before it has an id; null where it was sent without. */
@@ -126,29 +128,36 @@ export type ChatNameInput = z.output<typeof chatNameInput>;
 export const chatRoleInput = z.object({ role: chatRole });
 export type ChatRoleInput = z.output<typeof chatRoleInput>;
 
-/** Pictures of one message. */
-const mostImages = 10;
+/** Pictures and files of one message together. */
+const mostAttached = 10;
 
 const areDifferent = (ids: readonly string[]): boolean =>
   new Set(ids.map((each) => each.toLowerCase())).size === ids.length;
 
+const attachedIds = z
+  .array(id)
+  .max(mostAttached, { error: "too_many" })
+  .refine(areDifferent, { error: "invalid_value" });
+
 /**
  * `clientKey`: made up by the sender for this message, so that it is there once however often it is sent. `imageIds`:
- * pictures that the sender has uploaded for messages and that stand in none; with them the text may be empty.
+ * pictures that the sender has uploaded for messages and that stand in none; `fileIds`: files, likewise. With either the
+ * text may be empty.
  */
 export const chatMessageInput = z
   .object({
     text: text(limits.message).refine((written) => written === "" || isVisible(written), { error: "invisible" }),
-    imageIds: z
-      .array(id)
-      .max(mostImages, { error: "too_many" })
-      .refine(areDifferent, { error: "invalid_value" })
-      .optional(),
+    imageIds: attachedIds.optional(),
     /** Alternative texts of `imageIds`, in their order; what is left out keeps the words it was uploaded with. */
-    imageDescriptions: z.array(text(limits.link)).max(mostImages, { error: "too_many" }).optional(),
+    imageDescriptions: z.array(text(limits.link)).max(mostAttached, { error: "too_many" }).optional(),
+    fileIds: attachedIds.optional(),
     clientKey: id.optional(),
   })
-  .refine(({ text: written, imageIds = [] }) => written !== "" || imageIds.length > 0, {
+  .refine(({ imageIds = [], fileIds = [] }) => imageIds.length + fileIds.length <= mostAttached, {
+    error: "too_many",
+    path: ["fileIds"],
+  })
+  .refine(({ text: written, imageIds = [], fileIds = [] }) => written !== "" || imageIds.length + fileIds.length > 0, {
     error: "required",
     path: ["text"],
   });

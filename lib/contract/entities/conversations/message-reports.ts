@@ -12,10 +12,12 @@ export const messageReportInput = z.object({ reason: text(limits.reportReason) }
 /** A message as it was when it was handed over. */
 const handedOver = z.object({
   account: baseAccount.nullable(),
-  /** Empty where it was pictures alone. */
+  /** Empty where it was pictures or files alone. */
   text: z.string(),
   /** How many pictures stood in it. They are not handed over. */
   pictures: z.int(),
+  /** The same of files. */
+  files: z.int(),
   /** When it was said. */
   createdAt: timestamp,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { limits, line, requiredLine, text } from "#entities/shared/text";
+import { fileName, limits, line, requiredLine, text } from "#entities/shared/text";
 import { dataUri, id, uri } from "#kernel/wire";
 
 export const fileInput = z.object({
@@ -8,6 +8,10 @@ export const fileInput = z.object({
   name: line(limits.line).optional(),
 });
 export type FileInput = z.input<typeof fileInput>;
+
+/** The same for a message; what it is called there. */
+export const messageFileInput = z.object({ dataUri: z.string(), name: fileName });
+export type MessageFileInput = z.input<typeof messageFileInput>;
 
 /** Pictures of messages open by signed addresses alone, and stand in messages alone. */
 export const imageUploadType = z.enum(["activity", "thread", "content", "message"]);

@@ -17,6 +17,18 @@ export type BaseImage = z.infer<typeof baseImage>;
 export const describedImage = baseImage.extend({ description: z.string().nullable() });
 export type DescribedImage = z.infer<typeof describedImage>;
 
+/** A file that stands in a message, or is about to. */
+export const messageFile = z.object({
+  id,
+  name: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  contentType: z.string(),
+  /** For who reads the message; downloads it, for some hours. */
+  url: uri,
+});
+export type MessageFile = z.infer<typeof messageFile>;
+
 export const image = baseImage.extend({
   type: imageType,
   name: z.string().nullable(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isVisible, typedAddress, typedLine, typedLines } from "#kernel/typed-text";
+import { isVisible, typedAddress, typedFileName, typedLine, typedLines } from "#kernel/typed-text";
 
 /** Text of a request in several lines: without controls, trimmed, at most `max` characters; may be empty. */
 export const text = (max: number) =>
@@ -28,6 +28,14 @@ export const clearableLine = (max: number) => line(max).nullable();
 
 /** The same that is blank where `null` is sent. */
 export const blankableLine = (max: number) => clearableLine(max).transform((given) => given ?? "");
+
+/** The name of a file, with what it ends in. */
+export const fileName = z
+  .string({ error: "required" })
+  .overwrite(typedFileName)
+  .min(1, { error: "required" })
+  .max(255, { error: "too_long" })
+  .refine(isBlankOrVisible, { error: "invisible" });
 
 /** Longest accepted texts, by what they hold. */
 export const limits = {

@@ -1,6 +1,7 @@
 import type { Tx } from "#server/db/database";
 import type { JobCtx } from "#server/jobs/context";
 import { openPicture } from "#server/modules/platform/storage/images.service";
+import { privateFileKey } from "#server/modules/platform/storage/private-files.service";
 import type { ArchiveEntry } from "./export-archive.ts";
 import * as channels from "./export-channels.queries.ts";
 import * as queries from "./export-contents.queries.ts";
@@ -75,10 +76,11 @@ const safeName = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|
 /** Every part of an account's export, in the order of the archive. */
 export const exportParts = async (ctx: JobCtx, accountId: string, now: Date): Promise<ExportPart[]> => {
   const { read, platform } = ctx;
-  const { account, images, files } = await read(async (tx) => ({
+  const { account, images, files, sent } = await read(async (tx) => ({
     account: await queries.findProfile(tx, accountId),
     images: await queries.listImages(tx, accountId),
     files: await queries.listFiles(tx, accountId),
+    sent: await conversations.listMessageFiles(tx, accountId),
   }));
   return [
     async () => ({ name: "README.txt", content: await readmeOf(ctx, account, Object.keys(documents), now) }),
@@ -96,7 +98,7 @@ export const exportParts = async (ctx: JobCtx, accountId: string, now: Date): Pr
           return picture && { name: `images/${image.id}.webp`, content: picture.stream };
         },
     ),
-    ...files.map(
+    ...[...files, ...sent.map((file) => ({ ...file, key: privateFileKey(file.id) }))].map(
       ({ id, name, key }): ExportPart =>
         async () => {
           const file = await platform.files.get(key);

@@ -44,5 +44,21 @@ export const listMessages = (tx: Tx, accountId: string) =>
         select coalesce(json_agg(json_build_object('id', i.id, 'description', i.description) order by p.sort_order), '[]')
         from message_images p join images i on i.id = p.image_id where p.message_id = t.id)`.as("images"),
     )
+    // Likewise, among its files.
+    .select(
+      sql<{ id: string; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.sort_order), '[]')
+        from message_files f where f.message_id = t.id)`.as("files"),
+    )
     .orderBy("t.id")
+    .execute();
+
+/** Files that the account has uploaded for messages. */
+export const listMessageFiles = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("messageFiles")
+    .where("accountId", "=", accountId)
+    .select(["id", "name"])
+    .orderBy("createdAt")
+    .orderBy("id")
     .execute();

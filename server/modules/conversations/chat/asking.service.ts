@@ -5,6 +5,7 @@ import type { MemberCtx } from "#server/http/context";
 import { removeImages } from "#server/modules/platform/storage/images.service";
 import type { Standing } from "./conversation-access.service.ts";
 import { holdKnown } from "./members.queries.ts";
+import { forgetFilesIn } from "./message-files.service.ts";
 import { listPicturesIn } from "./message-pictures.queries.ts";
 import { removeConversations } from "./message-pictures.service.ts";
 import { deleteMessagesIn, refreshNewest } from "./messages.queries.ts";
@@ -52,6 +53,7 @@ export const leaveAsking = async (ctx: MemberCtx, tx: Tx, held: Standing & Held,
     return;
   }
   const imageIds = await listPicturesIn(tx, [held.id]);
+  await forgetFilesIn(tx, [held.id]);
   await deleteMessagesIn(tx, held.id);
   await removeImages(tx, organizationOf(tx), imageIds);
   await refreshNewest(tx, [held.id]);

@@ -20,6 +20,8 @@ export const chatLimits = {
   open: { points: 30, seconds: 3_600 },
   add: { points: 200, seconds: 3_600 },
   tend: { points: 200, seconds: 3_600 },
+  files: { points: 100, seconds: 3_600 },
+  fileKilobytes: { points: 500 * 1024, seconds: 3_600 },
   report: { points: 20, seconds: 86_400 },
 } as const;
 

@@ -6,6 +6,7 @@ import { requireAt } from "#server/principals/access";
 import { leaveAsking } from "./asking.service.ts";
 import { holdMember, rolesOf } from "./conversation-access.service.ts";
 import { deleteMember, deleteMembershipsOf, lockConversationsOf, promoteMembers } from "./members.queries.ts";
+import { forgetFilesOf } from "./message-files.service.ts";
 import { listPicturesOf } from "./message-pictures.queries.ts";
 import { removeConversations, removeEmpty } from "./message-pictures.service.ts";
 import { deleteReportsAround } from "./message-reports.queries.ts";
@@ -53,6 +54,7 @@ export const removeConversation = (ctx: MemberCtx, reference: string): Promise<n
 export const forgetConversations = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
   const ids = await lockConversationsOf(tx, accountId);
   await deleteReportsAround(tx, accountId);
+  await forgetFilesOf(tx, accountId);
   if (ids.length === 0) return;
   const imageIds = await listPicturesOf(tx, accountId);
   await deleteRequestsOf(tx, accountId);

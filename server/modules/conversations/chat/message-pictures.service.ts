@@ -3,6 +3,7 @@ import { organizationOf, type Tx } from "#server/db/database";
 import { describeImages, holdPrivatePictures, removeImages } from "#server/modules/platform/storage/images.service";
 import type { PrivatePictureRow } from "#server/modules/platform/storage/pictures.reads";
 import { deleteConversations, listEmpty } from "./members.queries.ts";
+import { forgetFilesIn } from "./message-files.service.ts";
 import { insertPictures, listPicturesIn } from "./message-pictures.queries.ts";
 
 /** What a message is sent with; the alternative texts in the order of the pictures, as far as they go. */
@@ -39,9 +40,10 @@ export const attachPictures = async (
   });
 };
 
-/** Deletes conversations with all that was said in them, and its pictures. */
+/** Deletes conversations with all that was said in them, its pictures and its files. */
 export const removeConversations = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   const imageIds = await listPicturesIn(tx, ids);
+  await forgetFilesIn(tx, ids);
   await deleteConversations(tx, ids);
   await removeImages(tx, organizationOf(tx), imageIds);
 };

@@ -23,8 +23,9 @@ export const insertReport = async (tx: Tx, { at, ...row }: NewReport, copied: re
     .returning("id")
     .executeTakeFirst();
   if (!report) return;
-  const rows = copied.map(({ id: messageId, accountId, text, images, createdAt: saidAt }) => ({
-    ...{ reportId: report.id, messageId, accountId, text, pictureCount: images?.length ?? 0, saidAt },
+  const rows = copied.map(({ id: messageId, accountId, text, images, files, createdAt: saidAt }) => ({
+    ...{ reportId: report.id, messageId, accountId, text, saidAt },
+    ...{ pictureCount: images?.length ?? 0, fileCount: files?.length ?? 0 },
   }));
   await tx.insertInto("reportedMessages").values(rows).execute();
 };
@@ -59,6 +60,7 @@ export const listReports = (tx: Tx, ids: readonly string[]) =>
             "m.accountId",
             "m.text",
             "m.pictureCount as pictures",
+            "m.fileCount as files",
             instant("m.saidAt").as("saidAt"),
           ])
           .orderBy("m.messageId"),

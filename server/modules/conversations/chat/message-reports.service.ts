@@ -19,8 +19,8 @@ const toReport = (
   people: ReadonlyMap<string, BaseAccount>,
 ): MessageReport[] => {
   const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
-  const show = ({ accountId, text, pictures, saidAt }: (typeof copied)[number]): HandedOver => ({
-    ...{ account: personOf(accountId), text, pictures, createdAt: saidAt },
+  const show = ({ accountId, text, pictures, files, saidAt }: (typeof copied)[number]): HandedOver => ({
+    ...{ account: personOf(accountId), text, pictures, files, createdAt: saidAt },
   });
   const message = copied.find((each) => each.messageId === messageId);
   if (!message) return [];

@@ -5,6 +5,7 @@ import { countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { isLetInto, isListedFor } from "#server/modules/people/accounts/accounts.policy";
 import type { PrivatePictureRow } from "#server/modules/platform/storage/pictures.reads";
+import { filesIn, type MessageFileRow } from "./message-files.queries.ts";
 import { picturesIn } from "./message-pictures.queries.ts";
 import { isAmongOwn } from "./requests.policy.ts";
 import { isCircle, isReadingTold, tells } from "./telling.policy.ts";
@@ -18,6 +19,8 @@ export interface MessageRow {
   readonly event: ChatEvent["kind"] | null;
   /** Null where there are none. */
   readonly images: readonly PrivatePictureRow[] | null;
+  /** Likewise. */
+  readonly files: readonly MessageFileRow[] | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -25,7 +28,10 @@ export interface MessageRow {
 const columns = ["t.id", "t.text", "t.accountId", "t.clientKey", "t.event", "t.createdAt", "t.updatedAt"] as const;
 
 const messages = (tx: Tx) =>
-  tx.selectFrom("conversationMessages as t").select(columns).select(picturesIn("t").as("images"));
+  tx
+    .selectFrom("conversationMessages as t")
+    .select(columns)
+    .select([picturesIn("t").as("images"), filesIn("t").as("files")]);
 
 /** Whose view of which conversation. */
 interface Reader {
@@ -95,6 +101,7 @@ interface NewMessage {
   readonly event: ChatEvent["kind"] | null;
   /** How many are put into it afterwards. */
   readonly pictureCount: number;
+  readonly fileCount: number;
   readonly at: Date;
 }
 
@@ -103,12 +110,12 @@ interface NewMessage {
  * earlier than the one before it. Whoever said something has read it, and all before it.
  */
 export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise<MessageRow> => {
-  const { rows } = await sql<Omit<MessageRow, "images">>`
+  const { rows } = await sql<Omit<MessageRow, "images" | "files">>`
     with said as (
       insert into conversation_messages
-        (conversation_id, account_id, text, client_key, event, picture_count, created_at, updated_at)
+        (conversation_id, account_id, text, client_key, event, picture_count, file_count, created_at, updated_at)
       select c.id, ${row.accountId}::uuid, ${row.text}::text, ${row.clientKey}::uuid, ${row.event}::text,
-        ${row.pictureCount}::smallint, t.at, t.at
+        ${row.pictureCount}::smallint, ${row.fileCount}::smallint, t.at, t.at
       from conversations c cross join lateral (select greatest(${at}::timestamptz, c.last_message_at) as at) t
       where c.id = ${row.conversationId}
       returning id, text, account_id, client_key, event, created_at, updated_at
@@ -123,7 +130,7 @@ export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise
     select id, text, account_id, client_key, event, created_at, updated_at from said`.execute(tx);
   const [said] = rows;
   if (!said) throw new Error("A message belongs to a conversation.");
-  return { ...said, images: null };
+  return { ...said, images: null, files: null };
 };
 
 /** Notes in a conversation that is locked what happened to it. Returns the line's id. */
@@ -132,7 +139,7 @@ export const insertLine = async (
   line: { conversationId: string; accountId: string; event: ChatEvent["kind"]; name?: string; at: Date },
 ): Promise<number> => {
   const { conversationId, accountId, event, name = event, at } = line;
-  const said = { conversationId, accountId, text: name, clientKey: null, event, pictureCount: 0, at };
+  const said = { conversationId, accountId, text: name, clientKey: null, event, pictureCount: 0, fileCount: 0, at };
   const { id } = await insertMessage(tx, said);
   return id;
 };

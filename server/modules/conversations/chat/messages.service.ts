@@ -17,6 +17,7 @@ import { holdMember, requireMember, requireNumber, rolesOf, type Standing } from
 import { chatLimits, mostMessage, numberIn } from "./conversations.policy.ts";
 import { houseLine } from "./house-lines.policy.ts";
 import { hasReader } from "./members.queries.ts";
+import { attachFiles, forgetFiles, messageFilesOf } from "./message-files.service.ts";
 import { messageHtml } from "./message-html.policy.ts";
 import { attachPictures } from "./message-pictures.service.ts";
 import * as queries from "./messages.queries.ts";
@@ -25,15 +26,15 @@ import type { Asking } from "./requests.policy.ts";
 /** A message, or a line of the house, as the wire shows it. */
 export const toMessage = (
   organization: OrganizationRecord,
-  { event: kind, images: pictures, ...row }: queries.MessageRow,
+  { event: kind, images: pictures, files: kept, ...row }: queries.MessageRow,
   people: ReadonlyMap<string, BaseAccount>,
 ): ChatChannelMessage => {
   const account = people.get(row.accountId) ?? null;
-  const images = privatePicturesOf(organization, pictures);
-  if (kind === null) return { ...row, html: messageHtml(row.text), type: "user", account, event: null, images };
+  const attached = { images: privatePicturesOf(organization, pictures), files: messageFilesOf(organization, kept) };
+  if (kind === null) return { ...row, html: messageHtml(row.text), type: "user", account, event: null, ...attached };
   const event = { kind, name: kind === "named" ? row.text : null };
   const text = houseLine(account, event);
-  return { ...row, text, html: escapeHtml(text), type: "system", account, event, images };
+  return { ...row, text, html: escapeHtml(text), type: "system", account, event, ...attached };
 };
 
 const inOrder = async (tx: Tx, organization: OrganizationRecord, rows: readonly queries.MessageRow[]) => {
@@ -102,7 +103,7 @@ export const listMessages = (
   });
 
 /**
- * Says something, with words, pictures or both. Sent again with the same key, the message that is there is the answer.
+ * Says something, with words, pictures or files. Sent again with the same key, the message that is there is the answer.
  * Throws `not_found`, `validation_failed`, `rate_limited`, `conversation_unreachable` where nobody is left who could read it, and where it asks
  * somebody `request_unanswered` and `contacts_only`.
  */
@@ -112,7 +113,7 @@ export const sendMessage = async (
   body: ReadBody<ChatMessageInput>,
 ): Promise<ChatChannelMessage> => {
   const { asking } = await ctx.read((tx) => requireMember(ctx, tx, reference));
-  const { text, clientKey = null, ...pictures } = body();
+  const { text, clientKey = null, fileIds = [], ...pictures } = body();
   const { accountId } = ctx.viewer;
   await requireWithin(ctx.platform.limiter, `chat:send:${accountId}`, chatLimits.send);
   if (asking?.askerId === accountId && !asking.isSent)
@@ -131,12 +132,15 @@ export const sendMessage = async (
       clientKey,
       event: null,
       pictureCount: pictures.imageIds?.length ?? 0,
+      fileCount: fileIds.length,
       at: ctx.now,
     });
-    const images = await attachPictures(tx, { messageId: said.id, accountId }, pictures);
-    await emit(ctx, tx, "message.sent", { conversationId, number, messageId: said.id, accountId });
+    const message = { messageId: said.id, accountId };
+    const images = await attachPictures(tx, message, pictures);
+    const files = await attachFiles(tx, message, fileIds);
+    await emit(ctx, tx, "message.sent", { conversationId, number, ...message });
     if (next === "asks") await noteAsked(ctx, tx, held);
-    return shown(tx, ctx.organization, { ...said, images });
+    return shown(tx, ctx.organization, { ...said, images, files });
   });
 };
 
@@ -157,14 +161,15 @@ interface Held {
   readonly asking: Pick<Asking, "askedId"> | null;
 }
 
-/** Takes a message and its pictures out of a conversation, for everybody. */
+/** Takes a message, its pictures and its files out of a conversation, for everybody. */
 export const deleteSaid = async (
   ctx: MemberCtx,
   tx: Tx,
   held: Held,
-  { id: messageId, images }: Pick<queries.MessageRow, "id" | "images">,
+  { id: messageId, images, files }: Pick<queries.MessageRow, "id" | "images" | "files">,
 ): Promise<void> => {
   const { id: conversationId, number, asking } = held;
+  await forgetFiles(tx, files);
   await queries.deleteMessage(tx, messageId);
   await removeImages(
     tx,

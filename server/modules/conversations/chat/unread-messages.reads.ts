@@ -15,9 +15,10 @@ export interface UnreadMessage {
   /** Who has not read it. */
   readonly accountId: string;
   readonly authorId: string;
-  /** Empty where it has pictures alone. */
+  /** Empty where it has pictures or files alone. */
   readonly text: string;
   readonly pictureCount: number;
+  readonly fileCount: number;
   /** Of the conversation, as the wire knows it. */
   readonly number: number;
   readonly name: string | null;
@@ -40,15 +41,15 @@ export const listUnreadMessages = async (
   const { rows } = await sql<UnreadMessage>`
     with said as materialized (
       select newest.* from (
-        select t.id, t.account_id, t.text, t.picture_count, t.event, t.created_at from conversation_messages t
+        select t.id, t.account_id, t.text, t.picture_count, t.file_count, t.event, t.created_at from conversation_messages t
         where t.conversation_id = ${conversationId} order by t.id desc limit ${most}) newest
       where newest.event is null and newest.created_at >= ${since}::timestamptz
         and newest.created_at < ${before}::timestamptz)
-    select m.account_id, unread.account_id as author_id, unread.text, unread.picture_count, c.number, c.name
+    select m.account_id, unread.account_id as author_id, unread.text, unread.picture_count, unread.file_count, c.number, c.name
     from conversations c
       join conversation_members m on m.organization_id = c.organization_id and m.conversation_id = c.id
       cross join lateral (
-        select s.account_id, s.text, s.picture_count from said s
+        select s.account_id, s.text, s.picture_count, s.file_count from said s
         where s.id > m.read_until and s.account_id <> m.account_id and ${isSaidTo("s", "m", member)}
         order by s.id desc limit 1) unread
     where c.id = ${conversationId} and m.notifications and ${isAmongOwn("m")} and ${isLetInto("threads", member)}

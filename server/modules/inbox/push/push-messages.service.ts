@@ -18,10 +18,19 @@ const translators = async (locales: Iterable<string>): Promise<ReadonlyMap<strin
   return new Map(await Promise.all(entries));
 };
 
-/** In a conversation with a name that stands above, and who spoke before what they said. Of pictures alone how many. */
+/** What was said; of pictures and files alone how many. */
+const wordsOf = ({ text, pictureCount, fileCount }: UnreadMessage, t: Translate): string => {
+  if (text !== "") return text;
+  if (fileCount === 0) return t("pictures", { count: pictureCount });
+  return pictureCount === 0
+    ? t("files", { count: fileCount })
+    : t("both", { pictures: pictureCount, files: fileCount });
+};
+
+/** In a conversation with a name that stands above, and who spoke before what they said. */
 const noticeFor = (message: UnreadMessage, author: string, locale: string, t: Translate): Notice => {
-  const { number, name, pictureCount } = message;
-  const text = message.text || t("pictures", { count: pictureCount });
+  const { number, name } = message;
+  const text = wordsOf(message, t);
   const said = name === null ? { title: author, body: text } : { title: name, body: t("said", { name: author, text }) };
   return noticeOf({ ...said, locale, path: `/${locale}/messages/${number}`, tag: `chat:${number}` });
 };

@@ -31,5 +31,33 @@ const isKnown = (contentType: string): contentType is keyof typeof types => Obje
 export const extensionOf = (contentType: string): string =>
   isKnown(contentType) ? types[contentType].extension : "bin";
 
+/** What people send each other besides, with names of their own. Nothing here is anything that a browser would run. */
+const documentTypes: ReadonlySet<string> = new Set([
+  "application/epub+zip",
+  "application/gzip",
+  "application/json",
+  "application/msword",
+  "application/rtf",
+  "application/vnd.ms-excel",
+  "application/vnd.ms-powerpoint",
+  "application/vnd.oasis.opendocument.presentation",
+  "application/vnd.oasis.opendocument.spreadsheet",
+  "application/vnd.oasis.opendocument.text",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/x-7z-compressed",
+  "image/heic",
+  "image/tiff",
+  "text/calendar",
+  "text/markdown",
+  "text/vcard",
+  "video/quicktime",
+]);
+
+/** The type that a file for download is given: what its sender says, where that is known. */
+export const declaredAs = (contentType: string): string =>
+  isKnown(contentType) || documentTypes.has(contentType) ? contentType : "application/octet-stream";
+
 export const servedAs = (extension: string): { contentType: string; inline: boolean } =>
   byExtension.get(extension) ?? { contentType: "application/octet-stream", inline: false };

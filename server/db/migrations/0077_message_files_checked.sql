@@ -1,0 +1,1 @@
+alter table conversation_messages validate constraint conversation_messages_says;
