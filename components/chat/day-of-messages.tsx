@@ -11,6 +11,7 @@ import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversati
 import { isPair } from "#lib/chat/people";
 import type { Day, Run } from "#lib/conversations/days";
 import { HouseLine } from "./house-line";
+import { MessageFiles } from "./message-files";
 import { MessagePictures, type MessagePicturesProps } from "./message-pictures";
 import { Receipt } from "./receipt";
 
@@ -20,7 +21,7 @@ export type DayOfMessagesProps = {
   viewerId: string | null;
   /** The reader's. */
   zone: string;
-  /** The address of a picture opens nothing any more. */
+  /** The address of a picture or a file opens nothing any more. */
   onStale: (uri: string) => void;
   /** Somebody wants to delete the message of this id. */
   onRemove: (messageId: number) => void;
@@ -108,11 +109,12 @@ function MessageBody({
   isCovered,
   onStale,
 }: Omit<MessagePicturesProps, "message"> & { message: ChatChannelMessage }) {
-  const { html, images } = message;
-  if (images.length === 0) return <Html html={html} />;
+  const { html, images, files } = message;
+  if (images.length + files.length === 0) return <Html html={html} />;
   return (
     <div className="grid grid-cols-1 gap-2">
-      <MessagePictures message={message} isCovered={isCovered} onStale={onStale} />
+      {images.length > 0 && <MessagePictures message={message} isCovered={isCovered} onStale={onStale} />}
+      {files.length > 0 && <MessageFiles files={files} isCovered={isCovered} onStale={onStale} />}
       {html !== "" && <Html html={html} />}
     </div>
   );

@@ -9,11 +9,9 @@ import { DropArea } from "#components/ui/fields/drop-area";
 import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
 import { useIsVisible } from "#hooks/browser/use-is-visible";
 import { useMessages, useSendMessage } from "#hooks/conversations/chat";
+import { useAttachments } from "#hooks/conversations/use-attachments";
 import { useSayWriting } from "#hooks/conversations/use-writing";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
-import { usePictures } from "#hooks/platform/use-pictures";
-import { readDraft } from "#lib/composer/drafts";
-import { mostMessagePictures } from "#lib/composer/picture-files";
 import { type Desk, forgetUnsent, newUnsent } from "#lib/conversations/unsent";
 import { MessagePane } from "./message-pane";
 import { PlaceToWrite } from "./place-to-write";
@@ -38,18 +36,14 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
   const waiting = useWaiting(desk, messages);
   const sayWriting = useSayWriting(membership.channelId);
   const hasAsked = useHasAsked(membership, messages, waiting.length > 0);
-  const pictures = usePictures({
-    initial: () => readDraft(desk.storage, desk.author, desk.place, Date.now())?.pictures ?? [],
-    type: "message",
-    most: mostMessagePictures,
-  });
-  const takesPictures = useAppContext().config.MODULES.storage.enabled;
+  const attachments = useAttachments(desk);
+  const takesFiles = useAppContext().config.MODULES.storage.enabled;
   const isFailed = !read.data && read.error;
   return (
     <DropArea
-      onFiles={pictures.add}
-      hint={t("composer.pictures.drop")}
-      disabled={hasAsked || !takesPictures}
+      onFiles={attachments.add}
+      hint={t("conversations.files.drop")}
+      disabled={hasAsked || !takesFiles}
       className="flex min-h-0 flex-1 flex-col"
     >
       {isFailed && (
@@ -76,9 +70,9 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
         name={name}
         desk={desk}
         hasAsked={hasAsked}
-        pictures={takesPictures ? pictures : null}
+        attachments={takesFiles ? attachments : null}
         onWrite={sayWriting}
-        onSay={(text, images) => send(newUnsent(text, { images }))}
+        onSay={(text, besides) => send(newUnsent(text, besides))}
       />
     </DropArea>
   );

@@ -1,14 +1,13 @@
 "use client";
 
-import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PictureTiles } from "#components/conversations/picture-tiles";
 import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
 import { notifyFailure } from "#components/layout/notices/toasts";
-import { Button } from "#components/ui/actions/button";
 import type { ChatChannelMessage } from "#entities/conversations/chat";
+import { Covered } from "./covered";
 
 const MessageLightbox = late(() => import("./message-lightbox").then((part) => part.MessageLightbox));
 
@@ -27,15 +26,8 @@ export function MessagePictures({ message: { images, account }, isCovered, onSta
   const [openId, setOpenId] = useState<string | null>(null);
   const mayDisturb = images.some(({ moderation }) => moderation === "warning");
   if ((isCovered || mayDisturb) && !isShown) {
-    return (
-      <div className="grid w-72 max-w-full justify-items-center gap-2 rounded-control bg-wash p-4 text-center text-caption text-ink-muted">
-        <EyeOff aria-hidden="true" className="size-6" />
-        <p>{t("covered", { count: images.length })}</p>
-        <Button variant="secondary" size="sm" onClick={() => setIsShown(true)}>
-          {t("show", { count: images.length })}
-        </Button>
-      </div>
-    );
+    const { length: count } = images;
+    return <Covered text={t("covered", { count })} action={t("show", { count })} onShow={() => setIsShown(true)} />;
   }
   const giveUp = () => {
     setOpenId(null);

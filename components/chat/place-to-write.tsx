@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { MessageField } from "#components/conversations/message-field";
+import { type Besides, MessageField } from "#components/conversations/message-field";
 import type { ChatChannelMember } from "#entities/conversations/chat";
-import type { Pictures } from "#hooks/platform/use-pictures";
+import type { Attachments } from "#hooks/conversations/use-attachments";
 import { longestMessage } from "#lib/composer/readiness";
-import type { Desk, UnsentPicture } from "#lib/conversations/unsent";
+import type { Desk } from "#lib/conversations/unsent";
 import { RequestBar } from "./request-bar";
 
 export type PlaceToWriteProps = {
@@ -16,13 +16,13 @@ export type PlaceToWriteProps = {
   /** The viewer has asked, and was not answered yet. */
   hasAsked: boolean;
   /** Null where the organization has no uploads. */
-  pictures: Pictures | null;
+  attachments: Attachments | null;
   onWrite: (text: string) => void;
-  onSay: (text: string, images: readonly UnsentPicture[]) => void;
+  onSay: (text: string, besides: Besides) => void;
 };
 
 /** Where one writes; until both have agreed to a conversation of two, it says what that does. */
-export function PlaceToWrite({ membership, name, desk, hasAsked, pictures, onWrite, onSay }: PlaceToWriteProps) {
+export function PlaceToWrite({ membership, name, desk, hasAsked, attachments, onWrite, onSay }: PlaceToWriteProps) {
   const t = useTranslations("chat");
   const { request } = membership.channel;
   if (hasAsked) return <WaitingNote>{t("asking.waiting", { name })}</WaitingNote>;
@@ -36,7 +36,7 @@ export function PlaceToWrite({ membership, name, desk, hasAsked, pictures, onWri
         desk={desk}
         label={t("write.label", { name })}
         longest={longestMessage}
-        pictures={pictures}
+        attachments={attachments}
         takesFocus={request !== "received"}
         className="sm:px-6"
         onWrite={onWrite}

@@ -97,7 +97,9 @@ export function ReportMessageDialog({ conversationId, message, messages, list, o
   );
 }
 
-const copyOf = ({ images, ...said }: ChatChannelMessage) => ({ ...said, pictures: images.length });
+const copyOf = ({ images, files, ...said }: ChatChannelMessage) => ({
+  ...{ ...said, pictures: images.length, files: files.length },
+});
 
 type CopyProps = Pick<ReportMessageDialogProps, "message" | "messages" | "list"> & { now: Date };
 

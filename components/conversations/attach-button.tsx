@@ -1,22 +1,21 @@
 "use client";
 
-import { ImagePlus } from "lucide-react";
+import { Paperclip } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { IconButton } from "#components/ui/actions/icon-button";
-import type { Pictures } from "#hooks/platform/use-pictures";
-import { pictureTypes } from "#lib/composer/picture-files";
+import type { Attachments } from "#hooks/conversations/use-attachments";
 
-/** Chooses pictures for the next message. */
-export function AttachButton({ pictures, onChosen }: { pictures: Pictures; onChosen: () => void }) {
-  const t = useTranslations("composer");
+/** Chooses pictures and files for the next message: what is chosen says itself which it is. */
+export function AttachButton({ attachments, onChosen }: { attachments: Attachments; onChosen: () => void }) {
+  const t = useTranslations("conversations.files");
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <IconButton
-        label={t("toolbar.picture")}
-        icon={<ImagePlus strokeWidth={1.75} />}
-        disabled={pictures.room <= 0}
+        label={t("attach")}
+        icon={<Paperclip strokeWidth={1.75} />}
+        disabled={attachments.room <= 0}
         onClick={() => input.current?.click()}
       />
       <input
@@ -24,10 +23,9 @@ export function AttachButton({ pictures, onChosen }: { pictures: Pictures; onCho
         type="file"
         multiple
         hidden
-        aria-label={t("pictures.choose")}
-        accept={pictureTypes.join(",")}
+        aria-label={t("attach")}
         onChange={({ target }) => {
-          pictures.add([...(target.files ?? [])]);
+          attachments.add([...(target.files ?? [])]);
           // The same file may be chosen again after it was taken out.
           target.value = "";
           onChosen();

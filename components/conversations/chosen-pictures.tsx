@@ -6,7 +6,6 @@ import { ComposeDescription } from "#components/activities/composer/picture-desc
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Spinner } from "#components/ui/states/spinner";
 import type { ChosenPicture, Pictures } from "#hooks/platform/use-pictures";
-import { mostMessagePictures, pictureMegabytes } from "#lib/composer/picture-files";
 import { cx } from "#lib/format/class-names";
 import { useErrorText } from "#lib/forms/use-error-text";
 
@@ -16,40 +15,25 @@ export type ChosenPicturesProps = {
   onRemoved: () => void;
 };
 
-/** The pictures that go with the next message, small, and which files could not be taken. */
+/** The pictures that go with the next message, small. */
 export function ChosenPictures({ pictures, onRemoved }: ChosenPicturesProps) {
   const t = useTranslations("composer.pictures");
-  const tooMany = useTranslations("conversations.pictures");
-  const { items, refused } = pictures;
   return (
-    <>
-      {items.length > 0 && (
-        <ul aria-label={t("label")} className="mb-2 flex gap-2 overflow-x-auto">
-          {items.map((picture, index) => (
-            <Chosen
-              key={picture.key}
-              picture={picture}
-              number={index + 1}
-              onRetry={() => pictures.retry(picture.key)}
-              onDescribe={(text) => pictures.describe(picture.key, text)}
-              onRemove={() => {
-                pictures.remove(picture.key);
-                onRemoved();
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      <ul role="alert" className="mb-2 grid gap-1 text-bad text-caption empty:hidden">
-        {refused.map(({ name, fault }, index) => (
-          <li key={`${name} ${String(index)}`} className="wrap-anywhere">
-            {fault === "tooMany"
-              ? tooMany("tooMany", { name, most: mostMessagePictures })
-              : t(`faults.${fault}`, { name, size: pictureMegabytes })}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul aria-label={t("label")} className="mb-2 flex gap-2 overflow-x-auto">
+      {pictures.items.map((picture, index) => (
+        <Chosen
+          key={picture.key}
+          picture={picture}
+          number={index + 1}
+          onRetry={() => pictures.retry(picture.key)}
+          onDescribe={(text) => pictures.describe(picture.key, text)}
+          onRemove={() => {
+            pictures.remove(picture.key);
+            onRemoved();
+          }}
+        />
+      ))}
+    </ul>
   );
 }
 

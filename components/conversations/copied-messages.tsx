@@ -11,6 +11,8 @@ type Copied = {
   createdAt: string;
   /** How many stood in it: they are no part of the copy. */
   pictures: number;
+  /** Likewise. */
+  files: number;
 };
 
 export type CopiedMessagesProps = {
@@ -37,7 +39,7 @@ export function CopiedMessages({ label, before, message, now }: CopiedMessagesPr
 
 function CopiedMessage({ copied, isMeant, now }: { copied: Copied; isMeant: boolean; now: Date }) {
   const t = useTranslations("conversations");
-  const { account, text, createdAt, pictures } = copied;
+  const { account, text, createdAt, pictures, files } = copied;
   const name = account ? displayName(account) : t("message.somebody");
   return (
     <li
@@ -57,6 +59,7 @@ function CopiedMessage({ copied, isMeant, now }: { copied: Copied; isMeant: bool
           {text}
         </p>
         {pictures > 0 && <p className="text-ink-muted">{t("copy.pictures", { count: pictures })}</p>}
+        {files > 0 && <p className="text-ink-muted">{t("copy.files", { count: files })}</p>}
       </div>
     </li>
   );

@@ -20,16 +20,17 @@ import { notifyFailure } from "#components/layout/notices/toasts";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Textarea } from "#components/ui/fields/textarea";
 import type { EntityInput } from "#entities/community/activities";
-import type { Pictures } from "#hooks/platform/use-pictures";
-import { type DraftPicture, keepDraft, readDraft } from "#lib/composer/drafts";
+import type { Attachments, ChosenFile } from "#hooks/conversations/use-attachments";
+import type { ChosenPicture } from "#hooks/platform/use-pictures";
+import { type Draft, keepDraft, readDraft } from "#lib/composer/drafts";
 import { keepPreview } from "#lib/conversations/previews";
-import { arrivedOf, excessOf, readyToSay } from "#lib/conversations/sayable";
-import type { Desk, UnsentPicture } from "#lib/conversations/unsent";
+import { type Along, arrivedFiles, arrivedOf, excessOf, readyToSay } from "#lib/conversations/sayable";
+import type { Desk, UnsentFile, UnsentPicture } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
 import { AttachButton } from "./attach-button";
 
 // Most messages are words.
-const ChosenPictures = late(() => import("./chosen-pictures").then((part) => part.ChosenPictures));
+const ChosenAttachments = late(() => import("./chosen-attachments").then((part) => part.ChosenAttachments));
 
 /** Writes in the field by another hand. */
 export type Pen = {
@@ -38,13 +39,16 @@ export type Pen = {
   write: (text: string, caret: number) => void;
 };
 
+/** What is said besides the text. */
+export type Besides = { images: readonly UnsentPicture[]; files: readonly UnsentFile[] };
+
 export type MessageFieldProps = {
   desk: Desk;
   label: string;
   /** UTF-16 code units that the platform takes. */
   longest: number;
-  /** Pictures that go along; null where there are none. */
-  pictures?: Pictures | null;
+  /** Pictures and files that go along; null where there are none. */
+  attachments?: Attachments | null;
   /** For whoever helps with writing. */
   pen?: Ref<Pen>;
   /** What parts of a text are, asked whenever it is another one; kept with the draft. */
@@ -54,24 +58,39 @@ export type MessageFieldProps = {
   className?: string;
   /** The text is another one, by the hand of who writes. */
   onWrite?: (text: string) => void;
-  /** The text is empty where there are pictures alone. */
-  onSay: (text: string, images: readonly UnsentPicture[]) => void;
+  /** The text is empty where there are pictures or files alone. */
+  onSay: (text: string, besides: Besides) => void;
 };
 
 /** Where a finger writes, Enter begins a new line and the button sends; and the field waits, as a keyboard would jump up. */
 const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
-const none: Pictures["items"] = [];
+type Chosen = Along<ChosenPicture, ChosenFile>;
 
-/** Where one writes. What is typed, and pictures that have arrived, stay on this device until they are sent. */
+const chosenFrom = (attachments: Attachments | null): Chosen => ({
+  ...{ pictures: attachments?.pictures.items ?? [], files: attachments?.files.items ?? [] },
+});
+
+/** Where one writes. What is typed, and what has arrived of pictures and files, stay on this device until they are sent. */
 export function MessageField(props: MessageFieldProps) {
-  const { desk, label, longest, pictures = null, pen, partsOf, takesFocus = false, className, onWrite, onSay } = props;
+  const {
+    desk,
+    label,
+    longest,
+    attachments = null,
+    pen,
+    partsOf,
+    takesFocus = false,
+    className,
+    onWrite,
+    onSay,
+  } = props;
   const t = useTranslations("conversations.write");
   const noteId = useId();
-  const items = pictures?.items ?? none;
-  const { text, keepText, empty } = useKeptText(desk, items, partsOf);
+  const chosen = chosenFrom(attachments);
+  const { text, keepText, empty } = useKeptText(desk, chosen, partsOf);
   const excess = excessOf(text, longest);
-  const message = readyToSay(text, longest, items);
+  const message = readyToSay(text, longest, chosen);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus && !isTouch()) field.current?.focus({ preventScroll: true });
@@ -93,9 +112,9 @@ export function MessageField(props: MessageFieldProps) {
   }));
   const say = () => {
     if (!message) return;
-    for (const { sent, file } of items) if (sent && file) keepPreview(sent.id, file);
-    onSay(message.text, message.images);
-    pictures?.clear();
+    for (const { sent, file } of chosen.pictures) if (sent && file) keepPreview(sent.id, file);
+    onSay(message.text, message);
+    attachments?.clear();
     empty();
     // The button has nothing to send now, and a phone's keyboard stays.
     focus();
@@ -113,16 +132,16 @@ export function MessageField(props: MessageFieldProps) {
   const paste = (event: ClipboardEvent) => {
     const { files } = event.clipboardData;
     // Word processors put a picture of the text beside it.
-    if (!pictures || files.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
+    if (!attachments || files.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
     event.preventDefault();
-    pictures.add([...files]);
+    attachments.add([...files]);
   };
   return (
     <div className={cx("border-line border-t px-3 py-3", className)}>
       {/* Beside the form: what is described there is sent by a form of its own. */}
-      {pictures && <Choice pictures={pictures} onRemoved={focus} />}
+      {attachments && <Choice attachments={attachments} onRemoved={focus} />}
       <form onSubmit={submit} className="flex items-end gap-2">
-        {pictures && <AttachButton pictures={pictures} onChosen={writeOn} />}
+        {attachments && <AttachButton attachments={attachments} onChosen={writeOn} />}
         <Textarea
           ref={field}
           rows={1}
@@ -145,56 +164,58 @@ export function MessageField(props: MessageFieldProps) {
           className="text-brand-ink"
         />
       </form>
-      <Note id={noteId} excess={excess} items={items} />
+      <Note id={noteId} excess={excess} chosen={chosen} />
     </div>
   );
 }
 
 /** What goes along, and what was not taken; nothing while there is neither. */
-function Choice({ pictures, onRemoved }: { pictures: Pictures; onRemoved: () => void }) {
+function Choice({ attachments, onRemoved }: { attachments: Attachments; onRemoved: () => void }) {
   const failed = useTranslations("errors");
-  if (pictures.items.length === 0 && pictures.refused.length === 0) return null;
+  const { pictures, files, refused } = attachments;
+  if (pictures.items.length === 0 && files.items.length === 0 && refused.length === 0) return null;
   const giveUp = () => {
-    pictures.clear();
+    attachments.clear();
     notifyFailure(failed("unavailable"));
   };
   return (
     <LatePart onBroken={giveUp}>
-      <ChosenPictures pictures={pictures} onRemoved={onRemoved} />
+      <ChosenAttachments attachments={attachments} onRemoved={onRemoved} />
     </LatePart>
   );
 }
 
 /** Why it cannot be sent yet. */
-function Note({ id, excess, items }: { id: string; excess: number; items: Pictures["items"] }) {
-  const t = useTranslations();
+function Note({ id, excess, chosen }: { id: string; excess: number; chosen: Chosen }) {
+  const t = useTranslations("conversations");
+  const items = [...chosen.pictures, ...chosen.files];
   const isComing = items.some(({ sending }) => sending !== null);
   const hasFailed = items.some(({ fault }) => fault !== null);
   return (
     <p id={id} role="status" className={cx("text-caption", excess > 0 || hasFailed ? "text-bad" : "text-ink-muted")}>
-      {excess > 0 && t("conversations.write.tooLong", { count: excess })}
-      {excess === 0 && hasFailed && t("composer.obstacles.failed")}
-      {excess === 0 && !hasFailed && isComing && t("composer.obstacles.sending")}
+      {excess > 0 && t("write.tooLong", { count: excess })}
+      {excess === 0 && hasFailed && t("files.failed")}
+      {excess === 0 && !hasFailed && isComing && t("files.coming")}
     </p>
   );
 }
 
+type Arrived = Required<Pick<Draft, "pictures" | "files">>;
+
+const idsOf = ({ pictures, files }: Arrived): string => [...pictures, ...files].map(({ id }) => id).join(" ");
+
 /**
- * What this device keeps for the conversation: the text at once, as the field may go with what it sends, and pictures as
- * they arrive.
+ * What this device keeps for the conversation: the text at once, as the field may go with what it sends, and pictures and
+ * files as they arrive.
  */
-function useKeptText(
-  { storage, author, place }: Desk,
-  items: Pictures["items"],
-  partsOf: MessageFieldProps["partsOf"],
-) {
+function useKeptText({ storage, author, place }: Desk, chosen: Chosen, partsOf: MessageFieldProps["partsOf"]) {
   const [text, setText] = useState(() => readDraft(storage, author, place, Date.now())?.message ?? "");
-  const arrived = arrivedOf(items);
-  const ids = arrived.map(({ id }) => id).join(" ");
+  const arrived: Arrived = { pictures: arrivedOf(chosen.pictures), files: arrivedFiles(chosen.files) };
+  const ids = idsOf(arrived);
   const keptIds = useRef(ids);
-  const keep = (message: string, pictures: DraftPicture[]) => {
-    keptIds.current = pictures.map(({ id }) => id).join(" ");
-    keepDraft(storage, author, place, { message, entities: partsOf?.(message) ?? [], pictures });
+  const keep = (message: string, along: Arrived) => {
+    keptIds.current = idsOf(along);
+    keepDraft(storage, author, place, { message, entities: partsOf?.(message) ?? [], ...along });
   };
   useEffect(() => {
     if (keptIds.current !== ids) keep(text, arrived);
@@ -205,7 +226,7 @@ function useKeptText(
   };
   const empty = () => {
     setText("");
-    keep("", []);
+    keep("", { pictures: [], files: [] });
   };
   return { text, keepText, empty };
 }

@@ -5,6 +5,7 @@ import { Button } from "#components/ui/actions/button";
 import type { ShownUnsent } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
 import { useErrorText } from "#lib/forms/use-error-text";
+import { FileCards } from "./file-cards";
 import { PictureTiles } from "./picture-tiles";
 
 export type UnsentMessageProps = { message: ShownUnsent; onRetry: () => void; onDiscard: () => void };
@@ -13,9 +14,9 @@ export type UnsentMessageProps = { message: ShownUnsent; onRetry: () => void; on
 export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProps) {
   const t = useTranslations("conversations.message");
   const retry = useTranslations("common.actions")("retry");
-  const { text, images, isSending } = message;
-  // Nothing else of a message can be wrong that a field has let through: the platform keeps unsent pictures for a day.
-  const hasLostPictures = images.length > 0 && message.failure?.code === "validation_failed";
+  const { text, images, files, isSending } = message;
+  // Nothing else of a message can be wrong that a field has let through: the platform keeps what was not said for a day.
+  const hasLost = images.length + files.length > 0 && message.failure?.code === "validation_failed";
   return (
     <div aria-busy={isSending || undefined} className="mt-3 grid justify-items-end gap-1">
       <div
@@ -25,6 +26,7 @@ export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProp
         )}
       >
         {images.length > 0 && <PictureTiles pictures={images} />}
+        {files.length > 0 && <FileCards files={files} />}
         {text !== "" && (
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {text}
@@ -35,8 +37,8 @@ export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProp
         <p className="text-caption text-ink-muted">{t("sending")}</p>
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <Reason message={message} hasLostPictures={hasLostPictures} />
-          {!hasLostPictures && (
+          <Reason message={message} hasLost={hasLost} />
+          {!hasLost && (
             <Button size="sm" variant="secondary" onClick={onRetry}>
               {retry}
             </Button>
@@ -50,12 +52,12 @@ export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProp
   );
 }
 
-function Reason({ message: { failure }, hasLostPictures }: { message: ShownUnsent; hasLostPictures: boolean }) {
+function Reason({ message: { failure }, hasLost }: { message: ShownUnsent; hasLost: boolean }) {
   const t = useTranslations("conversations");
   const errorText = useErrorText();
   return (
     <p role="alert" className="text-bad text-caption">
-      {t("message.unsent")} {hasLostPictures ? t("pictures.lost") : failure && errorText(failure)}
+      {t("message.unsent")} {hasLost ? t("files.lost") : failure && errorText(failure)}
     </p>
   );
 }

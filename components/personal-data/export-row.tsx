@@ -9,8 +9,8 @@ import { Badge, type Tone } from "#components/ui/display/badge";
 import { Progress } from "#components/ui/figures/progress";
 import type { AccountExport } from "#entities/account/account-exports";
 import { formatDay, formatTime } from "#lib/format/dates";
+import { formatFileSize } from "#lib/format/file-size";
 import { formatPercent } from "#lib/format/percent";
-import { formatFileSize } from "./file-size";
 
 const tones: Record<AccountExport["status"], Tone> = {
   waiting: "info",

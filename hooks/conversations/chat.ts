@@ -42,7 +42,7 @@ export const useMessages = (conversationId: string, { enabled }: { enabled: bool
 };
 
 /**
- * Addresses of pictures last for hours, and a page may be open for days: asks for new ones when one opens nothing any more,
+ * Addresses of pictures and files last for hours, and a page may be open for days: asks for new ones when one opens nothing any more,
  * once for each address.
  */
 export const useNewAddresses = (conversationId: string): ((uri: string) => void) => {
@@ -87,10 +87,15 @@ export const useSendMessage = (conversationId: string, desk: Desk) => {
   });
   return (message: Unsent): void => {
     beginSending(desk, message);
-    const { clientKey, text, images } = message;
+    const { clientKey, text, images, files } = message;
     const imageIds = images.map(({ id }) => id);
     const imageDescriptions = images.map(({ description }) => description ?? "");
-    const body = { text, clientKey, ...(imageIds.length > 0 && { imageIds, imageDescriptions }) };
+    const fileIds = files.map(({ id }) => id);
+    const body = {
+      ...{ text, clientKey },
+      ...(imageIds.length > 0 && { imageIds, imageDescriptions }),
+      ...(fileIds.length > 0 && { fileIds }),
+    };
     send.mutate({ params: { conversationId }, body });
   };
 };

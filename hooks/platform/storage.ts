@@ -16,6 +16,13 @@ export const useUploadImage = () =>
     scope: { id: storage.uploadImage.id },
   });
 
+/** A file becomes part of a message by its id; one after the other, likewise. */
+export const useUploadMessageFile = () =>
+  useMutation({
+    ...mutation(storage.createMessageFile, { invalidates: [], shownByForm: true }),
+    scope: { id: storage.createMessageFile.id },
+  });
+
 /** What stands behind an address; null where there is nothing to show. Nothing is asked for an empty one. */
 export const useLinkPreview = (href: string) =>
   useCall(

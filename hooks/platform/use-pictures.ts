@@ -1,23 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import type { ImageInput } from "#entities/platform/uploads";
-import { type Failure, failureOf } from "#lib/api/refusal";
 import type { DraftPicture } from "#lib/composer/drafts";
-import { readAsDataUri, type Sorted, sortFiles } from "#lib/composer/picture-files";
+import { type Sorted, sortFiles } from "#lib/composer/picture-files";
 import { useUploadImage } from "./storage.ts";
+import { chosenNow, type Uploading, useUploads } from "./use-uploads.ts";
 
-export type ChosenPicture = {
-  key: string;
+type SentPicture = Omit<DraftPicture, "description">;
+
+export type ChosenPicture = Uploading<SentPicture> & {
   /** What it is shown from. */
   src: string;
-  /** The bytes; undefined once a reload has left only what was sent. */
-  file: File | undefined;
   /** Goes with a post. */
   description: string;
-  /** Under way; a later one makes this one count for nothing. */
-  sending: number | null;
-  fault: Failure | null;
-  /** As the platform has it. */
-  sent: Omit<DraftPicture, "description"> | null;
 };
 
 export type Pictures = {
@@ -34,12 +28,6 @@ export type Pictures = {
   /** Takes back pictures that were sent, and what they went with was not. */
   prepend: (items: readonly ChosenPicture[]) => void;
   clear: () => void;
-};
-
-let made = 0;
-const nextNumber = (): number => {
-  made += 1;
-  return made;
 };
 
 const pictureOf = (sent: DraftPicture): ChosenPicture => ({
@@ -68,31 +56,16 @@ interface PicturesOptions {
 
 /** The pictures of a post or a message: each is sent as soon as it is chosen. */
 export function usePictures({ initial, type, most }: PicturesOptions): Pictures {
-  const [items, setItems] = useState(() => initial().map(pictureOf));
   const [refused, setRefused] = useState<Sorted["refused"]>([]);
-  const upload = useUploadImage();
+  const { mutateAsync } = useUploadImage();
   const urls = useObjectUrls();
-
-  const patch = (key: string, change: (item: ChosenPicture) => Partial<ChosenPicture>) =>
-    setItems((known) => known.map((item) => (item.key === key ? { ...item, ...change(item) } : item)));
-
-  const send = async (item: ChosenPicture) => {
-    const { key, file } = item;
-    if (!file) return;
-    const sending = nextNumber();
-    const settle = (change: Partial<ChosenPicture>) =>
-      patch(key, (now) => (now.sending === sending ? { sending: null, ...change } : {}));
-    patch(key, () => ({ sending, fault: null }));
-    try {
-      const dataUri = await readAsDataUri(file);
-      const { id, uri, width, height } = await upload.mutateAsync({
-        body: { type, dataUri, name: file.name.slice(0, 200) },
-      });
-      settle({ sent: { id, uri, width, height, sentAt: new Date().toISOString() } });
-    } catch (error) {
-      settle({ fault: failureOf(error) });
-    }
-  };
+  const { items, setItems, ...uploads } = useUploads<SentPicture, ChosenPicture>(
+    () => initial().map(pictureOf),
+    async (file, dataUri) => {
+      const { id, uri, width, height } = await mutateAsync({ body: { type, dataUri, name: file.name.slice(0, 200) } });
+      return { id, uri, width, height, sentAt: new Date().toISOString() };
+    },
+  );
 
   return {
     items,
@@ -100,28 +73,16 @@ export function usePictures({ initial, type, most }: PicturesOptions): Pictures 
     refused,
     add: (files) => {
       const sorted = sortFiles(files, most - items.length);
-      const added = sorted.taken.map((file) => ({
-        key: String(nextNumber()),
-        src: urls.make(file),
-        file,
-        description: "",
-        sending: null,
-        fault: null,
-        sent: null,
-      }));
       setRefused(sorted.refused);
-      setItems((known) => [...known, ...added]);
-      for (const item of added) void send(item);
+      uploads.add(sorted.taken.map((file) => ({ ...chosenNow(file), src: urls.make(file), description: "" })));
     },
     remove: (key) => {
       setRefused([]);
-      setItems((known) => known.filter((item) => item.key !== key));
+      uploads.remove(key);
     },
-    retry: (key) => {
-      const item = items.find((known) => known.key === key);
-      if (item) void send(item);
-    },
-    describe: (key, text) => patch(key, () => ({ description: text.trim() })),
+    retry: uploads.retry,
+    describe: (key, text) =>
+      setItems((known) => known.map((item) => (item.key === key ? { ...item, description: text.trim() } : item))),
     move: (key, to) => setItems((known) => moved(known, key, to)),
     prepend: (others) => setItems((known) => [...others, ...known]),
     clear: () => {

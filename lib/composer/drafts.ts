@@ -1,4 +1,4 @@
-import type { BaseImage } from "#entities/shared/media";
+import type { BaseImage, MessageFile } from "#entities/shared/media";
 import { keptPrefix } from "#lib/session/storage";
 import type { Written } from "./written.ts";
 
@@ -9,8 +9,16 @@ export type DraftPicture = Pick<BaseImage, "id" | "uri" | "width" | "height"> & 
   sentAt: string;
 };
 
+/** The same of a file and its message. */
+export type DraftFile = Pick<MessageFile, "id" | "name" | "size" | "contentType"> & {
+  /** ISO 8601. */
+  sentAt: string;
+};
+
 export interface Draft extends Written {
   pictures: DraftPicture[];
+  /** Missing where there are none. */
+  files?: DraftFile[];
 }
 
 /** Whose drafts; a sign-out takes all of them along. */
@@ -28,8 +36,8 @@ const mostDrafts = 20;
 /** UTF-16 code units of one draft; browsers give an origin about five million in all. */
 const longestDraft = 40_000;
 
-/** The platform sweeps pictures that are in no post after a day; in milliseconds, with time to post. */
-const pictureLife = 23 * 3_600_000;
+/** The platform sweeps pictures and files that are in no post and no message after a day; in milliseconds, with time to post. */
+const uploadLife = 23 * 3_600_000;
 
 interface Shelf {
   version: typeof version;
@@ -65,14 +73,18 @@ const writeDrafts = (storage: Storage, author: Author, drafts: [string, Draft][]
   }
 };
 
-const isEmpty = ({ message, pictures }: Draft): boolean => message.trim() === "" && pictures.length === 0;
+const isEmpty = ({ message, pictures, files = [] }: Draft): boolean =>
+  message.trim() === "" && pictures.length === 0 && files.length === 0;
 
-/** What was written at a place and not posted; without the pictures that are gone by `now`. */
+/** What was written at a place and not posted; without the pictures and files that are gone by `now`. */
 export const readDraft = (storage: Storage, author: Author, place: string, now: number): Draft | null => {
   const drafts = readDrafts(storage, author);
   const kept = Object.hasOwn(drafts, place) ? drafts[place] : undefined;
   if (!kept) return null;
-  const draft = { ...kept, pictures: kept.pictures.filter(({ sentAt }) => now - Date.parse(sentAt) < pictureLife) };
+  const isThere = ({ sentAt }: { sentAt: string }): boolean => now - Date.parse(sentAt) < uploadLife;
+  const { pictures, files = [], ...written } = kept;
+  const left = files.filter(isThere);
+  const draft = { ...written, pictures: pictures.filter(isThere), ...(left.length > 0 && { files: left }) };
   return isEmpty(draft) ? null : draft;
 };
 

@@ -7,9 +7,6 @@ export const pictureMegabytes = 10;
 /** Pictures of one post. */
 export const mostPictures = 4;
 
-/** Pictures of one message of a conversation. */
-export const mostMessagePictures = 10;
-
 /** Keys of `composer.pictures.faults`. */
 export type PictureFault = "type" | "size" | "empty" | "tooMany";
 

@@ -1,5 +1,5 @@
 import { isVisible } from "#kernel/typed-text";
-import type { DraftPicture } from "#lib/composer/drafts";
+import type { DraftFile, DraftPicture } from "#lib/composer/drafts";
 
 /** UTF-16 code units that a text is too long by. */
 export const excessOf = (text: string, longest: number): number => Math.max(0, text.length - longest);
@@ -13,18 +13,33 @@ interface Chosen {
   readonly sent: Omit<DraftPicture, "description"> | null;
 }
 
-/** Those that have arrived, as drafts keep them. */
+/** The same of a file. */
+interface ChosenFile {
+  readonly sent: DraftFile | null;
+}
+
+/** Files that have arrived, as drafts keep them. */
+export const arrivedFiles = (chosen: readonly ChosenFile[]): DraftFile[] => chosen.flatMap(({ sent }) => sent ?? []);
+
+/** Pictures that have arrived, likewise. */
 export const arrivedOf = (chosen: readonly Chosen[]): DraftPicture[] =>
   chosen.flatMap(({ sent, description }) => (sent ? [{ ...sent, description }] : []));
 
-/** What is said with a text and pictures; null where that is nothing or too much, and while a picture has not arrived. */
+/** What goes along with a text. */
+export interface Along<P, F> {
+  readonly pictures: readonly P[];
+  readonly files: readonly F[];
+}
+
+/** What is said with a text, pictures and files; null where that is nothing or too much, and while one has not arrived. */
 export const readyToSay = (
   text: string,
   longest: number,
-  chosen: readonly Chosen[],
-): { text: string; images: DraftPicture[] } | null => {
-  const images = arrivedOf(chosen);
-  if (images.length < chosen.length || excessOf(text, longest) > 0) return null;
-  if (isVisible(text)) return { text, images };
-  return images.length > 0 ? { text: "", images } : null;
+  chosen: Along<Chosen, ChosenFile>,
+): { text: string; images: DraftPicture[]; files: DraftFile[] } | null => {
+  const attached = { images: arrivedOf(chosen.pictures), files: arrivedFiles(chosen.files) };
+  const count = attached.images.length + attached.files.length;
+  if (count < chosen.pictures.length + chosen.files.length || excessOf(text, longest) > 0) return null;
+  if (isVisible(text)) return { text, ...attached };
+  return count > 0 ? { text: "", ...attached } : null;
 };

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { EntityInput } from "#entities/community/activities";
-import type { DescribedImage } from "#entities/shared/media";
+import type { DescribedImage, MessageFile } from "#entities/shared/media";
 import type { Failure } from "#kernel/failure";
 import type { Author } from "#lib/composer/drafts";
 import { keptPrefix } from "#lib/session/storage";
@@ -8,13 +8,17 @@ import { keptPrefix } from "#lib/session/storage";
 /** A picture of a message, as the platform has it already. */
 export type UnsentPicture = Pick<DescribedImage, "id" | "uri" | "width" | "height" | "description">;
 
+/** A file of a message, likewise. */
+export type UnsentFile = Pick<MessageFile, "id" | "name" | "size" | "contentType">;
+
 /** A message that the platform has not taken yet. */
 export interface Unsent {
   /** By which the platform and this page know it. */
   clientKey: string;
-  /** Empty where there are pictures alone. */
+  /** Empty where there are pictures or files alone. */
   text: string;
   images: readonly UnsentPicture[];
+  files: readonly UnsentFile[];
   /** Whom it mentions, by position; nobody where it is missing. */
   mentions?: EntityInput[];
   /** ISO 8601. */
@@ -22,12 +26,13 @@ export interface Unsent {
 }
 
 /** What is said besides the text. */
-type Besides = { images?: readonly UnsentPicture[]; mentions?: EntityInput[] };
+type Besides = { images?: readonly UnsentPicture[]; files?: readonly UnsentFile[]; mentions?: EntityInput[] };
 
-export const newUnsent = (text: string, { images = [], mentions = [] }: Besides = {}): Unsent => ({
+export const newUnsent = (text: string, { images = [], files = [], mentions = [] }: Besides = {}): Unsent => ({
   clientKey: crypto.randomUUID(),
   text,
   images: images.map(({ id, uri, width, height, description }) => ({ id, uri, width, height, description })),
+  files: files.map(({ id, name, size, contentType }) => ({ id, name, size, contentType })),
   ...(mentions.length > 0 && { mentions }),
   writtenAt: new Date().toISOString(),
 });
@@ -51,8 +56,8 @@ const mostKept = 50;
 
 /** Rises when what is kept changes its shape. */
 const version = 2;
-/** What was kept before there were pictures has none. */
-type Kept = Omit<Unsent, "images"> & Partial<Pick<Unsent, "images">>;
+/** What was kept before there were pictures and files has none. */
+type Kept = Omit<Unsent, "images" | "files"> & Partial<Pick<Unsent, "images" | "files">>;
 type Shelf = Record<string, Kept[]>;
 
 const keyOf = ({ organizationId, accountId }: Author): string => `${keptPrefix(organizationId)}unsent.${accountId}`;
@@ -91,6 +96,7 @@ const recalled = (desk: Desk): readonly ShownUnsent[] =>
   (readShelf(desk)[desk.place] ?? []).map((message) => ({
     ...message,
     images: message.images ?? [],
+    files: message.files ?? [],
     isSending: false,
     failure: null,
   }));

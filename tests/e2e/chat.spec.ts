@@ -94,7 +94,7 @@ test("a phone shows the conversations or the open one, and the way back", { tag:
   await expect(saidIn(visit, friend, "Bring a coat")).toBeVisible();
   await expect(row).toBeHidden();
   const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: t("composer.toolbar.picture"), exact: true }).click();
+  await page.getByRole("button", { name: t("conversations.files.attach"), exact: true }).click();
   const buffer = await photographWithPlace();
   await (await choosing).setFiles({ name: "coat.jpg", mimeType: "image/jpeg", buffer });
   await page.getByRole("button", { name: t("conversations.write.send"), exact: true }).click();

@@ -30,8 +30,8 @@ const aMessageReport = (over: Partial<MessageReport> = {}): MessageReport => {
   made += 1;
   return {
     id: `0b0f2f53-6c8f-4d8a-9f5e-${String(made).padStart(12, "0")}`,
-    message: { account: bob, text: "Rude", pictures: 0, createdAt: at(2) },
-    before: [{ account: grace, text: "Good morning", pictures: 0, createdAt: at(1) }],
+    message: { account: bob, text: "Rude", pictures: 0, files: 0, createdAt: at(2) },
+    before: [{ account: grace, text: "Good morning", pictures: 0, files: 0, createdAt: at(1) }],
     ...{ reason: "He does not stop.", reporter: grace, createdAt: at(3) },
     ...{ decision: null, decidedAt: null, decidedBy: null },
     ...over,
@@ -70,10 +70,11 @@ describe("reported messages", () => {
     expect(links).toEqual(["/en/accounts/bob"]);
   });
 
-  it("say that pictures are no part of the copy", async () => {
-    withReports(aMessageReport({ message: { account: bob, text: "", pictures: 2, createdAt: at(2) } }));
+  it("say that pictures and files are no part of the copy", async () => {
+    withReports(aMessageReport({ message: { account: bob, text: "", pictures: 2, files: 1, createdAt: at(2) } }));
     await open();
     expect((await card()).getByText("Pictures, not part of the copy: 2")).toBeTruthy();
+    expect((await card()).getByText("Files, not part of the copy: 1")).toBeTruthy();
   });
 
   it("say where no reason was given", async () => {
