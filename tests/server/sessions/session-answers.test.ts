@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attendee } from "#contract/attendee";
 import { sessions } from "#contract/sessions";
+import { storage } from "#contract/storage";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { addressOf, capture } from "#tests/support/checkout";
 import { makeWorkshop } from "#tests/support/sessions";
@@ -30,12 +31,15 @@ describe("an answer of a draft", () => {
     const file = await question({ type: "file" });
     const member = await registrant();
     await choose(member, member.passIds);
+    const list = { dataUri: "data:text/plain;base64,QWhveQ==", name: "list.txt" };
     const wrong: [string, string][] = [
       ...["0", "5", "-1", "1.5", "two", "1e3"].map((value): [string, string] => [lines.id, value]),
       // Counters end somewhere: nobody takes a thousand million.
       ...["10001", "999999999"].map((value): [string, string] => [boundless.id, value]),
       [boat.id, "ketch"],
       [file.id, "1"],
+      // What was uploaded for a message is no answer.
+      [file.id, (await member.call(storage.createMessageFile, { body: list })).id],
     ];
     for (const [id, value] of wrong)
       await expect(answer(member, member.passId, { [id]: value }), value).rejects.toMatchObject(invalid(id));
