@@ -19,7 +19,7 @@ export const config = {
    * files, and paths that others answer.
    */
   matcher: [
-    "/((?!_next/|api/|identity/|(?:api|identity|outbox|realtime|(?:app|push)-worker\\.js|icon\\.svg|icon-\\w+\\.png|robots\\.txt|sitemap\\.xml|(?:flags|lang|sitemap)/[^/]+)$).*)",
+    "/((?!_next/|api/|identity/|(?:api|identity|outbox|realtime|(?:app|push)-worker\\.js|icon\\.svg|icon-\\w+\\.png|robots\\.txt|sitemap\\.xml|(?:flags|lang|sitemap)/[^/]+|emoji/[^/]+/[^/]+)$).*)",
   ],
 };
 

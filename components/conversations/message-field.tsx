@@ -23,11 +23,13 @@ import type { EntityInput } from "#entities/community/activities";
 import type { Attachments, ChosenFile } from "#hooks/conversations/use-attachments";
 import type { ChosenPicture } from "#hooks/platform/use-pictures";
 import { type Draft, keepDraft, readDraft } from "#lib/composer/drafts";
+import { withInserted } from "#lib/conversations/emoji";
 import { keepPreview } from "#lib/conversations/previews";
 import { type Along, arrivedFiles, arrivedOf, excessOf, readyToSay } from "#lib/conversations/sayable";
 import type { Desk, UnsentFile, UnsentPicture } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
 import { AttachButton } from "./attach-button";
+import { EmojiButton } from "./emoji-button";
 
 // Most messages are words.
 const ChosenAttachments = late(() => import("./chosen-attachments").then((part) => part.ChosenAttachments));
@@ -103,13 +105,17 @@ export function MessageField(props: MessageFieldProps) {
     keepText(written);
     onWrite?.(written);
   };
-  useImperativeHandle(pen, () => ({
-    field: () => field.current,
-    write: (written, caret) => {
-      flushSync(() => write(written));
-      field.current?.setSelectionRange(caret, caret);
-    },
-  }));
+  const writeAt = (written: string, caret: number) => {
+    flushSync(() => write(written));
+    field.current?.setSelectionRange(caret, caret);
+  };
+  useImperativeHandle(pen, () => ({ field: () => field.current, write: writeAt }));
+  const insert = (emoji: string) => {
+    const { selectionStart: start = text.length, selectionEnd: end = text.length } = field.current ?? {};
+    const inserted = withInserted(text, emoji, { start, end });
+    writeAt(inserted.text, inserted.caret);
+    focus();
+  };
   const say = () => {
     if (!message) return;
     for (const { sent, file } of chosen.pictures) if (sent && file) keepPreview(sent.id, file);
@@ -156,6 +162,7 @@ export function MessageField(props: MessageFieldProps) {
           onPaste={paste}
           className="max-h-40! min-h-10! resize-none!"
         />
+        <EmojiButton onChoose={insert} onLeave={focus} />
         <IconButton
           type="submit"
           label={t("send")}

@@ -61,6 +61,18 @@ test("what one of two writes the other reads as it comes, and answers", { tag: "
   await expect(saidIn(visit, friend, "שלום, I am there")).toHaveCount(1);
   await look(page);
 
+  // An emoji comes in where one writes, found by its name.
+  await type(fieldOf(visit, friend), "Off we go !");
+  await page.keyboard.press("ArrowLeft");
+  await press(page.getByRole("button", { name: t("conversations.emoji.label"), exact: true }));
+  await type(page.getByRole("searchbox", { name: t("conversations.emoji.search") }), "sailboat");
+  await expect(page.getByRole("gridcell", { name: "Sailboat" })).toBeVisible();
+  await look(page);
+  await page.keyboard.press("Enter");
+  await expect(fieldOf(visit, friend)).toHaveValue("Off we go ⛵️!");
+  await page.keyboard.press("Enter");
+  await expect(saidIn(reader, person, "Off we go ⛵️!")).toBeVisible();
+
   const own = reader.page.getByRole("listitem").filter({ hasText: "שלום, I am there" });
   await own.last().hover();
   await own
