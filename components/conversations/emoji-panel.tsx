@@ -9,16 +9,24 @@ import { emojiLocale } from "#lib/conversations/emoji";
 /** What systems of the last years can draw: newer ones would stand there as empty boxes. */
 const emojiVersion = 15;
 
+/** The library counts rows and columns from 0, which assistive technology takes for no place at all. */
+const placeFromOne = (name: "aria-rowindex" | "aria-colindex", index: number | undefined) => ({
+  [name]: (index ?? 0) + 1,
+});
+
 const parts: EmojiPickerListComponents = {
   CategoryHeader: ({ category, ...rest }) => (
     <div {...rest} className="bg-surface-raised px-2.5 py-1.5 font-medium text-caption text-ink-muted">
       {category.label}
     </div>
   ),
-  Row: (props) => <div {...props} className="scroll-my-1.5 px-1.5" />,
-  Emoji: ({ emoji, ...rest }) => (
+  Row: ({ "aria-rowindex": at, ...rest }) => (
+    <div {...rest} {...placeFromOne("aria-rowindex", at)} className="scroll-my-1.5 px-1.5" />
+  ),
+  Emoji: ({ emoji, "aria-colindex": at, ...rest }) => (
     <button
       {...rest}
+      {...placeFromOne("aria-colindex", at)}
       type="button"
       className="grid size-9 place-items-center rounded-control text-xl hover:bg-wash data-active:bg-wash"
     >
