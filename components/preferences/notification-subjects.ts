@@ -4,7 +4,7 @@ import type { ShellConfig } from "#lib/organization/shell-config";
 type ModuleName = keyof ShellConfig["MODULES"];
 export type PreferenceField = Exclude<
   keyof NotificationPreferences,
-  "activityNotificationPreference" | "messagesFrom" | "quietHours"
+  "activityNotificationPreference" | "messagesFrom" | "quietHours" | "digest"
 >;
 
 /** Something one is told about, by the ways there are. */

@@ -9,6 +9,7 @@ import { SkeletonGroup } from "#components/ui/states/skeleton-group";
 import { useNotificationPreferences } from "#hooks/account/self";
 import { ActivityPreference } from "./activity-preference";
 import { ConversationsCard } from "./conversations-card";
+import { DigestCard } from "./digest-card";
 import { GroupPreferences } from "./group-preferences";
 import { NotificationTable } from "./notification-table";
 import { PushCard } from "./push-card";
@@ -26,6 +27,7 @@ export function NotificationsScreen() {
         <>
           <PushCard />
           <NotificationTable preferences={read.data} />
+          <DigestCard value={read.data.digest} />
           <QuietHoursCard hours={read.data.quietHours} />
           {MODULES.threads.enabled && <WritersCard preferences={read.data} />}
           {MODULES.threads.enabled && <ConversationsCard preferences={read.data} />}

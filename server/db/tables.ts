@@ -508,6 +508,18 @@ export interface Coupons {
   uses: Generated<number>;
 }
 
+export interface DigestRounds {
+  knownUntil: Timestamp;
+  organizationId: Generated<string>;
+}
+
+export interface Digests {
+  accountId: string;
+  dueAt: Timestamp;
+  mailedAt: Timestamp | null;
+  organizationId: Generated<string>;
+}
+
 export interface DomainEvents {
   id: Generated<number>;
   name: string;
@@ -1299,6 +1311,8 @@ export interface NotificationPreferences {
   chatUnreadEmail: Generated<boolean>;
   chatUnreadPush: Generated<boolean>;
   commentPush: Generated<boolean>;
+  digestEmail: Generated<boolean>;
+  digestEvery: "daily" | "weekly" | null;
   groupInvitationEmail: Generated<boolean>;
   groupInvitationPush: Generated<boolean>;
   groupRequestAcceptedEmail: Generated<boolean>;
@@ -2288,6 +2302,8 @@ export interface DB {
   conversations: Conversations;
   counters: Counters;
   coupons: Coupons;
+  digestRounds: DigestRounds;
+  digests: Digests;
   domainEvents: DomainEvents;
   doorLinks: DoorLinks;
   doorScans: DoorScans;

@@ -20,6 +20,7 @@ import { mailLoginChange } from "#server/modules/identity/login/login-change-mai
 import { mailRecoveryCodesMade } from "#server/modules/identity/login/recovery-codes-mail-job";
 import { mailAnnouncement } from "#server/modules/inbox/announcements/announcement-mail-job";
 import { mailContent } from "#server/modules/inbox/announcements/content-mail-job";
+import { mailDigests } from "#server/modules/inbox/digests/digests.service";
 import { mailNotifications } from "#server/modules/inbox/notifications/notification-mail.service";
 import { pushMessages } from "#server/modules/inbox/push/push-messages.service";
 import { pushNotices } from "#server/modules/inbox/push/push-notices.service";
@@ -64,6 +65,7 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "push.bulk": sendPush,
   "unread.look": lookForUnread,
   "unread.mail": mailUnread,
+  "digests.mail": mailDigests,
   "announcements.mail": mailAnnouncement,
   "contents.publish": publishScheduled,
   "contents.mail": mailContent,

@@ -146,6 +146,8 @@ export const tasks = {
   "unread.look": bulk({ organizationId: id, conversationId: id, before: z.string() }),
   /** Writes to those who are due and have messages that they have not read. */
   "unread.mail": bulk({ organizationId: id }),
+  /** Writes summaries to those who are due and for whom there is something new. */
+  "digests.mail": bulk({ organizationId: id }),
   /** Mails of an announcement, from the account after `after` on. */
   "announcements.mail": bulk({ organizationId: id, announcementId: id, after: id.nullable() }),
   /** Brings a content out, at the minute it was scheduled for. */

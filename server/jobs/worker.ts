@@ -5,6 +5,7 @@ import { jobContext } from "./context.ts";
 import { giveWay, type Patience, patienceOf } from "./giving-way.ts";
 import { createHandlers, type Handlers } from "./handlers.ts";
 import { startHeartbeat } from "./heartbeat.ts";
+import { enqueueHourly, hourlyCron, hourlyTask } from "./hourly.ts";
 import { jobSeconds, jobsDone } from "./metrics.ts";
 import { enqueueNightly, nightlyCron, nightlyTask } from "./nightly.ts";
 import { freeAbandonedJobs, reportForeignJobs } from "./recovery.ts";
@@ -98,8 +99,12 @@ const taskListOf = (options: Running, handlers: Handlers, kind: Work): TaskList 
     const work = (payload: unknown) => runTask(options, handlers, name, payload);
     return [name, observed(options, name, work)] as const;
   });
-  const nightly = kind === "normal" ? { [nightlyTask]: () => enqueueNightly(options.platform) } : {};
-  return { ...Object.fromEntries(entries), ...nightly };
+  const { platform } = options;
+  const byTheClock =
+    kind === "normal"
+      ? { [nightlyTask]: () => enqueueNightly(platform), [hourlyTask]: () => enqueueHourly(platform) }
+      : {};
+  return { ...Object.fromEntries(entries), ...byTheClock };
 };
 
 /** Slots of one kind of work. */
@@ -108,7 +113,7 @@ const startSlots = (options: Running, handlers: Handlers, kind: Work, concurrenc
     connectionString: options.url,
     taskList: taskListOf(options, handlers, kind),
     // Looked at by one of the kinds, so that it is planned once.
-    parsedCronItems: kind === "normal" ? nightlyCron() : [],
+    parsedCronItems: kind === "normal" ? [...nightlyCron(), ...hourlyCron()] : [],
     concurrency,
     // Its listening connection, one a job, and one to look for more.
     maxPoolSize: concurrency + 2,
@@ -125,7 +130,7 @@ const lookAfterQueue = async ({ url, log }: WorkerOptions): Promise<() => Promis
   const look = async () => {
     try {
       await freeAbandonedJobs(queue);
-      await reportForeignJobs(queue, [...Object.keys(tasks), nightlyTask], log);
+      await reportForeignJobs(queue, [...Object.keys(tasks), nightlyTask, hourlyTask], log);
     } catch (error) {
       log.error({ err: error }, "the queue could not be looked after");
     }

@@ -23,6 +23,10 @@ export type MailBlock =
       readonly kind: "facts";
       readonly facts: readonly { readonly label: string; readonly value: string; readonly href?: string }[];
     }
+  /** What the blocks below it are about; `href`: where that is. */
+  | { readonly kind: "heading"; readonly text: string; readonly href?: string }
+  /** One thing of several, by its name, which leads to it; what is said of it stands below. */
+  | { readonly kind: "entry"; readonly label: string; readonly href: string; readonly text?: string }
   /** A picture at an absolute address; `alt` stands for it in the plain part. */
   | { readonly kind: "picture"; readonly src: string; readonly alt: string };
 
@@ -50,7 +54,8 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 /** Only addresses that a reader may safely open; anything else becomes the organization's own pages. */
 const safeHref = (href: string, fallback: string): string => (/^(https?:\/\/|mailto:)/i.test(href) ? href : fallback);
 
-const factLabel = (label: string, href: string | undefined, color: Color): string =>
+/** A label that may lead somewhere. */
+const linked = (label: string, href: string | undefined, color: Color): string =>
   href === undefined
     ? between(label)
     : `<a href="${escapeHtml(href)}" target="_blank" style="color:${color("ink")};text-decoration:underline">${between(label)}</a>`;
@@ -73,9 +78,13 @@ const blockHtml = (block: MailBlock, color: Color, home: string): string => {
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${block.facts
         .map(
           ({ label, value, href }) =>
-            `<tr><td valign="top" style="padding:8px 0;border-bottom:1px solid #ececef;font-size:14px;line-height:20px;color:${color("ink-muted")}">${factLabel(label, href && safeHref(href, home), color)}</td><td valign="top" align="end" style="padding:8px 0;border-bottom:1px solid #ececef;font-size:14px;line-height:20px;color:${color("ink")};text-align:end">${between(value)}</td></tr>`,
+            `<tr><td valign="top" style="padding:8px 0;border-bottom:1px solid #ececef;font-size:14px;line-height:20px;color:${color("ink-muted")}">${linked(label, href && safeHref(href, home), color)}</td><td valign="top" align="end" style="padding:8px 0;border-bottom:1px solid #ececef;font-size:14px;line-height:20px;color:${color("ink")};text-align:end">${between(value)}</td></tr>`,
         )
         .join("")}</table>`;
+    case "heading":
+      return `<h2 style="margin:24px 0 12px;font-size:18px;line-height:26px;font-weight:700;color:${color("ink")}">${linked(block.text, block.href && safeHref(block.href, home), color)}</h2>`;
+    case "entry":
+      return `<p style="margin:0 0 12px;font-size:15px;line-height:22px;color:${color("ink-muted")}">${linked(block.label, safeHref(block.href, home), color)}${block.text === undefined ? "" : `<br>${between(block.text)}`}</p>`;
     case "picture":
       return `<img src="${escapeHtml(safeHref(block.src, home))}" alt="${bare(block.alt)}" width="536" style="display:block;width:100%;height:auto;margin:0 0 24px;border:0;border-radius:12px">`;
   }
@@ -97,6 +106,10 @@ const blockText = (block: MailBlock): string => {
       return block.facts
         .map(({ label, value, href }) => settled(`${label}: ${value}`) + (href === undefined ? "" : `\n${href}`))
         .join("\n");
+    case "heading":
+      return [settled(block.text), block.href].filter(Boolean).join("\n");
+    case "entry":
+      return `${settled(block.text === undefined ? block.label : `${block.label}: ${block.text}`)}\n${block.href}`;
     case "picture":
       return settled(block.alt);
   }

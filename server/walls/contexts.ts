@@ -48,8 +48,9 @@ export const contexts: readonly Context[] = [
   },
   {
     name: "inbox",
-    about: "What members are told: news, notifications, mails of what is unread, and what reaches their devices.",
-    modules: ["announcements", "notifications", "unread-mails", "push"],
+    about:
+      "What members are told: news, notifications, mails of what is unread or new, and what reaches their devices.",
+    modules: ["announcements", "notifications", "unread-mails", "digests", "push"],
   },
   { name: "identity", about: "Logins and the accounts that they may act as.", modules: ["login"] },
   {

@@ -84,6 +84,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   "inbox/announcements": ["announcements", "mailKeys"],
   "inbox/notifications": ["notificationPreferences", "notificationReads", "notifications", "quietHours"],
   "inbox/unread-mails": ["unreadMails"],
+  "inbox/digests": ["digestRounds", "digests"],
   "inbox/push": ["pushKeys", "pushSubscriptions"],
   "identity/login": ["loginAccounts", "loginInvitations", "logins"],
   "commerce/coupons": ["coupons"],

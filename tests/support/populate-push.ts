@@ -3,9 +3,9 @@ import { fingerprintOf } from "#server/modules/inbox/push/push.policy";
 import { pushKeys } from "#server/modules/inbox/push/push-keys.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { pushKeysOfBrowser } from "./examples-push.ts";
-import type { Builders, TestAccount } from "./world.ts";
+import { type Builders, inDays, type TestAccount } from "./world.ts";
 
-/** A browser of the account's that is told by push, though not at night. */
+/** A browser of the account's that is told by push, though not at night; and a summary by mail that is to come. */
 export const makeDevice = async (
   world: Builders,
   tx: Tx,
@@ -20,4 +20,6 @@ export const makeDevice = async (
   await world.insert(organization, "quietHours", {
     ...{ accountId, fromMinute: 22 * 60, untilMinute: 7 * 60, zone: "Europe/Dublin" },
   });
+  await world.insert(organization, "digests", { accountId, dueAt: inDays(3) });
+  await world.insert(organization, "digestRounds", { knownUntil: inDays(-1) });
 };

@@ -265,10 +265,13 @@ describe("the link at the end of a mail", () => {
       { kind: "event", id },
       { kind: "channel", id },
     ] as const;
-    const own = [{ kind: "messages" }, { kind: "groupInvitations" }, { kind: "groupRequests" }] as const;
+    const own = [
+      ...[{ kind: "messages" } as const, { kind: "groupInvitations" } as const],
+      ...[{ kind: "groupRequests" } as const, { kind: "digests" } as const],
+    ];
     const scopes = [...places, ...own];
     const tokens = scopes.map((audience) => mailToken({ accountId, audience }, secret));
-    expect(new Set(tokens).size).toBe(7);
+    expect(new Set(tokens).size).toBe(8);
     expect(tokens.map((token) => readMailToken(token, secret))).toEqual(
       scopes.map((audience) => ({ accountId, audience })),
     );

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as z from "zod";
 import { accounts } from "#contract/accounts";
 import { activities } from "#contract/activities";
 import { channels } from "#contract/channels";
@@ -13,27 +12,33 @@ import { threads } from "#contract/threads";
 import type { AnyEndpoint } from "#kernel/define";
 import { buildApp } from "#server/app";
 import { type Database, openDatabase } from "#server/db/database";
+import { jobContext } from "#server/jobs/context";
+import { mailDigests } from "#server/modules/inbox/digests/digests.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { send } from "#tests/support/client";
 import { type Crowd, crowdOf } from "#tests/support/crowd";
 import { channelCrowdOf } from "#tests/support/crowd-channels";
 import { chatCrowdOf } from "#tests/support/crowd-chat";
 import { threadCrowdOf } from "#tests/support/crowd-threads";
+import { type Statement, wholeReadsOf } from "#tests/support/query-plans";
+import { quietLog } from "#tests/support/quiet-log";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 
 /** Enough that reading a whole table would be the wrong way. */
 const crowd: Crowd = { accounts: 4_000, groups: 4_000, activities: 24_000 };
 const filled = [
   ...["accounts", "groups", "group_memberships", "account_follows", "activities", "contents", "channel_subscribers"],
-  ...["content_likes", "conversation_members", "conversation_messages", "thread_messages", "thread_message_reactions"],
+  ...[
+    "content_likes",
+    "digests",
+    "conversation_members",
+    "conversation_messages",
+    "thread_messages",
+    "thread_message_reactions",
+  ],
 ];
 /** What is filled, and what that hangs on. Looking at all tables of the schema again and again would take longer than the test. */
 const looked = [...filled, "images", "channels", "conversations", "streams", "threads"].join(", ");
-
-interface Statement {
-  sql: string;
-  parameters: readonly unknown[];
-}
 
 let world: World;
 let town: OrganizationRecord;
@@ -95,39 +100,9 @@ afterAll(async () => {
   await world.close();
 });
 
-interface Node {
-  "Node Type": string;
-  "Plan Rows": number;
-  "Relation Name"?: string | undefined;
-  Plans?: Node[] | undefined;
-}
-const node: z.ZodType<Node> = z.lazy(() =>
-  z.object({
-    "Node Type": z.string(),
-    "Plan Rows": z.number(),
-    "Relation Name": z.string().optional(),
-    Plans: z.array(node).optional(),
-  }),
-);
-const explained = z.array(z.object({ "QUERY PLAN": z.array(z.object({ Plan: node })) }));
-
-/** Reads of a large table that do not end when they have found enough. */
-const scansIn = ({ "Plan Rows": found, ...plan }: Node, wanted = Number.POSITIVE_INFINITY): string[] => {
-  const { "Node Type": type, "Relation Name": relation, Plans = [] } = plan;
-  const isWhole = type === "Seq Scan" && relation !== undefined && filled.includes(relation) && found < wanted;
-  const endsEarly = type === "Limit" ? found : Number.POSITIVE_INFINITY;
-  return [...(isWhole ? [relation] : []), ...Plans.flatMap((part) => scansIn(part, endsEarly))];
-};
-
 /** Large tables that the statement reads from end to end. */
-const wholeReads = async ({ sql: text, parameters }: Statement, role = "moothall_app"): Promise<string[]> => {
-  await owner.query("begin");
-  await owner.query(`set local role ${role}`);
-  await owner.query("select set_config('app.organization_id', $1, true)", [town.id]);
-  const { rows } = await owner.query(`explain (format json) ${text}`, [...parameters]);
-  await owner.query("rollback");
-  return explained.parse(rows).flatMap(({ "QUERY PLAN": plans }) => plans.flatMap(({ Plan }) => scansIn(Plan)));
-};
+const wholeReads = (statement: Statement, role = "moothall_app"): Promise<string[]> =>
+  wholeReadsOf(statement, { owner, organizationId: town.id, role, large: filled });
 
 const isPlanned = ({ sql: text }: Statement): boolean => /^\s*(select|with|insert|update|delete)\b/i.test(text);
 
@@ -225,6 +200,23 @@ describe("no table that grows with the community is read from end to end for", (
     expect((await send(app, call, input, member.who)).status).toBe(200);
     const planned = statements.filter(isPlanned);
     expect(planned.length).toBeGreaterThan(0);
+    for (const statement of planned) expect(await wholeReads(statement), statement.sql).toEqual([]);
+  });
+
+  test("summaries by mail", async () => {
+    const ctx = await jobContext({ ...world.platform, database: watched }, town.id, quietLog);
+    await world.scope(town).write((tx) =>
+      sql`insert into digests (account_id, due_at)
+        select id, case when id = ${member.id} then now() - interval '1 day' else now() + interval '1 day' end
+        from accounts on conflict do nothing`.execute(tx),
+    );
+    await world.insert(town, "digestRounds", { knownUntil: new Date() });
+    await world.insert(town, "notificationPreferences", { accountId: member.id, digestEvery: "weekly" });
+    await owner.query("vacuum analyze digests");
+    statements.length = 0;
+    await mailDigests(ctx);
+    const planned = statements.filter(isPlanned);
+    expect(planned.filter(({ sql: text }) => text.includes("as reader ")).length).toBeGreaterThan(3);
     for (const statement of planned) expect(await wholeReads(statement), statement.sql).toEqual([]);
   });
 

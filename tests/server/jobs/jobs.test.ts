@@ -83,6 +83,7 @@ const start = async (handlers: Partial<Handlers>) => {
     "push.bulk": async () => {},
     "unread.look": async () => {},
     "unread.mail": async () => {},
+    "digests.mail": async () => {},
     "announcements.mail": async () => {},
     "roster.mail": async () => {},
     "accounts.export": async () => {},

@@ -29,6 +29,7 @@ export const fates = {
   "content_likes.account_id": "gone",
   "conversation_members.account_id": "gone",
   "conversation_messages.account_id": "gone",
+  "digests.account_id": "gone",
   "door_links.creator_id": "emptied",
   "door_scans.account_id": "emptied",
   "downloads.account_id": "gone",

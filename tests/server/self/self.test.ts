@@ -257,8 +257,9 @@ describe("notification preferences", () => {
 
   test("are all on until something is changed, and keep the rest", async () => {
     const untouched = await member.call(self.notificationPreferences);
-    const { activityNotificationPreference, messagesFrom, quietHours, ...switches } = untouched;
+    const { activityNotificationPreference, messagesFrom, quietHours, digest, ...switches } = untouched;
     expect([activityNotificationPreference, messagesFrom, quietHours]).toEqual(["featured", "contacts", null]);
+    expect(digest).toBe("weekly");
     expect(new Set(Object.values(switches))).toEqual(new Set([true]));
     const changed = await member.call(self.updateNotificationPreferences, { body: { chatPush: false } });
     expect(changed).toEqual({ ...untouched, chatPush: false });

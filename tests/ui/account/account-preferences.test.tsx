@@ -27,6 +27,7 @@ const preferences = notificationPreferences.parse({
     presence: true,
   },
   quietHours: null,
+  digest: "weekly",
 });
 const group = aGroup("Dawn rowers");
 const membership = aMembership(group, "ada", "Ada");
@@ -129,6 +130,38 @@ describe("who may write", () => {
       expect(page.bodies(calls.self.updateNotificationPreferences)).toEqual([{ messagesFrom: "members" }]),
     );
     await waitFor(() => expect(chosen()).toEqual([false, true, false]));
+  });
+});
+
+describe("a summary by mail", () => {
+  const card = async () => within(await screen.findByRole("region", { name: "Summary by email" }));
+  const chosen = (radios: HTMLInputElement[]) => radios.map(({ checked }) => checked);
+
+  it("comes daily, weekly or not at all, kept at once", async () => {
+    const { answer, release } = held(calls.self.updateNotificationPreferences);
+    page.answer(calls.self.updateNotificationPreferences, answer);
+    await show(<NotificationsScreen />);
+    const { getByRole, getAllByRole } = await card();
+    const radios = () => chosen(getAllByRole<HTMLInputElement>("radio"));
+    expect(radios()).toEqual([false, true, false]);
+    await user.click(getByRole("radio", { name: /^Daily/ }));
+    await waitFor(() => expect(radios()).toEqual([true, false, false]));
+    release({ ...preferences, digest: "daily" });
+    await waitFor(() => expect(page.bodies(calls.self.updateNotificationPreferences)).toEqual([{ digest: "daily" }]));
+    expect(radios()).toEqual([true, false, false]);
+  });
+
+  it("is what it was when the platform refuses, and says so", async () => {
+    const { answer, release } = held(calls.self.updateNotificationPreferences);
+    page.answer(calls.self.updateNotificationPreferences, answer);
+    await show(<NotificationsScreen />);
+    const { getByRole, getAllByRole } = await card();
+    const radios = () => chosen(getAllByRole<HTMLInputElement>("radio"));
+    await user.click(getByRole("radio", { name: /^Off/ }));
+    await waitFor(() => expect(radios()).toEqual([false, false, true]));
+    release(refused("internal", { message: "Not now" }));
+    await waitFor(() => expect(radios()).toEqual([false, true, false]));
+    expect(page.notify).toHaveBeenCalledWith("Not now");
   });
 });
 

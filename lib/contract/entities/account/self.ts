@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { chatPreferences } from "#entities/conversations/chat";
+import { digest } from "#entities/inbox/digests";
 import { quietHours } from "#entities/inbox/quiet-hours";
 import { account, accountAttributeValue } from "#entities/people/accounts";
 import {
@@ -80,8 +81,10 @@ export const notificationPreferences = z.object({
   groupRequestAcceptedEmail: z.boolean(),
   groupRequestAcceptedPush: z.boolean(),
   ...chatPreferences.shape,
-  /** When no device is told anything, and no mail of unread messages is sent; null: they are told at any hour. */
+  /** When no device is told anything, and no mail of unread messages and no summary is sent; null: at any hour. */
   quietHours: quietHours.nullable(),
+  /** A summary by mail of what is new since they were last here; weekly until they choose. */
+  digest,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 

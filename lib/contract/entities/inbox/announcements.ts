@@ -37,10 +37,13 @@ export type AnnouncementAudience = z.infer<typeof announcementAudience>;
 
 /**
  * The mails that one link ends: announcements of the organization, of a group or of an event, what is new in a channel,
- * that messages wait to be read, or what becomes of the account in groups.
+ * that messages wait to be read, what becomes of the account in groups, or the summary of what is new.
  */
 export const announcementMails = z.object({
-  scope: z.enum(["organization", "group", "event", "channel", "messages", "groupInvitations", "groupRequests"]),
+  scope: z.enum([
+    ...(["organization", "group", "event", "channel"] as const),
+    ...(["messages", "groupInvitations", "groupRequests", "digests"] as const),
+  ]),
   /** Of the group, the event or the channel, else of the organization. */
   name: z.string(),
   /** Whose mails; part of it is hidden. */

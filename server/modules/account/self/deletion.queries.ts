@@ -65,6 +65,7 @@ const ownTables = [
   "channelSubscribers",
   "chatPreferences",
   "contentLikes",
+  "digests",
   "eventHosts",
   "eventSponsors",
   "groupInvitations",

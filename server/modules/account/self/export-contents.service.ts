@@ -26,6 +26,7 @@ const documents: Readonly<Record<string, (tx: Tx, accountId: string) => Promise<
     conversations: await preferences.findChatPreferences(tx, id),
     quietHours: await preferences.findQuietHours(tx, id),
     unreadMail: await preferences.findUnreadMail(tx, id),
+    digest: await preferences.findDigest(tx, id),
     devices: await queries.listDevices(tx, id),
     channels: await channels.listSubscribedChannels(tx, id),
     createdChannels: await channels.listCreatedChannels(tx, id),

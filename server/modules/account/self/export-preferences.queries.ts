@@ -40,3 +40,13 @@ export const findUnreadMail = async (tx: Tx, accountId: string) => {
     .executeTakeFirst();
   return found ?? null;
 };
+
+/** When it is decided next whether the account gets a summary, and when it got the last one. */
+export const findDigest = async (tx: Tx, accountId: string) => {
+  const found = await tx
+    .selectFrom("digests")
+    .where("accountId", "=", accountId)
+    .select(["dueAt", "mailedAt"])
+    .executeTakeFirst();
+  return found ?? null;
+};

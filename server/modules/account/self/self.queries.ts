@@ -1,6 +1,7 @@
 import type { NotificationPreferences } from "#entities/account/self";
 import type { ChatPreferences } from "#entities/conversations/chat";
 import type { Tx } from "#server/db/database";
+import type { KeptChoice } from "#server/modules/inbox/digests/digests.policy";
 import type { AccountUpdate } from "./account-columns.ts";
 
 export const updateAccount = (tx: Tx, accountId: string, columns: AccountUpdate) =>
@@ -32,6 +33,8 @@ const preferenceColumns = [
   "groupInvitationPush",
   "groupRequestAcceptedEmail",
   "groupRequestAcceptedPush",
+  "digestEmail",
+  "digestEvery",
 ] as const;
 
 export const findPreferences = (tx: Tx, accountId: string) =>
@@ -42,7 +45,7 @@ export const findPreferences = (tx: Tx, accountId: string) =>
     .executeTakeFirst();
 
 /** What this table keeps; the rest other modules keep themselves. */
-type KeptPreferences = Omit<NotificationPreferences, keyof ChatPreferences | "quietHours">;
+type KeptPreferences = Omit<NotificationPreferences, keyof ChatPreferences | "quietHours" | "digest"> & KeptChoice;
 
 /** Inserts the defaults under what is given, or changes what is given. */
 export const savePreferences = (tx: Tx, accountId: string, given: Partial<KeptPreferences>) =>

@@ -15,6 +15,8 @@ import type { Ctx, MemberCtx } from "#server/http/context";
 import { errorSentence } from "#server/http/sentences";
 import { getChatPreferences, saveChatPreferences } from "#server/modules/conversations/chat/chat-preferences.service";
 import { selves } from "#server/modules/identity/login/selves.service";
+import { planDigest } from "#server/modules/inbox/digests/digest-plans.service";
+import { digestOf, keptChoice, untilChosen } from "#server/modules/inbox/digests/digests.policy";
 import { getQuietHours, setQuietHours } from "#server/modules/inbox/notifications/quiet-hours.service";
 import { isUsernameTaken, refusingTakenUsername } from "#server/modules/people/accounts/accounts.service";
 import { saveAttributes } from "#server/modules/people/accounts/attributes.service";
@@ -88,8 +90,8 @@ export const getUsernameAvailability = async (ctx: Ctx, username: string): Promi
   return { available: !taken, message: taken ? await errorSentence(speech, "username_taken", {}) : "ok" };
 };
 
-const defaults = { activityNotificationPreference: "featured" } as const;
-const notSwitches = ["activityNotificationPreference", "quietHours"];
+const defaults = { activityNotificationPreference: "featured", digest: untilChosen } as const;
+const notSwitches = ["activityNotificationPreference", "quietHours", "digest"];
 const switches = Object.keys(notificationPreferences.shape).filter((name) => !notSwitches.includes(name));
 
 /** What other modules keep of them. */
@@ -104,7 +106,8 @@ export const getPreferences = (ctx: MemberCtx): Promise<NotificationPreferences>
     const { accountId } = ctx.viewer;
     const saved = await findPreferences(tx, accountId);
     const untouched = { ...Object.fromEntries(switches.map((name) => [name, true])), ...defaults };
-    return notificationPreferences.parse({ ...(saved ?? untouched), ...(await keptElsewhere(tx, accountId)) });
+    const told = saved ? { ...saved, digest: digestOf(saved) } : untouched;
+    return notificationPreferences.parse({ ...told, ...(await keptElsewhere(tx, accountId)) });
   });
 
 export const updatePreferences = (
@@ -113,9 +116,13 @@ export const updatePreferences = (
 ): Promise<NotificationPreferences> =>
   ctx.write(async (tx) => {
     const { accountId } = ctx.viewer;
-    const { messagesFrom, readReceipts, typing, presence, quietHours, ...told } = given();
-    const saved = await savePreferences(tx, accountId, told);
+    const { messagesFrom, readReceipts, typing, presence, quietHours, digest, ...told } = given();
+    const saved = await savePreferences(tx, accountId, { ...told, ...(digest && keptChoice(digest)) });
     const chat = await saveChatPreferences(tx, accountId, { messagesFrom, readReceipts, typing, presence });
     if (quietHours !== undefined) await setQuietHours(tx, accountId, quietHours);
-    return notificationPreferences.parse({ ...saved, ...chat, quietHours: await getQuietHours(tx, accountId) });
+    if (digest !== undefined || quietHours !== undefined) await planDigest(tx, ctx.organization, accountId, ctx.now);
+    return notificationPreferences.parse({
+      ...{ ...saved, ...chat, digest: digestOf(saved) },
+      quietHours: await getQuietHours(tx, accountId),
+    });
   });

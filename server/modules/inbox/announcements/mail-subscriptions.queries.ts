@@ -44,7 +44,8 @@ export const findSubscribed = async (tx: Tx, { accountId, audience }: MailScope)
     case "organization":
     case "messages":
     case "groupInvitations":
-    case "groupRequests": {
+    case "groupRequests":
+    case "digests": {
       const found = await tx
         .selectFrom("notificationPreferences")
         .where("accountId", "=", accountId)
@@ -81,7 +82,8 @@ export const saveSubscribed = async (tx: Tx, { accountId, audience }: MailScope,
     case "organization":
     case "messages":
     case "groupInvitations":
-    case "groupRequests": {
+    case "groupRequests":
+    case "digests": {
       const own = { [switches[audience.kind]]: wanted };
       await tx
         .insertInto("notificationPreferences")

@@ -10,7 +10,10 @@ export interface MailScope {
 }
 
 // Their places in this list stand in mails that were sent.
-const kinds = ["organization", "group", "event", "channel", "messages", "groupInvitations", "groupRequests"] as const;
+const kinds = [
+  ...(["organization", "group", "event", "channel"] as const),
+  ...(["messages", "groupInvitations", "groupRequests", "digests"] as const),
+] as const;
 const nobody = "00000000-0000-0000-0000-000000000000";
 const sealLength = 16;
 

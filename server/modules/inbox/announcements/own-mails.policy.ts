@@ -3,5 +3,6 @@ export const ownMails = {
   messages: "chatUnreadEmail",
   groupInvitations: "groupInvitationEmail",
   groupRequests: "groupRequestAcceptedEmail",
+  digests: "digestEmail",
 } as const;
 export type OwnMails = keyof typeof ownMails;

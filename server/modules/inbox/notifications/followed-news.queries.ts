@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/db/database";
-import type { Given } from "#server/db/kept-statements";
+import type { Given, Whose } from "#server/db/kept-statements";
 import { containing } from "#server/db/search";
 import { standsInTheOpen } from "#server/modules/community/activities/activities.policy";
 import { isEventSeenBy } from "#server/modules/events/events/event-visibility.policy";
@@ -16,13 +16,13 @@ const oldest = sql`now() - interval '30 days'`;
 
 /** Whose news, and which of them. */
 interface Asked {
-  readonly accountId: Given<string>;
+  readonly accountId: Whose;
   /** Part of the author's name. */
   readonly search?: Given<string> | undefined;
   readonly unread?: true;
 }
 
-const readUntil = (accountId: Given<string>): RawBuilder<unknown> =>
+const readUntil = (accountId: Whose): RawBuilder<unknown> =>
   sql`(select r.read_until from notification_reads r where r.account_id = ${accountId})`;
 
 /** The newest posts of others that meet the condition, since the instant; who is disabled is left out later. */
@@ -40,13 +40,13 @@ interface Following {
   readonly where: RawBuilder<boolean>;
 }
 
-const groupsOf = (accountId: Given<string>): Following => ({
+const groupsOf = (accountId: Whose): Following => ({
   rows: sql`group_memberships f`,
   place: "group_id",
   where: isLetInto("groups", accountId),
 });
 
-const eventsOf = (accountId: Given<string>): Following => ({
+const eventsOf = (accountId: Whose): Following => ({
   rows: sql`registrations f join events e on e.organization_id = f.organization_id and e.id = f.event_id
     and e.activity_feed_enabled and ${isEventSeenBy("e", accountId)}`,
   place: "event_id",

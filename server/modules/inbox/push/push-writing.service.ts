@@ -4,28 +4,13 @@ import type { Payload } from "#server/jobs/tasks";
 import { localeIn } from "#server/modules/inbox/announcements/mail-words.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { localesOf } from "#server/modules/people/accounts/locales.reads";
-import { oneLine } from "#server/text/lines";
+import { shortened } from "#server/text/shortened";
 
 export type Notice = Payload<"push.send">["notice"];
 type Sent = Omit<Payload<"push.send">, "organizationId">;
 
 /** Characters at most: a push service takes 4,096 bytes, and a device shows a line or two. */
 const mostOf = { title: 120, body: 200 } as const;
-
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** One line, and no more than fits; nothing that is read as one character is taken apart. */
-const shortened = (text: string, most: number): string => {
-  const line = oneLine(text);
-  if (line.length <= most) return line;
-  let kept = "";
-  for (const { segment } of segmenter.segment(line)) {
-    if (kept.length + segment.length >= most) break;
-    kept += segment;
-  }
-  // Once more: a mark that opened something may have lost the one that ends it.
-  return `${oneLine(kept)}…`;
-};
 
 /** A notice as devices show it. */
 export const noticeOf = ({ title, body, ...notice }: Notice): Notice => ({

@@ -1,0 +1,1 @@
+alter table notification_preferences validate constraint notification_preferences_digest_every;
