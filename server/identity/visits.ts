@@ -14,6 +14,6 @@ export const canSignIn = (accountId: string): RawBuilder<boolean> =>
  * people whom another provider knows, whose ids need not look like ours.
  */
 export const lastUseOf = (accountId: string): RawBuilder<string | null> =>
-  sql<string | null>`(select max(s.refreshed_at) from identity_sessions s where s.sub in (
-    select case when l.sub ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.sub::uuid end
-    from ${loginsOf(accountId)}))`;
+  sql<string | null>`(select max((select max(s.refreshed_at) from identity_sessions s
+      where s.sub = case when l.sub ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.sub::uuid end))
+    from ${loginsOf(accountId)})`;

@@ -97,7 +97,7 @@ describe("a summary of somebody who has not chosen", () => {
       },
     ],
   ])("does not come to who %s within the week, but does where they chose it", async (_, visit) => {
-    await news();
+    await news("Slack water at six", { createdAt: later(lately(), 60) });
     await visit();
     await digests.lookAt(club, mondayIn(zone));
     expect(await subjects(ada)).toEqual([]);
