@@ -28,6 +28,7 @@ import { reports } from "./reports.ts";
 import { rooms } from "./rooms.ts";
 import { roster } from "./roster.ts";
 import { sales } from "./sales.ts";
+import { search } from "./search.ts";
 import { self } from "./self.ts";
 import { series } from "./series.ts";
 import { sessions } from "./sessions.ts";
@@ -67,6 +68,7 @@ export const modules = {
   rooms,
   roster,
   sales,
+  search,
   self,
   series,
   sessions,

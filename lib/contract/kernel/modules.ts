@@ -30,6 +30,7 @@ export const moduleNames = [
   "rooms",
   "roster",
   "sales",
+  "search",
   "self",
   "series",
   "sessions",
