@@ -31,8 +31,8 @@ export interface Community {
 /** One screen: what it asks for. */
 export type Page<C extends Community> = readonly [name: string, ask: (community: C, round: number) => Promise<unknown>];
 
-/** Runs the platform on a database of its own. */
-export const startCommunities = async () => {
+/** Runs the platform on a database of its own; `isUnlimited`: calls are counted, and nobody is told to wait. */
+export const startCommunities = async ({ isUnlimited = false } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), "moothall-scale-"));
   await chmod(folder, 0o711);
   const server = await startEmbedded(join(folder, "postgres"), { disposable: true });
@@ -40,7 +40,14 @@ export const startCommunities = async () => {
   const tokens = await createTestTokens(() => new Date());
   const env = readEnv({ NODE_ENV: "production", LOG_LEVEL: "silent", DATA_DIR: join(folder, "data") });
   const built = createPlatform(env, server.url);
-  const app = buildApp({ ...built, tokens: tokens.verifier });
+  const limiter: typeof built.limiter = {
+    ...built.limiter,
+    consume: async (...counted) => ({
+      ...(await built.limiter.consume(...counted)),
+      ...(isUnlimited && { allowed: true }),
+    }),
+  };
+  const app = buildApp({ ...built, limiter, tokens: tokens.verifier });
   await app.ready();
   const across = built.database.asPlatform;
 

@@ -3,7 +3,7 @@ import { root, runNode } from "./processes.ts";
 
 const given = process.argv.slice(2);
 /** Those that fill a large community or event, or are as slow as a phone, take minutes: each runs when it is asked for. */
-const large = ["scale", "roster", "queue", "speed", "slow-phone", "sockets", "messages"];
+const large = ["scale", "roster", "queue", "speed", "slow-phone", "sockets", "messages", "search"];
 const asked = large.find((name) => given.includes(`--${name}`));
 const wanted = asked ?? given[0] ?? "";
 const all = await Array.fromAsync(glob("bench/*.bench.ts", { cwd: root }));

@@ -34,6 +34,7 @@ import { accountRoutes } from "#server/modules/people/accounts/accounts.routes";
 import { levelRoutes } from "#server/modules/people/levels/levels.routes";
 import { storageRoutes } from "#server/modules/platform/storage/storage.routes";
 import { streamRoutes } from "#server/modules/platform/streams/streams.routes";
+import { searchRoutes } from "#server/modules/search/search/search.routes";
 import type { Implemented } from "./http/implement.ts";
 
 /** Every module of the platform; a module that is not here is not served. */
@@ -69,6 +70,7 @@ export const modules: readonly Implemented[] = [
   roomRoutes,
   rosterRoutes,
   salesRoutes,
+  searchRoutes,
   selfRoutes,
   seriesRoutes,
   sessionRoutes,

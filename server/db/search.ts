@@ -10,10 +10,13 @@ export const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&
 export const containing = (column: string, text: Given<string>): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like '%' || searchable(${text instanceof Slot ? text : literally(text)}) || '%'`;
 
+/** The words of a text, each once: where all of them have to stand in what is found, in any order. */
+export const wordsOf = (text: string): string[] => [...new Set(text.split(/\s+/u))].filter((word) => word !== "");
+
 /** A search shows no more than this, the first ones in the order of its list: who wants others says more. */
 const most = 200;
 
-/** The functions that search a large list, giving back so many ids in its order (migrations 0027 and 0034). */
+/** The functions that search a large list, giving back so many ids in its order (migrations 0027, 0034 and 0075). */
 export const foundAccounts =
   (text: string, { popular = false } = {}) =>
   (limit: number): RawBuilder<string> =>

@@ -457,6 +457,7 @@ export interface ConversationMessages {
   id: Generated<number>;
   organizationId: Generated<string>;
   pictureCount: Generated<number>;
+  search: string | null;
   text: string;
   updatedAt: Generated<Timestamp>;
 }

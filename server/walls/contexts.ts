@@ -46,6 +46,7 @@ export const contexts: readonly Context[] = [
     about: "What a few members say to each other alone, and live talk beside streams.",
     modules: ["chat", "threads"],
   },
+  { name: "search", about: "One search over everything that the viewer may read.", modules: ["search"] },
   {
     name: "inbox",
     about:

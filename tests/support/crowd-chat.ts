@@ -15,8 +15,8 @@ export const chatCrowdOf = (organizationId: string, messages: number): RawBuilde
     where c.organization_id = ${organizationId}
       and abs(hashtext(c.name || a.username)) % case when c.name = 'Crew 1' then 10 else 100 end = 0`,
   sql`
-    insert into conversation_messages (organization_id, conversation_id, account_id, text, created_at)
-    select ${organizationId}, c.id, m.account_id, 'Wave ' || n, now() - (${messages}::int - n) * interval '1 minute'
+    insert into conversation_messages (organization_id, conversation_id, account_id, text, search, created_at)
+    select ${organizationId}, c.id, m.account_id, 'Wave ' || n, 'wave ' || n, now() - (${messages}::int - n) * interval '1 minute'
     from generate_series(1, ${messages}::int) n
       join conversations c on c.organization_id = ${organizationId}
         and c.name = 'Crew ' || case when n % 2 = 0 then 1 else 1 + n % 200 end

@@ -28,6 +28,7 @@ export const exampleQueries = (ids: ExampleIds): Queries => ({
   levels: {},
   series: {},
   sessions: {},
+  search: { everything: { search: "ada" } },
   accounts: {},
   activities: {},
   advertisements: {},

@@ -190,6 +190,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
   invoices: {},
   levels: {},
   series: {},
+  search: {},
   sessions: {
     savePasses: [{ passId: ids.passId }],
     saveAnswer: { response: "None" },

@@ -187,6 +187,41 @@ describe("what may be said", () => {
   });
 });
 
+describe("a search in a conversation", () => {
+  const ask = (query: object, who = bob) => who.call(chat.messages, { params: params(), query });
+  const said = async (query: object) => (await ask(query)).items.map(({ text }) => text);
+
+  test("finds what holds all words in any order, whatever their case, the newest first", async () => {
+    for (const text of ["Tide at noon", "noon, and no water", "NOON has a tide", "100% tide"])
+      await circle.say(ada, conversationId, text);
+    expect(await said({ search: "tide noon" })).toEqual(["NOON has a tide", "Tide at noon"]);
+    expect(await said({ search: "100%" })).toEqual(["100% tide"]);
+    expect(await said({ search: "%" })).toEqual(["100% tide"]);
+    expect(await said({ search: "neap" })).toEqual([]);
+  });
+
+  test("is read by cursor and by pages, and says how many there are", async () => {
+    await fill(45);
+    const first = await ask({ search: "wave 4", pageSize: 4 });
+    expect(first.items.map(({ text }) => text)).toEqual(["Wave 45", "Wave 44", "Wave 43", "Wave 42"]);
+    expect([first.count, first.cursor]).toEqual([10, String(first.items.at(-1)?.id)]);
+    const rest = await ask({ search: "wave 4", cursor: first.cursor });
+    expect(rest.items.map(({ text }) => text)).toEqual([
+      ...["Wave 41", "Wave 40", "Wave 34", "Wave 24", "Wave 14", "Wave 4"],
+    ]);
+    expect([rest.count, rest.cursor]).toEqual([10, null]);
+    expect(await said({ search: "wave 4", page: 3, pageSize: 4 })).toEqual(["Wave 14", "Wave 4"]);
+  });
+
+  test("marks nothing as read, and is for members alone", async () => {
+    await circle.say(ada, conversationId, "Tide at noon");
+    expect(await said({ search: "tide" })).toHaveLength(1);
+    expect((await bob.call(chat.get, { params: params() })).read).toBe(false);
+    const { who } = await world.account(club);
+    expect((await world.send(chat.messages, { params: params(), query: { search: "tide" } }, who)).status).toBe(404);
+  });
+});
+
 describe("unread", () => {
   const standing = async (of: TestAccount) => {
     const { read, channel } = await of.call(chat.get, { params: params() });

@@ -7,6 +7,7 @@ import { channels } from "#contract/channels";
 import { chat } from "#contract/chat";
 import { groups } from "#contract/groups";
 import { notifications } from "#contract/notifications";
+import { search } from "#contract/search";
 import { self } from "#contract/self";
 import { threads } from "#contract/threads";
 import type { AnyEndpoint } from "#kernel/define";
@@ -36,9 +37,21 @@ const filled = [
     "thread_messages",
     "thread_message_reactions",
   ],
+  "sessions",
 ];
 /** What is filled, and what that hangs on. Looking at all tables of the schema again and again would take longer than the test. */
-const looked = [...filled, "images", "channels", "conversations", "streams", "threads"].join(", ");
+const looked = [...filled, "images", "channels", "conversations", "streams", "threads", "events"].join(", ");
+
+/** Forty events with many sessions. */
+const programmeOf = (organizationId: string) => [
+  sql`
+    insert into events (organization_id, slug, name, event_start, event_end)
+    select ${organizationId}, 'event-' || n, 'Event ' || n, now(), now() + interval '3 days' from generate_series(1, 40) n`,
+  sql`
+    insert into sessions (organization_id, event_id, slug, name, start_time, end_time)
+    select ${organizationId}, e.id, 'session-' || n, 'Session ' || n || ' of ' || e.name, now(), now() + interval '1 hour'
+    from events e, generate_series(1, 200) n where e.organization_id = ${organizationId}`,
+];
 
 let world: World;
 let town: OrganizationRecord;
@@ -59,6 +72,7 @@ beforeAll(async () => {
     ...channelCrowdOf(town.id, 12_000),
     ...chatCrowdOf(town.id, 24_000),
     ...threadCrowdOf(town.id, 24_000),
+    ...programmeOf(town.id),
   ];
   for (const statement of everything) {
     await world.platform.database.asPlatform("fill a town", (tx) => statement.execute(tx));
@@ -140,6 +154,10 @@ const reads: [name: string, call: AnyEndpoint, input: Parameters<typeof send>[2]
   ["what is featured of it", channels.allContents, { query: { pageSize: 10, featured: true } }],
   ["what one subscribes to", channels.subscribed, { query: { pageSize: 10 } }],
   ["what came out in it", channels.subscribedContents, { query: { pageSize: 10 } }],
+  ["everything, by a word", search.everything, { query: { search: "ingan" } }],
+  ["everything, by several words", search.everything, { query: { search: "pier 77" } }],
+  ["everything, by a typo", search.everything, { query: { search: "inganr" } }],
+  ["everything, by two letters", search.everything, { query: { search: "in" } }],
   ["the inbox", notifications.list, {}],
   ["the bell", notifications.unread, {}],
 ];
@@ -163,6 +181,7 @@ describe("no table that grows with the community is read from end to end for", (
     ["what was said before", chat.messages, { cursor: "20000" }],
     ["its fourth page", chat.messages, { page: 4 }],
     ["what was said last", chat.messages, {}],
+    ["what is searched for in it", chat.messages, { search: "wave 77" }],
     ["oneself", self.get, {}],
   ];
 
@@ -236,14 +255,20 @@ describe("no table that grows with the community is read from end to end for", (
   });
 });
 
-/** What the functions of migration 0034 look up, and by which index. */
+const grams = "search_grams(organization_id, search_era(created_at), search) @> search_grams(organization, era, part)";
+
+/** What the functions of migrations 0034 and 0075 look up, and by which index. */
 const searches = [
   ["accounts_search", "accounts where organization_id = $1 and search like $2 and not disabled"],
+  ["accounts_search", "accounts where organization_id = organization and search %> said and not disabled"],
   ["groups_search", "groups where organization_id = organization and active and search like pattern"],
-  [
-    "activities_grams",
-    "search_grams(organization_id, search_era(created_at), search) @> search_grams(organization, era, part)",
-  ],
+  ["groups_search", "groups where organization_id = organization and search %> said and active"],
+  ["sessions_search", "sessions where organization_id = organization and search like pattern"],
+  ["sessions_search", "sessions where organization_id = organization and search %> said"],
+  ["contents_search", "contents where organization_id = organization and search like pattern"],
+  ["contents_search", "contents where organization_id = organization and search %> said"],
+  ["activities_grams", `activities where ${grams} and commented_id is null`],
+  ["conversation_messages_grams", `conversation_messages where ${grams} and search is not null`],
 ] as const;
 
 /** The same as a statement of its own. */
@@ -255,19 +280,18 @@ const statementOf = (text: string): string => {
     pattern: "'%zebra%'",
     era: "600",
     part: "'zebra'",
+    said: "'zebra'",
   };
   const stated = text.replace(
-    /\$\d|\b(organization|pattern|era|part)\b/g,
+    /\$\d|\b(organization|pattern|era|part|said)\b/g,
     (name) => new Map(Object.entries(values)).get(name) ?? name,
   );
-  return text.startsWith("search_grams")
-    ? `select id, created_at from activities where commented_id is null and ${stated}`
-    : `select id from ${stated}`;
+  return `select id from ${stated}`;
 };
 
-test.each(searches)("what is searched for is looked up in %s", async (index, text) => {
+test.each(searches)("what is searched for is looked up in %s: %s", async (index, text) => {
   const { rows: sources } = await owner.query<{ source: string }>(
-    "select string_agg(regexp_replace(prosrc, '\\s+', ' ', 'g'), ' ') as source from pg_proc where proname like 'found_%'",
+    "select string_agg(regexp_replace(prosrc, '\\s+', ' ', 'g'), ' ') as source from pg_proc where proname ~ '^(found|closest)_'",
   );
   expect(sources[0]?.source).toContain(text);
   await owner.query("begin");

@@ -120,12 +120,16 @@ describe("the catalog", () => {
     expect(views).toEqual([]);
   });
 
-  test("the queue's doors and the three searches are the only functions that run as their owner", async () => {
+  test("the queue's doors and the searches are the only functions that run as their owner", async () => {
     const functions = await names(`
       select proname || case when proowner = 'moothall_search'::regrole then ' as search' else '' end as name
       from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`);
-    const searches = ["accounts", "activities", "groups"].map((table) => `found_${table} as search`);
-    expect(functions).toEqual(["cancel_mails", "cancel_pushes", "enqueue", "enqueue", ...searches, "job_state"]);
+    const closest = ["accounts", "contents", "events", "groups", "sessions"].map(
+      (table) => `closest_${table} as search`,
+    );
+    const found = ["accounts", "activities", "groups", "messages", "posts"].map((table) => `found_${table} as search`);
+    const doors = ["cancel_mails", "cancel_pushes", "enqueue", "enqueue", "job_state"];
+    expect(functions).toEqual([...doors, ...closest, ...found].sort());
   });
 
   test("the role of the searches reads what they compare and order by, and nothing else", async () => {
@@ -133,10 +137,11 @@ describe("the catalog", () => {
       select distinct format('%s %s', table_name, privilege_type) as name from information_schema.column_privileges
       where grantee = 'moothall_search' and table_schema = 'public'
       union select format('%s.%s', table_name, column_name) from information_schema.column_privileges
-      where grantee = 'moothall_search' and column_name in ('email', 'phone', 'message', 'description')
+      where grantee = 'moothall_search' and column_name in ('email', 'phone', 'message', 'description', 'text')
       union select 'can ' || rolname from pg_roles
       where rolname = 'moothall_search' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin)`);
-    expect(rights).toEqual(["accounts SELECT", "activities SELECT", "groups SELECT"]);
+    const compared = ["accounts", "activities", "contents", "conversation_messages", "events", "groups", "sessions"];
+    expect(rights).toEqual(compared.map((table) => `${table} SELECT`));
   });
 
   test("the platform's roles own nothing, cannot log in and cannot step over row security", async () => {

@@ -61,6 +61,28 @@ export const listMessages = (tx: Tx, reader: Reader, { before, offset, pageSize 
     .execute();
 };
 
+/** Messages that a search in one conversation finds at most: who wants others says more. */
+const mostFound = 200;
+
+/** Ids of the messages that hold all of the words, as far as the reader may read them, the newest first. */
+export const listFound = async (tx: Tx, reader: Reader, words: readonly string[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from conversation_messages t
+    where t.id = any (array(select found_messages(array[${reader.conversationId}]::uuid[],
+        array[${reader.joinedAfter}]::bigint[], ${[...words]}::text[], ${mostFound})))
+      and t.event is null and ${readable(reader)}
+    order by t.id desc`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Messages that the reader may read, newest first. */
+export const listByIds = (tx: Tx, reader: Reader, ids: readonly number[]): Promise<MessageRow[]> =>
+  messages(tx)
+    .where(readable(reader))
+    .where(sql<boolean>`t.id = any (${[...ids]}::bigint[])`)
+    .orderBy("t.id", "desc")
+    .execute();
+
 /** Exact up to a thousand. */
 export const countMessages = (tx: Tx, reader: Reader): Promise<number> =>
   countUpTo(tx, sql`conversation_messages t where ${readable(reader)}`);

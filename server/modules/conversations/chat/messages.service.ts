@@ -4,6 +4,7 @@ import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { PagedCursorPage, PagedCursorQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
+import { wordsOf } from "#server/db/search";
 import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
@@ -75,11 +76,42 @@ const noteRead = async (
   if (isTold) await emit(ctx, tx, "conversation.read", { conversationId, number, accountId, readUntil });
 };
 
+/** Those that hold all words of the text, in the same order and by the same pages; who looks for something has not read on. */
+const searchMessages = (
+  ctx: MemberCtx,
+  reference: string,
+  { page, pageSize, cursor }: PagedCursorQuery,
+  words: readonly string[],
+): Promise<PagedCursorPage<ChatChannelMessage>> =>
+  ctx.read(async (tx) => {
+    const reader = readerOf(ctx, await requireMember(ctx, tx, reference));
+    const before = page === undefined ? cursorIn(cursor) : null;
+    const offset = page === undefined ? 0 : (page - 1) * pageSize;
+    const found = await queries.listFound(tx, reader, words);
+    const left = found.filter((id) => before === null || id < before).slice(offset);
+    const rows = await queries.listByIds(tx, reader, left.slice(0, pageSize));
+    const oldest = rows.at(-1);
+    return {
+      items: await inOrder(tx, ctx.organization, rows),
+      cursor: oldest && left.length > pageSize ? String(oldest.id) : null,
+      count: found.length,
+    };
+  });
+
 /**
  * Messages, newest first: with `page` that page, else those before the cursor. What reads the newest ones has read the
  * conversation. Throws `not_found`, `validation_failed`.
  */
 export const listMessages = (
+  ctx: MemberCtx,
+  reference: string,
+  query: PagedCursorQuery,
+): Promise<PagedCursorPage<ChatChannelMessage>> => {
+  const words = wordsOf(query.search ?? "");
+  return words.length > 0 ? searchMessages(ctx, reference, query, words) : readMessages(ctx, reference, query);
+};
+
+const readMessages = (
   ctx: MemberCtx,
   reference: string,
   { page, pageSize, cursor }: PagedCursorQuery,

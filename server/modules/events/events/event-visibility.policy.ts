@@ -67,6 +67,21 @@ const isHeldBy = (alias: string, viewerId: Whose): RawBuilder<boolean> => {
       and r.account_id = ${viewerId} and ${holdsPass("r")})`;
 };
 
+/** Whether others than its hosts see the sessions of an event that they see: everybody, or who holds a pass. */
+const opensSessionsTo = (alias: string, viewerId: Whose | null): RawBuilder<boolean> => {
+  const visibility = sql.ref(`${alias}.sessions_visibility`);
+  if (viewerId === null) return sql<boolean>`(${visibility} = 'everyone')`;
+  return sql<boolean>`(${visibility} = 'everyone' or (${visibility} = 'registered' and ${isHeldBy(alias, viewerId)}))`;
+};
+
+/** Whether the viewer sees the sessions of an event that they see. The calls that show sessions decide it by services. */
+export const showsSessionsTo = (alias: string, viewerId: Whose | null): RawBuilder<boolean> =>
+  sql<boolean>`(${isHostedBy(alias, viewerId)} or ${opensSessionsTo(alias, viewerId)})`;
+
+/** Called off, an event is named as such until it would have been over. */
+export const isStillNamed = (alias: string, now: Given<Date> | Given<string>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.canceled_at`)} is null or ${sql.ref(`${alias}.event_end`)} >= ${now})`;
+
 /**
  * Whether the viewer watches the stream of an event, by its alias: its hosts do; others who may read the event, where it
  * is not for all of these with a pass, and that of a session where they see it. `joins` says of the session in a column
@@ -83,9 +98,7 @@ export const watchesAtEvent = (
     where e.organization_id = ${column("organization_id")} and e.id = ${column("event_id")}
       and (${isHostedBy("e", viewerId)} or (${opensToReader("e", viewerId)}
         and (${column("public")} or ${isHeldBy("e", viewerId)})
-        and (s.id is null or ((s.access = 'PUBLIC' or ${joins("s.id")})
-          and (e.sessions_visibility = 'everyone'
-            or (e.sessions_visibility = 'registered' and ${isHeldBy("e", viewerId)})))))))`;
+        and (s.id is null or ((s.access = 'PUBLIC' or ${joins("s.id")}) and ${opensSessionsTo("e", viewerId)})))))`;
 };
 
 /** Whether the viewer hosts the event in the column. */

@@ -9,7 +9,7 @@ import { orderAsked } from "#server/db/order";
 import { containing, literally } from "#server/db/search";
 import { holdsPass } from "#server/modules/events/holders/holders.policy";
 import { hasMember } from "#server/modules/groups/groups/groups.policy";
-import { type EventReader, isHostedBy, isThereFor } from "./event-visibility.policy.ts";
+import { type EventReader, isHostedBy, isStillNamed, isThereFor } from "./event-visibility.policy.ts";
 
 const fullColumns = [
   "id",
@@ -173,8 +173,8 @@ const listed = (
   let query = tx
     .selectFrom("events as e")
     .where("e.visible", "=", true)
-    // Called off, an event is named as such until it would have been over; nobody recommends it, or looks back on it.
-    .where((eb) => eb.or([eb("e.canceledAt", "is", null), ...(featured === true ? [] : [eb("e.eventEnd", ">=", now)])]))
+    // Nobody recommends what is called off, or looks back on it.
+    .where(featured === true ? sql<boolean>`e.canceled_at is null` : isStillNamed("e", now))
     .where(openTo(viewerId));
   if (past !== undefined) query = query.where("e.eventEnd", past ? "<" : ">=", now);
   if (featured !== undefined) query = query.where("e.featured", "=", featured);

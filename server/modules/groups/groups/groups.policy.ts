@@ -11,6 +11,9 @@ export const hasMember = (groupId: string, viewerId: Whose | null): RawBuilder<b
 export const membersOf = (groupId: string): RawBuilder<unknown> =>
   sql`select account_id from group_memberships where group_id = ${groupId}`;
 
+/** Whether a group stands in lists: what is not active is in none. That a private one is there is no secret. */
+export const isListed = (alias: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${alias}.active`)}`;
+
 /** Whether what goes on in a group is shown: to its members, and to everybody where it is public and active. */
 export const showsItsInside = (alias: string, viewerId: Whose | null): RawBuilder<boolean> =>
   sql<boolean>`((${sql.ref(`${alias}.access`)} = 'public' and ${sql.ref(`${alias}.active`)})

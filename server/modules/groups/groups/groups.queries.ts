@@ -5,12 +5,12 @@ import type { Tx } from "#server/db/database";
 import { orderAsked } from "#server/db/order";
 import { containing, foundGroups, pageFound } from "#server/db/search";
 import type { DB } from "#server/db/tables";
+import { isListed } from "./groups.policy.ts";
 
 // biome-ignore lint/complexity/noBannedTypes: nothing is selected yet
 type Listed = SelectQueryBuilder<DB & { g: DB["groups"] }, "g", {}>;
 
-/** What is not active is in no list. */
-const listed = (tx: Tx): Listed => tx.selectFrom("groups as g").where(sql<boolean>`g.active`);
+const listed = (tx: Tx): Listed => tx.selectFrom("groups as g").where(isListed("g"));
 
 const orders = { name: "g.name", createdAt: "g.createdAt", members: "g.memberCount" } as const;
 
