@@ -20,10 +20,12 @@ import { send } from "#tests/support/client";
 import { type Crowd, crowdOf } from "#tests/support/crowd";
 import { channelCrowdOf } from "#tests/support/crowd-channels";
 import { chatCrowdOf } from "#tests/support/crowd-chat";
+import { programmeCrowdOf } from "#tests/support/crowd-programme";
 import { threadCrowdOf } from "#tests/support/crowd-threads";
 import { type Statement, wholeReadsOf } from "#tests/support/query-plans";
 import { quietLog } from "#tests/support/quiet-log";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
+import { searches } from "./search-lookups.ts";
 
 /** Enough that reading a whole table would be the wrong way. */
 const crowd: Crowd = { accounts: 4_000, groups: 4_000, activities: 24_000 };
@@ -41,17 +43,6 @@ const filled = [
 ];
 /** What is filled, and what that hangs on. Looking at all tables of the schema again and again would take longer than the test. */
 const looked = [...filled, "images", "channels", "conversations", "streams", "threads", "events"].join(", ");
-
-/** Forty events with many sessions. */
-const programmeOf = (organizationId: string) => [
-  sql`
-    insert into events (organization_id, slug, name, event_start, event_end)
-    select ${organizationId}, 'event-' || n, 'Event ' || n, now(), now() + interval '3 days' from generate_series(1, 40) n`,
-  sql`
-    insert into sessions (organization_id, event_id, slug, name, start_time, end_time)
-    select ${organizationId}, e.id, 'session-' || n, 'Session ' || n || ' of ' || e.name, now(), now() + interval '1 hour'
-    from events e, generate_series(1, 200) n where e.organization_id = ${organizationId}`,
-];
 
 let world: World;
 let town: OrganizationRecord;
@@ -72,7 +63,7 @@ beforeAll(async () => {
     ...channelCrowdOf(town.id, 12_000),
     ...chatCrowdOf(town.id, 24_000),
     ...threadCrowdOf(town.id, 24_000),
-    ...programmeOf(town.id),
+    ...programmeCrowdOf(town.id),
   ];
   for (const statement of everything) {
     await world.platform.database.asPlatform("fill a town", (tx) => statement.execute(tx));
@@ -255,23 +246,7 @@ describe("no table that grows with the community is read from end to end for", (
   });
 });
 
-const grams = "search_grams(organization_id, search_era(created_at), search) @> search_grams(organization, era, part)";
-
-/** What the functions of migrations 0034 and 0075 look up, and by which index. */
-const searches = [
-  ["accounts_search", "accounts where organization_id = $1 and search like $2 and not disabled"],
-  ["accounts_search", "accounts where organization_id = organization and search %> said and not disabled"],
-  ["groups_search", "groups where organization_id = organization and active and search like pattern"],
-  ["groups_search", "groups where organization_id = organization and search %> said and active"],
-  ["sessions_search", "sessions where organization_id = organization and search like pattern"],
-  ["sessions_search", "sessions where organization_id = organization and search %> said"],
-  ["contents_search", "contents where organization_id = organization and search like pattern"],
-  ["contents_search", "contents where organization_id = organization and search %> said"],
-  ["activities_grams", `activities where ${grams} and commented_id is null`],
-  ["conversation_messages_grams", `conversation_messages where ${grams} and search is not null`],
-] as const;
-
-/** The same as a statement of its own. */
+/** What a search looks up, as a statement of its own. */
 const statementOf = (text: string): string => {
   const values = {
     organization: `'${town.id}'`,
