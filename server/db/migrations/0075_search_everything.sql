@@ -16,6 +16,13 @@ create function search_rank(search text, pattern text) returns integer
   language sql immutable parallel safe
   return case when search like substr(pattern, 2) then 0 when search like '% ' || substr(pattern, 2) then 1 else 2 end;
 
+-- What is looked for among many names: by three letters anywhere in them; fewer only where a word begins, because no index
+-- knows them elsewhere.
+create function name_patterns(words text) returns text[]
+  language sql immutable parallel safe
+  return case when length(searchable(words)) >= 3 then array[search_pattern(words)]
+    else array[substr(search_pattern(words), 2), '% ' || substr(search_pattern(words), 2)] end;
+
 -- Whether a name may have been meant by what was typed: shorter texts are like everything, longer ones are no names.
 create function may_be_misspelt(words text) returns boolean
   language sql immutable parallel safe
@@ -34,11 +41,23 @@ create function closest_accounts(words text, most integer) returns setof uuid
 declare
   organization constant uuid := current_organization();
   said constant text := searchable(words);
+  pattern constant text := search_pattern(words);
+  patterns constant text[] := name_patterns(words);
+  -- Many hold a few letters: the most followed come first.
   closest uuid[] := array(
-    select a.id from unnest(array(select found_accounts(words, 200, true))) with ordinality f (id, place)
-      join accounts a on a.organization_id = organization and a.id = f.id
-    order by search_rank(a.search, search_pattern(words)), f.place limit most);
+    select id from (
+      select id, search, follower_count from accounts
+      where organization_id = organization and not disabled order by follower_count desc, id limit 4000) popular
+    where search like pattern order by search_rank(search, pattern), follower_count desc, id limit most);
 begin
+  if cardinality(closest) < 10 then
+    closest := closest || array(
+      with matching as materialized (
+        select id, search, follower_count from accounts
+        where organization_id = organization and search like any (patterns) and not disabled and id <> all (closest)
+        limit 1000)
+      select id from matching order by search_rank(search, pattern), follower_count desc, id limit most);
+  end if;
   if cardinality(closest) < 10 and may_be_misspelt(words) then
     perform allow_misspelling();
     closest := closest || array(
@@ -108,11 +127,12 @@ declare
   organization constant uuid := current_organization();
   said constant text := searchable(words);
   pattern constant text := search_pattern(words);
+  patterns constant text[] := name_patterns(words);
   closest uuid[];
 begin
   with matching as materialized (
     select id, search, name, start_time from sessions
-    where organization_id = organization and search like pattern and event_id = any (among) and not non_session
+    where organization_id = organization and search like any (patterns) and event_id = any (among) and not non_session
     limit 2000)
   select array(
     select id from matching
@@ -142,11 +162,12 @@ declare
   organization constant uuid := current_organization();
   said constant text := searchable(words);
   pattern constant text := search_pattern(words);
+  patterns constant text[] := name_patterns(words);
   closest uuid[];
 begin
   with matching as materialized (
     select id, search, published from contents
-    where organization_id = organization and search like pattern and channel_id = any (among) and published <= now()
+    where organization_id = organization and search like any (patterns) and channel_id = any (among) and published <= now()
     limit 2000)
   select array(select id from matching order by search_rank(search, pattern), published desc, id limit most) into closest;
   if cardinality(closest) < most and may_be_misspelt(words) then
@@ -241,7 +262,7 @@ create function found_posts(words text[], most integer) returns setof uuid
   end;
 
 -- Messages of the conversations that the caller names, each from after one of its messages on; the newest first. The
--- newest of each are read, some ten thousand in all: for most members that is all there is. What lies deeper is looked up
+-- newest of each are read, some five thousand in all: for most members that is all there is. What lies deeper is looked up
 -- as posts are.
 create function found_deeper(
     part text, patterns text[], conversations uuid[], befores bigint[], afters bigint[], most integer)
@@ -266,7 +287,8 @@ begin
         select id, conversation_id from conversation_messages
         where search_grams(organization_id, search_era(created_at), search) @> search_grams(organization, era, part)
           and search is not null and (organization_id = organization and search_era(created_at) = era) is true
-          and conversation_id = any (conversations) and search like all (patterns))
+          and search like all (patterns))
+      -- Only the grams are to be looked up: an index of the conversations would be read from end to end.
       select m.id from matching m
         join unnest(conversations, befores, afters) c (id, before, after) on c.id = m.conversation_id
       where m.id < c.before and m.id > c.after
@@ -283,7 +305,7 @@ declare
   organization constant uuid := current_organization();
   parts constant text[] := array(select searchable(word) from unnest(words) word);
   patterns constant text[] := array(select search_pattern(word) from unnest(words) word);
-  look constant integer := greatest(20, 10000 / greatest(1, cardinality(conversations)));
+  look constant integer := greatest(20, 5000 / greatest(1, cardinality(conversations)));
   found bigint[];
   deep uuid[];
   deep_befores bigint[];

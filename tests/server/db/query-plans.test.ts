@@ -253,12 +253,13 @@ const statementOf = (text: string): string => {
     $1: `'${town.id}'`,
     $2: "'%zebra%'",
     pattern: "'%zebra%'",
+    patterns: "array['%zebra%']",
     era: "600",
     part: "'zebra'",
     said: "'zebra'",
   };
   const stated = text.replace(
-    /\$\d|\b(organization|pattern|era|part|said)\b/g,
+    /\$\d|\b(organization|patterns?|era|part|said)\b/g,
     (name) => new Map(Object.entries(values)).get(name) ?? name,
   );
   return `select id from ${stated}`;
