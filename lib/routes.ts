@@ -1,3 +1,5 @@
+import type { LateModule } from "#lib/i18n/late-modules";
+
 /**
  * Every address of the web app, without its locale: next-intl's navigation puts that in front,
  * `localizedPath` does it elsewhere.
@@ -85,6 +87,8 @@ const segment = encodeURIComponent;
 
 export const routes = {
   home: () => "/",
+  /** Texts that no page brings along, for the browser. */
+  words: (module: LateModule) => `/words/${module}`,
   privacy: () => "/privacy",
   terms: () => "/terms",
   /** What is shown in place of a page that cannot be fetched. */
@@ -158,7 +162,7 @@ export const routes = {
   reports: () => "/reports",
   reportedPosts: () => "/reports/posts",
 
-  members: (filter: { sort?: "popular" } = {}) => withQuery("/accounts", filter),
+  members: (filter: { sort?: "popular"; search?: string } = {}) => withQuery("/accounts", filter),
   member: (username: string) => `/accounts/${segment(username)}`,
   memberTab: (username: string, tab: MemberTab) => `/accounts/${segment(username)}/${tab}`,
 

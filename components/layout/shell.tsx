@@ -15,13 +15,15 @@ import { landingPath, localizedPath } from "#lib/routes";
 import { Overlays } from "./overlays";
 
 export type ShellProps = FooterProps & {
+  /** The way to the search: at the top of the rail of wide screens, in the top bar of phones. */
+  search: { rail: ReactNode; topBar: ReactNode };
   /** What lies beside the account: above it in the rail of wide screens, before it in the top bar of phones. */
   personal: { rail: ReactNode; topBar: ReactNode };
   children: ReactNode;
 };
 
 /** The frame of every page. Widths and the space that bars take are variables of `app/shell.css`. */
-export function Shell({ config, locale, t, personal, children }: ShellProps) {
+export function Shell({ config, locale, t, search, personal, children }: ShellProps) {
   const home = landingPath((module) => config.MODULES[module].enabled);
   const [above, below] = (["top", "bottom"] as const).map((position) => (
     <OwnLinks key={position} config={config} locale={locale} t={t} position={position} />
@@ -39,6 +41,7 @@ export function Shell({ config, locale, t, personal, children }: ShellProps) {
       <Rail
         logo={logo}
         destinations={destinations}
+        search={search.rail}
         marks={{
           narrow: <PanelLeftClose aria-hidden="true" strokeWidth={1.75} className="size-4.5" />,
           wide: <PanelLeftOpen aria-hidden="true" strokeWidth={1.75} className="size-4.5" />,
@@ -49,7 +52,10 @@ export function Shell({ config, locale, t, personal, children }: ShellProps) {
         {personal.rail}
       </Rail>
       <div className="flex min-h-dvh flex-col pb-[calc(var(--tab-bar)+var(--action-bar)+var(--player))] lg:ps-(--rail)">
-        <TopBar logo={logo}>{personal.topBar}</TopBar>
+        <TopBar logo={logo}>
+          {search.topBar}
+          {personal.topBar}
+        </TopBar>
         <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
           <ActingBoundary>{children}</ActingBoundary>
         </main>

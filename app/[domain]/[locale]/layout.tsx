@@ -1,3 +1,4 @@
+import { Search } from "lucide-react";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import "../../globals.css";
@@ -8,6 +9,8 @@ import { Providers } from "#components/layout/providers/providers";
 import { Shell } from "#components/layout/shell";
 import { NotificationBell } from "#components/notifications/notification-bell";
 import { UnreadCount } from "#components/notifications/unread-count";
+import { SearchEntry } from "#components/search/search-entry";
+import { SearchOverlay } from "#components/search/search-overlay";
 import { selfOptions } from "#hooks/account/self-options";
 import { brandStyle } from "#lib/brand/style";
 import { brandTokens } from "#lib/brand/tokens";
@@ -17,12 +20,16 @@ import { settled } from "#lib/i18n/isolate";
 import { bootScript } from "#lib/organization/boot-script";
 import { organizationOf } from "#lib/organization/config";
 import { shellConfig } from "#lib/organization/shell-config";
+import { isPublic } from "#lib/organization/sitemap";
 import { messagesOf, type Place, translatorOf } from "#lib/organization/text";
 import { storageKeys } from "#lib/session/storage";
 import { fontFamily } from "../../fonts";
 import { FirstCalls } from "./first-calls";
 
 type Props = { params: Promise<Place>; children: ReactNode };
+
+/** Modules in which a search finds what strangers may see. */
+const searched = ["accounts", "groups", "events", "channels", "activities"] as const;
 
 export const revalidate = 60;
 
@@ -80,6 +87,11 @@ export default async function LocaleLayout({ params, children }: Props) {
     </>
   );
   const personal = { rail: ownIn("row"), topBar: ownIn("icon") };
+  const isOpenToAll = searched.some((module) => isPublic(config, module));
+  const searchIn = (look: "row" | "icon") => (
+    <SearchEntry look={look} icon={<Search aria-hidden="true" strokeWidth={1.75} />} isOpenToAll={isOpenToAll} />
+  );
+  const search = { rail: searchIn("row"), topBar: searchIn("icon") };
   return (
     <html lang={place.locale} dir={direction(place.locale)} data-theme={config.CLIENT_THEME} suppressHydrationWarning>
       <head>
@@ -90,11 +102,12 @@ export default async function LocaleLayout({ params, children }: Props) {
       </head>
       <body>
         <Providers config={shellConfig(config)} locale={place.locale} messages={compileMessages(messages)}>
-          <Shell config={config} locale={place.locale} t={t} personal={personal}>
+          <Shell config={config} locale={place.locale} t={t} search={search} personal={personal}>
             {children}
           </Shell>
           {hasPlayer && <SoundDock />}
           <UnreadCount />
+          <SearchOverlay isOpenToAll={isOpenToAll} />
         </Providers>
       </body>
     </html>

@@ -7,6 +7,7 @@ import { Toolbar } from "radix-ui";
 import { useAppContext } from "#components/layout/providers/app-context";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Tooltip } from "#components/ui/overlays/tooltip";
+import { isApple } from "#hooks/browser/is-apple";
 import { hasMark, typeSign } from "#lib/composer/editing";
 import { schema } from "#lib/composer/schema";
 import type { Editor } from "./use-editor";
@@ -67,8 +68,8 @@ type ToolProps = {
 
 function Tool({ label, shortcut, Icon, pressed, disabled, onPress }: ToolProps) {
   const t = useTranslations("composer.toolbar");
-  const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-  const keys = shortcut && (isApple ? `⌘${shortcut.replace("Shift+", "⇧")}` : `Ctrl+${shortcut}`);
+  const withCommand = isApple();
+  const keys = shortcut && (withCommand ? `⌘${shortcut.replace("Shift+", "⇧")}` : `Ctrl+${shortcut}`);
   return (
     <Tooltip text={keys ? t("withShortcut", { tool: label, keys }) : label}>
       <Toolbar.Button asChild>
@@ -78,7 +79,7 @@ function Tool({ label, shortcut, Icon, pressed, disabled, onPress }: ToolProps) 
           size="sm"
           icon={<Icon />}
           disabled={disabled}
-          aria-keyshortcuts={shortcut && `${isApple ? "Meta" : "Control"}+${shortcut}`}
+          aria-keyshortcuts={shortcut && `${withCommand ? "Meta" : "Control"}+${shortcut}`}
           {...(pressed !== undefined && { pressed })}
           // The field keeps its selection, and on phones its keyboard.
           onMouseDown={(event) => event.preventDefault()}

@@ -10,6 +10,7 @@ import { TextInput } from "#components/ui/fields/text-input";
 import { Dialog } from "#components/ui/overlays/dialog";
 import { useUpdateSelf } from "#hooks/account/self";
 import { cx } from "#lib/format/class-names";
+import { folded } from "#lib/format/folded";
 import { type LanguageEntry, offeredLanguages } from "#lib/i18n/languages";
 import { assertOffered, withLocale } from "#lib/i18n/locale";
 import { useSession, useSessionActions } from "#lib/session/use-session";
@@ -111,11 +112,6 @@ function useChooseLocale(): (chosen: string) => void {
 }
 
 function matches({ name, value }: LanguageEntry, query: string): boolean {
-  const wanted = plain(query.trim());
-  return plain(name).includes(wanted) || value.toLowerCase().startsWith(wanted);
-}
-
-/** Without case and accents, so that "espanol" finds "Español". */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const wanted = folded(query.trim());
+  return folded(name).includes(wanted) || value.toLowerCase().startsWith(wanted);
 }

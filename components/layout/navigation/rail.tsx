@@ -19,6 +19,8 @@ const NARROW = 160;
 export type RailProps = {
   logo: ReactNode;
   destinations: readonly NavigationItem[];
+  /** Between the logo and the destinations. */
+  search: ReactNode;
   /** On the button that makes it narrow, and on the one that makes it wide. */
   marks: { narrow: ReactNode; wide: ReactNode };
   /** The organization's own links, under the destinations and at the foot. */
@@ -31,7 +33,7 @@ export type RailProps = {
  * The navigation of wide screens. Its width is CSS's alone (`shell.css`), so that nothing jumps on load. `children`:
  * above the account.
  */
-export function Rail({ logo, destinations, marks, above, below, children }: RailProps) {
+export function Rail({ logo, destinations, search, marks, above, below, children }: RailProps) {
   const t = useTranslations("common.nav");
   const rail = useRef<HTMLElement>(null);
   return (
@@ -44,6 +46,7 @@ export function Rail({ logo, destinations, marks, above, below, children }: Rail
         {logo}
         <WidthToggle marks={marks} onToggle={() => toggleRail(rail.current)} />
       </div>
+      <div className="px-3 pb-3 empty:hidden @max-[10rem]:px-2">{search}</div>
       <div className="flex-1 overflow-y-auto overflow-x-clip px-3 @max-[10rem]:px-2">
         <Destinations destinations={destinations} />
         {above}

@@ -2,6 +2,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { completeLocales } from "#lib/i18n/complete-locales";
+import { lateModules } from "#lib/i18n/late-modules";
 import { flattenMessages, loadMessages } from "#lib/i18n/messages";
 import { longestOwnText, ownTextFault, textAt, wordedBy, wordedByUs } from "#lib/i18n/own-texts";
 
@@ -89,7 +90,7 @@ test("what cannot be worded anew is on no page: only the platform reads it, but 
   const isAskedFor = (name: string): boolean =>
     pages.some((text) => new RegExp(`(?:names=\\{\\[|translatorOf\\(|messagesOf\\()[^\\])]*"${name}"`).test(text));
   expect([...wordedByUs].filter(isAskedFor)).toEqual(["mail"]);
-  // The rest is asked for by pages, by what they are given, or goes with the platform's replies.
-  const elsewhere = ["notices", "privacy", "terms"];
+  // The rest is asked for by pages, by what they are given, or later by the browser, or goes with the platform's replies.
+  const elsewhere = ["notices", "privacy", "terms", ...lateModules].sort();
   expect(names.filter((name) => !wordedByUs.has(name) && !isAskedFor(name)).sort()).toEqual(elsewhere);
 });

@@ -1,0 +1,2 @@
+/** Whether ⌘ stands where other devices have Ctrl; only in the browser. */
+export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
