@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { notifyFailure } from "#components/layout/notices/toasts";
 import { late } from "./late";
 import { LatePart } from "./late-part";
@@ -11,7 +12,8 @@ const LanguageDialog = late(() =>
 );
 const CookieDialog = late(() => import("#components/layout/consent/cookie-dialog").then((part) => part.CookieDialog));
 
-export function Overlays() {
+/** `search`: a module's own. */
+export function Overlays({ search }: { search: ReactNode }) {
   const t = useTranslations("errors");
   const open = useOverlay((state) => state.open);
   const close = useOverlay((state) => state.close);
@@ -22,7 +24,7 @@ export function Overlays() {
   };
   return (
     <LatePart key={open} onBroken={giveUp}>
-      {open === "language" ? <LanguageDialog /> : <CookieDialog />}
+      {open === "search" ? search : open === "language" ? <LanguageDialog /> : <CookieDialog />}
     </LatePart>
   );
 }

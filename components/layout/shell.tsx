@@ -15,8 +15,8 @@ import { landingPath, localizedPath } from "#lib/routes";
 import { Overlays } from "./overlays";
 
 export type ShellProps = FooterProps & {
-  /** The way to the search: at the top of the rail of wide screens, in the top bar of phones. */
-  search: { rail: ReactNode; topBar: ReactNode };
+  /** The way to the search, at the top of the rail of wide screens and in the top bar of phones, and where it leads. */
+  search: { rail: ReactNode; topBar: ReactNode; dialog: ReactNode };
   /** What lies beside the account: above it in the rail of wide screens, before it in the top bar of phones. */
   personal: { rail: ReactNode; topBar: ReactNode };
   children: ReactNode;
@@ -73,7 +73,7 @@ export function Shell({ config, locale, t, search, personal, children }: ShellPr
         }
       />
       <CookieConsent />
-      <Overlays />
+      <Overlays search={search.dialog} />
       <Toasts />
       <LocaleGuard />
     </>

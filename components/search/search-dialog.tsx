@@ -4,24 +4,26 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { LateMessages, lateMessages } from "#components/layout/language/late-messages";
+import { useOverlay } from "#components/layout/overlay-store";
 import { Palette } from "#components/ui/overlays/palette";
-import { useShortcuts } from "#hooks/browser/use-shortcuts";
 import { useHref } from "#lib/i18n/use-href";
 import type { Recent } from "#lib/search/recent";
 import { ChoiceList } from "./choice-list";
 import { KeyHints } from "./key-hints";
 import { SearchField } from "./search-field";
 import { SearchStates } from "./search-states";
-import { closeSearch } from "./search-switch";
 import type { Choice, Section } from "./sections";
 import { useAnswers } from "./use-answers";
 import { useChoices } from "./use-choices";
 import { useFoundSections } from "./use-found-sections";
 import { useOwnSections } from "./use-own-sections";
 import { useRecent } from "./use-recent";
+import { isSearchKey } from "./use-search-keys";
 
 /** So that the words are there when the search is opened. */
-export const prepareWords = (locale: string): void => void lateMessages(locale, "search");
+export const prepareWords = (): void => void lateMessages(document.documentElement.lang, "search");
+
+const closeSearch = (): void => useOverlay.getState().close();
 
 /** One search over all that the viewer may read. */
 export function SearchDialog() {
@@ -45,10 +47,19 @@ function SearchPalette() {
 
 /** The key that opened it closes it as well, and so does a step back: on a phone it fills the screen like a page. */
 function useClosedFromOutside(): void {
-  useShortcuts({ "Mod+k": ({ repeat }) => !repeat && closeSearch() }, { inDialog: true });
   useEffect(() => {
-    addEventListener("popstate", closeSearch);
-    return () => removeEventListener("popstate", closeSearch);
+    const hear = (event: KeyboardEvent): void => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      // Who keeps it pressed has only just opened it.
+      if (!event.repeat) closeSearch();
+    };
+    document.addEventListener("keydown", hear);
+    window.addEventListener("popstate", closeSearch);
+    return () => {
+      document.removeEventListener("keydown", hear);
+      window.removeEventListener("popstate", closeSearch);
+    };
   }, []);
 }
 

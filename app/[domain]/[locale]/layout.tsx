@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import "../../globals.css";
@@ -9,8 +8,7 @@ import { Providers } from "#components/layout/providers/providers";
 import { Shell } from "#components/layout/shell";
 import { NotificationBell } from "#components/notifications/notification-bell";
 import { UnreadCount } from "#components/notifications/unread-count";
-import { SearchEntry } from "#components/search/search-entry";
-import { SearchOverlay } from "#components/search/search-overlay";
+import { shellSearch } from "#components/search/shell-search";
 import { selfOptions } from "#hooks/account/self-options";
 import { brandStyle } from "#lib/brand/style";
 import { brandTokens } from "#lib/brand/tokens";
@@ -88,10 +86,7 @@ export default async function LocaleLayout({ params, children }: Props) {
   );
   const personal = { rail: ownIn("row"), topBar: ownIn("icon") };
   const isOpenToAll = searched.some((module) => isPublic(config, module));
-  const searchIn = (look: "row" | "icon") => (
-    <SearchEntry look={look} icon={<Search aria-hidden="true" strokeWidth={1.75} />} isOpenToAll={isOpenToAll} />
-  );
-  const search = { rail: searchIn("row"), topBar: searchIn("icon") };
+  const search = shellSearch({ label: t("nav.search"), isOpenToAll });
   return (
     <html lang={place.locale} dir={direction(place.locale)} data-theme={config.CLIENT_THEME} suppressHydrationWarning>
       <head>
@@ -107,7 +102,6 @@ export default async function LocaleLayout({ params, children }: Props) {
           </Shell>
           {hasPlayer && <SoundDock />}
           <UnreadCount />
-          <SearchOverlay isOpenToAll={isOpenToAll} />
         </Providers>
       </body>
     </html>

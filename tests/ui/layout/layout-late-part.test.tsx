@@ -63,7 +63,7 @@ it.each(["language", "cookiePreferences"] as const)(
         <button type="button" onClick={() => useOverlay.getState().show(dialog)}>
           Open
         </button>
-        <Overlays />
+        <Overlays search={null} />
       </>,
     );
     for (const times of [1, 2]) {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, vi } from "vitest";
-import { SearchEntry } from "#components/search/search-entry";
-import { SearchOverlay } from "#components/search/search-overlay";
-import { closeSearch, useSearchSwitch } from "#components/search/search-switch";
+import { useOverlay } from "#components/layout/overlay-store";
+import { Overlays } from "#components/layout/overlays";
+import { shellSearch } from "#components/search/shell-search";
 import { search } from "#contract/search";
 import type { Found } from "#entities/search/found";
 import type { CompiledMessages } from "#lib/i18n/compile";
@@ -11,24 +11,29 @@ import { member } from "#tests/ui/harness/people";
 import { someFound } from "#tests/ui/search/search-fixtures";
 import { setUpPage } from "#ui-tests/harness/page";
 
+const close = () => act(useOverlay.getState().close);
+
 /** A page with the search, as the shell shows it, and a field beside it. */
 export const setUpSearchPage = () => {
   const page = setUpPage({ path: "/en/events", as: member });
-  afterEach(() => act(closeSearch));
+  afterEach(close);
   return {
     ...page,
-    openPage: (opening?: Parameters<typeof page.open>[1], isOpenToAll = true) =>
-      page.open(
+    openPage: (opening?: Parameters<typeof page.open>[1], isOpenToAll = true) => {
+      const { topBar, rail, dialog } = shellSearch({ label: "Search", isOpenToAll });
+      return page.open(
         <>
-          <SearchEntry look="icon" icon={null} isOpenToAll={isOpenToAll} />
+          <header>{topBar}</header>
+          <nav>{rail}</nav>
           <input aria-label="Something else" />
-          <SearchOverlay isOpenToAll={isOpenToAll} />
+          <Overlays search={dialog} />
         </>,
         opening,
-      ),
+      );
+    },
     /** What was open closes with the page. */
     leave: (): void => {
-      act(closeSearch);
+      close();
       page.close();
     },
     /** What the web app answers who asks for the words of the search. */
@@ -42,7 +47,7 @@ export const setUpSearchPage = () => {
   };
 };
 
-export const isOpen = (): boolean => useSearchSwitch.getState().isOpen;
+export const isOpen = (): boolean => useOverlay.getState().open === "search";
 export const dialog = () => screen.queryByRole("dialog", { name: "Search" });
 export const field = () => screen.findByRole("combobox", { name: "Search people, groups, events…" });
 /** What a choice says, without what stands for it to the eye alone. */

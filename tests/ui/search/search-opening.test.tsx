@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { describe, expect, it, vi } from "vitest";
-import { SearchOverlay } from "#components/search/search-overlay";
+import { Overlays } from "#components/layout/overlays";
+import { shellSearch } from "#components/search/shell-search";
 import { useShortcuts } from "#hooks/browser/use-shortcuts";
 import { compileMessages } from "#lib/i18n/compile";
 import { loadMessages } from "#lib/i18n/messages";
@@ -10,7 +11,17 @@ import { member } from "#tests/ui/harness/people";
 import { dialog, field, isOpen, pressKey, setUpSearchPage } from "#ui-tests/search/search-harness";
 
 const page = setUpSearchPage();
-const button = () => screen.getByRole("button", { name: "Search" });
+const button = () => within(screen.getByRole("banner")).getByRole("button", { name: "Search" });
+
+function Search() {
+  const { rail, dialog: overlay } = shellSearch({ label: "Search", isOpenToAll: true });
+  return (
+    <>
+      {rail}
+      <Overlays search={overlay} />
+    </>
+  );
+}
 
 function PageWithKey({ onKey }: { onKey: () => void }) {
   useShortcuts({ "/": onKey });
@@ -56,6 +67,16 @@ describe("opening", () => {
     await field();
   });
 
+  it("by ⌘ on Apple's devices, where Ctrl moves about in texts", async () => {
+    vi.spyOn(navigator, "platform", "get").mockReturnValue("MacIntel");
+    await page.openPage();
+    fireEvent.keyDown(document.body, { key: "k", code: "KeyK", ctrlKey: true });
+    expect(isOpen()).toBe(false);
+    fireEvent.keyDown(document.body, { key: "k", code: "KeyK", metaKey: true });
+    await field();
+    expect(screen.getByText("⌘K")).toBeTruthy();
+  });
+
   it.each([
     ["with another key held", { key: "k", ctrlKey: true, altKey: true }],
     ["with the key of other devices", { key: "k", metaKey: true }],
@@ -70,7 +91,7 @@ describe("opening", () => {
     const own = vi.fn();
     await page.open(
       <>
-        <SearchOverlay isOpenToAll />
+        <Search />
         <PageWithKey onKey={own} />
       </>,
     );
@@ -91,7 +112,7 @@ describe("opening", () => {
     expect(button()).toBeTruthy();
     page.leave();
     await page.openPage({ as: null }, false);
-    expect(screen.queryByRole("button", { name: "Search" })).toBeNull();
+    expect(screen.queryAllByRole("button", { name: "Search" })).toEqual([]);
     await pressKey();
     expect(isOpen()).toBe(false);
     page.leave();
@@ -105,7 +126,7 @@ describe("opening", () => {
     page.bringWords("fr", { search: search ?? {} });
     await page.open(
       <NextIntlClientProvider locale="fr" timeZone="UTC" messages={{ common, errors }}>
-        <SearchOverlay isOpenToAll />
+        <Search />
       </NextIntlClientProvider>,
     );
     await act(() => userEvent.keyboard("/"));
