@@ -15,10 +15,10 @@ import { SearchStates } from "./search-states";
 import type { Choice, Section } from "./sections";
 import { useAnswers } from "./use-answers";
 import { useChoices } from "./use-choices";
+import { useClosedFromOutside } from "./use-closed-from-outside";
 import { useFoundSections } from "./use-found-sections";
 import { useOwnSections } from "./use-own-sections";
 import { useRecent } from "./use-recent";
-import { isSearchKey } from "./use-search-keys";
 
 /** So that the words are there when the search is opened. */
 export const prepareWords = (): void => void lateMessages(document.documentElement.lang, "search");
@@ -36,31 +36,13 @@ export function SearchDialog() {
 
 function SearchPalette() {
   const t = useTranslations("search");
-  useClosedFromOutside();
+  useClosedFromOutside(closeSearch);
   return (
     <Palette title={t("title")} onClose={closeSearch}>
       <SearchEverything />
       <KeyHints />
     </Palette>
   );
-}
-
-/** The key that opened it closes it as well, and so does a step back: on a phone it fills the screen like a page. */
-function useClosedFromOutside(): void {
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      if (!isSearchKey(event)) return;
-      event.preventDefault();
-      // Who keeps it pressed has only just opened it.
-      if (!event.repeat) closeSearch();
-    };
-    document.addEventListener("keydown", hear);
-    window.addEventListener("popstate", closeSearch);
-    return () => {
-      document.removeEventListener("keydown", hear);
-      window.removeEventListener("popstate", closeSearch);
-    };
-  }, []);
 }
 
 /** What opening does: by a link's own press it is only noted. */

@@ -18,8 +18,11 @@ type ShellSearchOptions = {
 /** What the shell has of the search. */
 export function shellSearch({ label, isOpenToAll }: ShellSearchOptions): ShellProps["search"] {
   const entry = {
-    ...{ isOpenToAll, title: label, "aria-label": label },
-    ...{ "aria-haspopup": "dialog", "aria-keyshortcuts": "Control+K Meta+K /" },
+    isOpenToAll,
+    title: label,
+    "aria-label": label,
+    "aria-haspopup": "dialog",
+    "aria-keyshortcuts": "Control+K Meta+K /",
   } as const;
   const icon = <Search aria-hidden="true" strokeWidth={1.75} />;
   return {
