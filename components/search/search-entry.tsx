@@ -30,7 +30,11 @@ export function SearchEntry({ isOpenToAll, hasKeys = false, children, ...looks }
     isOffered && (
       <button {...looks} type="button" onClick={open} onPointerEnter={prepare}>
         {children}
-        {showsKey && <kbd dir="ltr">{isApple() ? "⌘K" : "Ctrl K"}</kbd>}
+        {showsKey && (
+          <span aria-hidden="true" className="contents">
+            <kbd dir="ltr">{isApple() ? "⌘K" : "Ctrl K"}</kbd>
+          </span>
+        )}
       </button>
     )
   );

@@ -20,7 +20,6 @@ export function shellSearch({ label, isOpenToAll }: ShellSearchOptions): ShellPr
   const entry = {
     isOpenToAll,
     title: label,
-    "aria-label": label,
     "aria-haspopup": "dialog",
     "aria-keyshortcuts": "Control+K Meta+K /",
   } as const;
@@ -29,11 +28,11 @@ export function shellSearch({ label, isOpenToAll }: ShellSearchOptions): ShellPr
     rail: (
       <SearchEntry {...entry} hasKeys className={looks.rail}>
         {icon}
-        <span className="truncate @max-[10rem]:hidden">{label}</span>
+        <span className="truncate @max-[10rem]:sr-only">{label}</span>
       </SearchEntry>
     ),
     topBar: (
-      <SearchEntry {...entry} className={looks.topBar}>
+      <SearchEntry {...entry} aria-label={label} className={looks.topBar}>
         {icon}
       </SearchEntry>
     ),

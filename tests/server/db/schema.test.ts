@@ -8,13 +8,8 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/postgres";
 
 /** Tables that belong to the platform as a whole; every other table belongs to one organization. */
 const platformTables = [
-  "job_workers",
-  "kysely_migration",
-  "kysely_migration_lock",
-  "migration_checksums",
-  "organization_domains",
-  "organizations",
-  "rate_limits",
+  ...["job_workers", "kysely_migration", "kysely_migration_lock", "migration_checksums"],
+  ...["organization_domains", "organizations", "rate_limits"],
 ];
 
 const first = "11111111-1111-4111-8111-111111111111";
@@ -124,9 +119,7 @@ describe("the catalog", () => {
     const functions = await names(`
       select proname || case when proowner = 'moothall_search'::regrole then ' as search' else '' end as name
       from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`);
-    const closest = ["accounts", "contents", "events", "groups", "sessions"].map(
-      (table) => `closest_${table} as search`,
-    );
+    const closest = ["accounts", "contents", "events", "groups", "sessions"].map((it) => `closest_${it} as search`);
     const found = ["accounts", "activities", "groups", "messages", "posts"].map((table) => `found_${table} as search`);
     const doors = ["cancel_mails", "cancel_pushes", "enqueue", "enqueue", "job_state"];
     expect(functions).toEqual([...doors, ...closest, ...found].sort());
