@@ -6,7 +6,8 @@ export const formatFileSize = (bytes: number, locale: string): string => {
   return new Intl.NumberFormat(locale, {
     style: "unit",
     unit: units[step],
-    unitDisplay: "short",
+    // The short form of a byte knows no plural.
+    unitDisplay: step === 0 ? "long" : "short",
     maximumSignificantDigits: 3,
   }).format(bytes / 1000 ** step);
 };

@@ -79,7 +79,7 @@ describe("files that are chosen", () => {
     const taken = aFile({ size: 4 });
     uploading.release(taken);
     await canSend(true);
-    expect(chosen().map(({ textContent }) => textContent)).toEqual(["tides.pdf4 byte"]);
+    expect(chosen().map(({ textContent }) => textContent)).toEqual(["tides.pdf4 bytes"]);
     const dataUri = `data:application/pdf;base64,${btoa("tide")}`;
     expect(page.bodies(upload)).toEqual([{ dataUri, name: "tides.pdf" }]);
     await press("Send");
@@ -92,7 +92,7 @@ describe("files that are chosen", () => {
     await waitFor(() => expect(page.bodies(at.send)).toEqual([body]));
     sending.release(sentAs(2, [taken]));
     await waitFor(() => expect(log().queryByText("Sending…")).toBeNull());
-    expect(log().getAllByRole("link", { name: "Download “tides.pdf”, 4 byte" })).toHaveLength(1);
+    expect(log().getAllByRole("link", { name: "Download “tides.pdf”, 4 bytes" })).toHaveLength(1);
     expect(inList()).toContain("You: File");
   });
 
@@ -195,7 +195,7 @@ describe("a message with files that was not taken", () => {
     page.answer(at.send, () => sentAs(2, taken));
     await userEvent.click(log().getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(page.asked(at.send)).toHaveLength(2));
-    await log().findByRole("link", { name: "Download “tides.pdf”, 4 byte" });
+    await log().findByRole("link", { name: "Download “tides.pdf”, 4 bytes" });
     const [before, after] = page.bodies(at.send);
     expect(after).toEqual(before);
     expect(await keptForNextPage()).toEqual([]);
@@ -223,7 +223,7 @@ describe("a message with files", () => {
     const links = within(log().getByRole("list", { name: "Files" })).getAllByRole("link");
     expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
       ["Download “tides.pdf”, 1.2 MB", files[0]?.url],
-      ["Download “crew list.xlsx”, 900 byte", files[1]?.url],
+      ["Download “crew list.xlsx”, 900 bytes", files[1]?.url],
     ]);
     expect(links.map((link) => link.getAttribute("download"))).toEqual(["tides.pdf", "crew list.xlsx"]);
   });
