@@ -455,6 +455,7 @@ export interface ConversationMessages {
   event: "joined" | "left" | "removed" | "named" | null;
   fileCount: Generated<number>;
   id: Generated<number>;
+  linkHash: Buffer | null;
   organizationId: Generated<string>;
   pictureCount: Generated<number>;
   search: string | null;

@@ -137,6 +137,8 @@ export const facts = {
   "conversation.removed": of("conversationId", conversation),
   /** Somebody said something. */
   "message.sent": of("conversationId", { ...conversation, messageId: z.int(), accountId: id }),
+  /** The page that a message leads to has been read, and there is something to show of it. */
+  "message.previewed": of("conversationId", { ...conversation, messageId: z.int(), accountId: id }),
   /** A message is gone. */
   "message.removed": of("conversationId", { ...conversation, messageId: z.int() }),
 

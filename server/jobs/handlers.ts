@@ -8,6 +8,7 @@ import { settleIntent } from "#server/modules/commerce/payments/settle-job";
 import { mailReceipt } from "#server/modules/commerce/receipts/receipt-mail-job";
 import { mailBoughtCoupon } from "#server/modules/commerce/registration/bought-coupon-mail-job";
 import { publishScheduled } from "#server/modules/content/channels/publication.service";
+import { readMessageLink } from "#server/modules/conversations/chat/message-links.service";
 import { mailCancellation } from "#server/modules/events/event-mails/cancellation-job";
 import { mailConfirmation } from "#server/modules/events/event-mails/confirmation-job";
 import { mailEventCanceled } from "#server/modules/events/event-mails/event-canceled-job";
@@ -60,6 +61,7 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "payments.receipt": mailReceipt,
   "notifications.mail": mailNotifications,
   "push.notices": pushNotices,
+  "messages.readLink": readMessageLink,
   "push.messages": pushMessages,
   "push.send": sendPush,
   "push.bulk": sendPush,

@@ -137,6 +137,8 @@ export const tasks = {
     at: z.string(),
     after: id.nullable(),
   }),
+  /** Reads the page that a message leads to. Nothing else waits for servers of strangers. */
+  "messages.readLink": bulk({ organizationId: id, messageId: z.int() }),
   /** Writes notices of what was said in a conversation from one instant up to another. */
   "push.messages": normal({ organizationId: id, conversationId: id, since: z.string(), before: z.string() }),
   "push.send": normal(push),

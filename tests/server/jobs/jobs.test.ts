@@ -59,6 +59,7 @@ const start = async (handlers: Partial<Handlers>) => {
     "media.abandon": async () => {},
     "mail.send": async () => {},
     "mail.bulk": async () => {},
+    "messages.readLink": async () => {},
     "facts.hear": async () => {},
     "registrations.confirmed": async () => {},
     "coupons.bought": async () => {},

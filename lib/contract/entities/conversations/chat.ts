@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { baseAccount } from "#entities/people/accounts";
+import { linkPreview } from "#entities/platform/link-previews";
 import { baseImage, describedImage, messageFile } from "#entities/shared/media";
 import { limits, line, requiredLine, text } from "#entities/shared/text";
 import { isVisible } from "#kernel/typed-text";
@@ -34,6 +35,8 @@ export const chatChannelMessage = z.object({
   images: z.array(describedImage),
   /** Files in it, in their order, likewise. */
   files: z.array(messageFile),
+  /** Of the page behind the first web address in the text; null where nothing is known of it, or no card is wanted. */
+  linkPreview: linkPreview.nullable(),
   accountId: id,
   account: baseAccount.nullable(),
   /** Made up by its sender, who knows it by that before it has an id; null where it was sent without. */
@@ -151,6 +154,8 @@ export const chatMessageInput = z
     /** Alternative texts of `imageIds`, in their order; what is left out keeps the words it was uploaded with. */
     imageDescriptions: z.array(text(limits.link)).max(mostAttached, { error: "too_many" }).optional(),
     fileIds: attachedIds.optional(),
+    /** False: its first web address shows no card of the page. */
+    preview: z.boolean().optional(),
     clientKey: id.optional(),
   })
   .refine(({ imageIds = [], fileIds = [] }) => imageIds.length + fileIds.length <= mostAttached, {

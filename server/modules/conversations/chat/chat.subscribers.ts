@@ -1,25 +1,40 @@
+import type { ChatChannelMessage } from "#entities/conversations/chat";
 import { organizationOf, type Tx } from "#server/db/database";
 import type { FactPayload } from "#server/domain-events/facts";
-import type { Subscribers } from "#server/domain-events/subscribers";
+import type { Fact, Subscribers } from "#server/domain-events/subscribers";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { publish } from "#server/realtime/publish";
 import { listMemberIds } from "./members.queries.ts";
+import { firstLink } from "./message-links.policy.ts";
+import { readLinkLater } from "./message-links.service.ts";
 import { listReaders, listWitnesses } from "./messages.queries.ts";
 import { messageById } from "./messages.service.ts";
-import { agreeAsContacts } from "./requests.queries.ts";
+import { agreeAsContacts, findRequest } from "./requests.queries.ts";
 
-/** Open pages of all who may read it show what was said, or what happened. */
-const tellMessage = async (
-  tx: Tx,
-  organization: OrganizationRecord | undefined,
-  message: { conversationId: string; number: number; messageId: number; accountId: string },
-): Promise<void> => {
+type Organization = Fact<"message.sent">["organization"];
+type Said = FactPayload<"message.sent">;
+
+/** The organization, which all who say what is told here hand on. */
+const known = (organization: Organization): OrganizationRecord => {
   if (!organization) throw new Error("A message carries pictures of its organization.");
+  return organization;
+};
+
+/** Open pages of all who may read it show what was said, or what happened. Returns it; null where it is gone. */
+const tellMessage = async (tx: Tx, organization: Organization, message: Said): Promise<ChatChannelMessage | null> => {
   const { conversationId, number, messageId, accountId } = message;
-  const shown = await messageById(tx, organization, messageId);
-  if (!shown) return;
+  const shown = await messageById(tx, known(organization), messageId);
+  if (!shown) return null;
   const readers = await listReaders(tx, conversationId, accountId);
   publish(tx, organizationOf(tx), readers, { type: "new-message", body: { channelId: number, message: shown } });
+  return shown;
+};
+
+/** What somebody has said; the page that it leads to is read afterwards. */
+const tellSent = async (tx: Tx, { organization, at, payload }: Fact<"message.sent">): Promise<void> => {
+  const shown = await tellMessage(tx, organization, payload);
+  const { messageId } = payload;
+  if (shown && firstLink(shown.text)) await readLinkLater(tx, { organization: known(organization), at, messageId });
 };
 
 /** Open pages of all members ask again. `others`: who is in it no more, and has to know. */
@@ -33,6 +48,17 @@ const tellChange = async (
     type: "chat.changed",
     body: { channelId: number },
   });
+};
+
+/**
+ * Open pages show the card of its page, in the place of what they have of the message. Who is asked for the conversation is
+ * told of no message, and asks again.
+ */
+const tellPreviewed = async (tx: Tx, organization: Organization, message: Said): Promise<void> => {
+  await tellMessage(tx, organization, message);
+  const request = await findRequest(tx, message.conversationId);
+  if (!request?.sentAt || request.closedAt !== null) return;
+  publish(tx, organizationOf(tx), [request.askedId], { type: "chat.changed", body: { channelId: message.number } });
 };
 
 /** Open pages of those who are told show how far somebody has read. */
@@ -52,7 +78,7 @@ type Told = { conversationId: string; number: number; accountId: string; lineId:
 /** Both: the line of the house, and that something else has changed. */
 const tellLine = async (
   tx: Tx,
-  { organization, payload }: { organization: OrganizationRecord | undefined; payload: Told },
+  { organization, payload }: { organization: Organization; payload: Told },
   others: readonly string[] = [],
 ): Promise<void> => {
   if (payload.lineId !== null) await tellMessage(tx, organization, { ...payload, messageId: payload.lineId });
@@ -70,7 +96,8 @@ const tellClosed = (tx: Tx, { number, accountId }: FactPayload<"conversation.req
 
 /** Open pages of members show what is said at once, and hear what else happens in their conversations. */
 export const chatSubscribers: Subscribers = {
-  "message.sent": (tx, { organization, payload }) => tellMessage(tx, organization, payload),
+  "message.sent": tellSent,
+  "message.previewed": (tx, { organization, payload }) => tellPreviewed(tx, organization, payload),
   "message.removed": (tx, { payload }) => tellChange(tx, payload),
   "account.followed": (tx, { payload }) => agreeOnFollowing(tx, payload),
   "conversation.asked": (tx, { payload }) => tellChange(tx, payload),

@@ -7,6 +7,7 @@ import { orderAsked } from "#server/db/order";
 import { containing, literally } from "#server/db/search";
 import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
 import { presentAccounts } from "#server/modules/people/accounts/present-accounts.reads";
+import { previewAt } from "#server/modules/platform/storage/link-previews.reads";
 import { hasUnread, isSaidTo } from "./conversations.policy.ts";
 import { filesIn } from "./message-files.queries.ts";
 import { picturesIn } from "./message-pictures.queries.ts";
@@ -41,7 +42,7 @@ const ownRows = (tx: Tx, viewerId: string) =>
 /** The newest message that is there for the viewer. */
 const newestMessage = (viewerId: string): RawBuilder<MessageRow | null> =>
   sql<MessageRow | null>`(select json_build_object('id', t.id, 'text', t.text, 'accountId', t.account_id,
-      'clientKey', t.client_key, 'event', t.event, 'images', ${picturesIn("t")}, 'files', ${filesIn("t")},
+      'clientKey', t.client_key, 'event', t.event, 'images', ${picturesIn("t")}, 'files', ${filesIn("t")}, 'page', ${previewAt("t.link_hash")},
       'createdAt', ${instant("t.created_at")}, 'updatedAt', ${instant("t.updated_at")})
     from conversation_messages t where t.conversation_id = m.conversation_id and ${isSaidTo("t", "m", viewerId)}
     order by t.id desc limit 1)`;

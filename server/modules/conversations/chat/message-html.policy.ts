@@ -1,6 +1,6 @@
-import { find } from "linkifyjs";
 import { escapeHtml } from "#server/text/escape-html";
 import { sanitise } from "#server/text/sanitise";
+import { linksIn } from "./message-links.policy.ts";
 
 const escaped = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
 
@@ -8,8 +8,9 @@ const escaped = (text: string): string => escapeHtml(text).replaceAll("\n", "<br
 export const messageHtml = (text: string): string => {
   const parts: string[] = [];
   let end = 0;
-  for (const { value, href, start, end: stop } of find(text, "url", { defaultProtocol: "https" })) {
-    parts.push(escaped(text.slice(end, start)), `<a href="${escaped(href)}">${escaped(value)}</a>`);
+  for (const { href, start, end: stop } of linksIn(text)) {
+    const link = `<a href="${escaped(href)}">${escaped(text.slice(start, stop))}</a>`;
+    parts.push(escaped(text.slice(end, start)), link);
     end = stop;
   }
   parts.push(escaped(text.slice(end)));

@@ -4,6 +4,7 @@ import { isAmong } from "#server/db/brought";
 import { countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { isLetInto, isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import { type BroughtPreview, previewAt } from "#server/modules/platform/storage/link-previews.reads";
 import type { PrivatePictureRow } from "#server/modules/platform/storage/pictures.reads";
 import { filesIn, type MessageFileRow } from "./message-files.queries.ts";
 import { picturesIn } from "./message-pictures.queries.ts";
@@ -21,6 +22,8 @@ export interface MessageRow {
   readonly images: readonly PrivatePictureRow[] | null;
   /** Likewise. */
   readonly files: readonly MessageFileRow[] | null;
+  /** What is kept of the page behind its first web address; null where nothing is, or it is to show no card. */
+  readonly page: BroughtPreview | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -31,7 +34,7 @@ const messages = (tx: Tx) =>
   tx
     .selectFrom("conversationMessages as t")
     .select(columns)
-    .select([picturesIn("t").as("images"), filesIn("t").as("files")]);
+    .select([picturesIn("t").as("images"), filesIn("t").as("files"), previewAt("t.link_hash").as("page")]);
 
 /** Whose view of which conversation. */
 interface Reader {
@@ -90,6 +93,18 @@ export const countMessages = (tx: Tx, reader: Reader): Promise<number> =>
 export const findMessage = (tx: Tx, id: number): Promise<MessageRow | undefined> =>
   messages(tx).where("t.id", "=", id).executeTakeFirst();
 
+/** A message that shows a card of the page that it leads to, and where it stands; nothing where it is gone. */
+export const findLinked = (tx: Tx, id: number) =>
+  tx
+    .selectFrom("conversationMessages as t")
+    .innerJoin("conversations as c", (join) =>
+      join.onRef("c.organizationId", "=", "t.organizationId").onRef("c.id", "=", "t.conversationId"),
+    )
+    .where("t.id", "=", id)
+    .where("t.linkHash", "is not", null)
+    .select(["t.text", "t.accountId", "t.conversationId", "c.number", previewAt("t.link_hash").as("page")])
+    .executeTakeFirst();
+
 /** A message that the reader may read. */
 export const findReadable = (tx: Tx, reader: Reader, id: number): Promise<MessageRow | undefined> =>
   messages(tx).where("t.id", "=", id).where(readable(reader)).executeTakeFirst();
@@ -124,6 +139,8 @@ interface NewMessage {
   /** How many are put into it afterwards. */
   readonly pictureCount: number;
   readonly fileCount: number;
+  /** By what the page behind its first web address is found; null for none, and where it is to show no card. */
+  readonly linkHash: Buffer | null;
   readonly at: Date;
 }
 
@@ -135,12 +152,13 @@ export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise
   const { rows } = await sql<Omit<MessageRow, "images" | "files">>`
     with said as (
       insert into conversation_messages
-        (conversation_id, account_id, text, client_key, event, picture_count, file_count, created_at, updated_at)
+        (conversation_id, account_id, text, client_key, event, picture_count, file_count, link_hash, created_at,
+          updated_at)
       select c.id, ${row.accountId}::uuid, ${row.text}::text, ${row.clientKey}::uuid, ${row.event}::text,
-        ${row.pictureCount}::smallint, ${row.fileCount}::smallint, t.at, t.at
+        ${row.pictureCount}::smallint, ${row.fileCount}::smallint, ${row.linkHash}::bytea, t.at, t.at
       from conversations c cross join lateral (select greatest(${at}::timestamptz, c.last_message_at) as at) t
       where c.id = ${row.conversationId}
-      returning id, text, account_id, client_key, event, created_at, updated_at
+      returning id, text, account_id, client_key, event, link_hash, created_at, updated_at
     ), kept as (
       update conversations c set last_message_id = s.id, last_message_at = s.created_at
       from said s where c.id = ${row.conversationId}
@@ -149,7 +167,8 @@ export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise
       from said s where m.conversation_id = ${row.conversationId} and m.account_id = ${row.accountId}
         and ${row.event}::text is null
     )
-    select id, text, account_id, client_key, event, created_at, updated_at from said`.execute(tx);
+    select id, text, account_id, client_key, event, created_at, updated_at, ${previewAt("said.link_hash")} as page
+    from said`.execute(tx);
   const [said] = rows;
   if (!said) throw new Error("A message belongs to a conversation.");
   return { ...said, images: null, files: null };
@@ -161,8 +180,10 @@ export const insertLine = async (
   line: { conversationId: string; accountId: string; event: ChatEvent["kind"]; name?: string; at: Date },
 ): Promise<number> => {
   const { conversationId, accountId, event, name = event, at } = line;
-  const said = { conversationId, accountId, text: name, clientKey: null, event, pictureCount: 0, fileCount: 0, at };
-  const { id } = await insertMessage(tx, said);
+  const { id } = await insertMessage(tx, {
+    ...{ conversationId, accountId, text: name, clientKey: null, event, at },
+    ...{ pictureCount: 0, fileCount: 0, linkHash: null },
+  });
   return id;
 };
 

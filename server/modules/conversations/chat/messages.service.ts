@@ -10,6 +10,7 @@ import type { MemberCtx } from "#server/http/context";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
 import { privatePicturesOf, removeImages } from "#server/modules/platform/storage/images.service";
+import { broughtPreview } from "#server/modules/platform/storage/link-previews.service";
 import { requireWithin } from "#server/ports/rate-limit";
 import { requireAt } from "#server/principals/access";
 import { escapeHtml } from "#server/text/escape-html";
@@ -20,6 +21,8 @@ import { houseLine } from "./house-lines.policy.ts";
 import { hasReader } from "./members.queries.ts";
 import { attachFiles, forgetFiles, messageFilesOf } from "./message-files.service.ts";
 import { messageHtml } from "./message-html.policy.ts";
+import { firstLink } from "./message-links.policy.ts";
+import { linkHashOf } from "./message-links.service.ts";
 import { attachPictures } from "./message-pictures.service.ts";
 import * as queries from "./messages.queries.ts";
 import type { Asking } from "./requests.policy.ts";
@@ -27,11 +30,15 @@ import type { Asking } from "./requests.policy.ts";
 /** A message, or a line of the house, as the wire shows it. */
 export const toMessage = (
   organization: OrganizationRecord,
-  { event: kind, images: pictures, files: kept, ...row }: queries.MessageRow,
+  { event: kind, images: pictures, files: kept, page, ...row }: queries.MessageRow,
   people: ReadonlyMap<string, BaseAccount>,
 ): ChatChannelMessage => {
   const account = people.get(row.accountId) ?? null;
-  const attached = { images: privatePicturesOf(organization, pictures), files: messageFilesOf(organization, kept) };
+  const attached = {
+    images: privatePicturesOf(organization, pictures),
+    files: messageFilesOf(organization, kept),
+    linkPreview: page && broughtPreview(organization, page, firstLink(row.text)),
+  };
   if (kind === null) return { ...row, html: messageHtml(row.text), type: "user", account, event: null, ...attached };
   const event = { kind, name: kind === "named" ? row.text : null };
   const text = houseLine(account, event);
@@ -145,7 +152,7 @@ export const sendMessage = async (
   body: ReadBody<ChatMessageInput>,
 ): Promise<ChatChannelMessage> => {
   const { asking } = await ctx.read((tx) => requireMember(ctx, tx, reference));
-  const { text, clientKey = null, fileIds = [], ...pictures } = body();
+  const { text, clientKey = null, fileIds = [], preview = true, ...pictures } = body();
   const { accountId } = ctx.viewer;
   await requireWithin(ctx.platform.limiter, `chat:send:${accountId}`, chatLimits.send);
   if (asking?.askerId === accountId && !asking.isSent)
@@ -165,6 +172,7 @@ export const sendMessage = async (
       event: null,
       pictureCount: pictures.imageIds?.length ?? 0,
       fileCount: fileIds.length,
+      linkHash: preview ? linkHashOf(text) : null,
       at: ctx.now,
     });
     const message = { messageId: said.id, accountId };
