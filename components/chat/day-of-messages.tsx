@@ -11,6 +11,7 @@ import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversati
 import { isPair } from "#lib/chat/people";
 import type { Day, Run } from "#lib/conversations/days";
 import { HouseLine } from "./house-line";
+import { MessageCard } from "./message-card";
 import { MessageFiles } from "./message-files";
 import { MessagePictures, type MessagePicturesProps } from "./message-pictures";
 import { Receipt } from "./receipt";
@@ -109,13 +110,25 @@ function MessageBody({
   isCovered,
   onStale,
 }: Omit<MessagePicturesProps, "message"> & { message: ChatChannelMessage }) {
-  const { html, images, files } = message;
-  if (images.length + files.length === 0) return <Html html={html} />;
+  const { html, images, files, linkPreview } = message;
+  // What is read stays as it is when the card comes.
+  const card = linkPreview && <MessageCard preview={linkPreview} isCovered={isCovered} />;
+  if (images.length + files.length === 0) {
+    return (
+      <>
+        <Html html={html} />
+        {card}
+      </>
+    );
+  }
   return (
-    <div className="grid grid-cols-1 gap-2">
-      {images.length > 0 && <MessagePictures message={message} isCovered={isCovered} onStale={onStale} />}
-      {files.length > 0 && <MessageFiles files={files} isCovered={isCovered} onStale={onStale} />}
-      {html !== "" && <Html html={html} />}
-    </div>
+    <>
+      <div className="grid grid-cols-1 gap-2">
+        {images.length > 0 && <MessagePictures message={message} isCovered={isCovered} onStale={onStale} />}
+        {files.length > 0 && <MessageFiles files={files} isCovered={isCovered} onStale={onStale} />}
+        {html !== "" && <Html html={html} />}
+      </div>
+      {card}
+    </>
   );
 }

@@ -59,6 +59,7 @@ export function MessagePane({
   const scroll = useMessageScroll({
     ids: messages.map(({ id }) => id),
     ownCount: waiting.length,
+    cardCount: messages.filter(({ linkPreview }) => linkPreview).length,
     lineKey: line.jumps,
   });
   const renewAddresses = useNewAddresses(String(membership.channelId));

@@ -37,6 +37,7 @@ export function PlaceToWrite({ membership, name, desk, hasAsked, attachments, on
         label={t("write.label", { name })}
         longest={longestMessage}
         attachments={attachments}
+        hasCards={attachments !== null}
         takesFocus={request !== "received"}
         className="sm:px-6"
         onWrite={onWrite}

@@ -26,13 +26,17 @@ import { type Draft, keepDraft, readDraft } from "#lib/composer/drafts";
 import { withInserted } from "#lib/conversations/emoji";
 import { keepPreview } from "#lib/conversations/previews";
 import { type Along, arrivedFiles, arrivedOf, excessOf, readyToSay } from "#lib/conversations/sayable";
-import type { Desk, UnsentFile, UnsentPicture } from "#lib/conversations/unsent";
+import type { Desk, Unsent, UnsentFile, UnsentPicture } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
 import { AttachButton } from "./attach-button";
 import { EmojiButton } from "./emoji-button";
 
 // Most messages are words.
 const ChosenAttachments = late(() => import("./chosen-attachments").then((part) => part.ChosenAttachments));
+const LinkChoice = late(() => import("./link-choice").then((part) => part.LinkChoice));
+
+/** A text without such a point leads nowhere; whether one leads somewhere takes a script of its own. */
+const mayLead = /\S\.\S/;
 
 /** Writes in the field by another hand. */
 export type Pen = {
@@ -42,7 +46,7 @@ export type Pen = {
 };
 
 /** What is said besides the text. */
-export type Besides = { images: readonly UnsentPicture[]; files: readonly UnsentFile[] };
+export type Besides = { images: readonly UnsentPicture[]; files: readonly UnsentFile[] } & Pick<Unsent, "preview">;
 
 export type MessageFieldProps = {
   desk: Desk;
@@ -51,6 +55,8 @@ export type MessageFieldProps = {
   longest: number;
   /** Pictures and files that go along; null where there are none. */
   attachments?: Attachments | null;
+  /** Messages show cards of pages that they lead to. */
+  hasCards?: boolean;
   /** For whoever helps with writing. */
   pen?: Ref<Pen>;
   /** What parts of a text are, asked whenever it is another one; kept with the draft. */
@@ -80,6 +86,7 @@ export function MessageField(props: MessageFieldProps) {
     label,
     longest,
     attachments = null,
+    hasCards = false,
     pen,
     partsOf,
     takesFocus = false,
@@ -90,7 +97,7 @@ export function MessageField(props: MessageFieldProps) {
   const t = useTranslations("conversations.write");
   const noteId = useId();
   const chosen = chosenFrom(attachments);
-  const { text, keepText, empty } = useKeptText(desk, chosen, partsOf);
+  const { text, plainLink, keepText, keepPlain, empty } = useKeptText(desk, chosen, partsOf);
   const excess = excessOf(text, longest);
   const message = readyToSay(text, longest, chosen);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -119,7 +126,8 @@ export function MessageField(props: MessageFieldProps) {
   const say = () => {
     if (!message) return;
     for (const { sent, file } of chosen.pictures) if (sent && file) keepPreview(sent.id, file);
-    onSay(message.text, message);
+    const plain = plainLink !== null && ({ preview: false } as const);
+    onSay(message.text, { ...message, ...plain });
     attachments?.clear();
     empty();
     // The button has nothing to send now, and a phone's keyboard stays.
@@ -171,6 +179,11 @@ export function MessageField(props: MessageFieldProps) {
           className="text-brand-ink"
         />
       </form>
+      {hasCards && mayLead.test(text) && (
+        <LatePart>
+          <LinkChoice text={text} plainLink={plainLink} onPlain={keepPlain} onHidden={focus} />
+        </LatePart>
+      )}
       <Note id={noteId} excess={excess} chosen={chosen} />
     </div>
   );
@@ -208,32 +221,41 @@ function Note({ id, excess, chosen }: { id: string; excess: number; chosen: Chos
 }
 
 type Arrived = Required<Pick<Draft, "pictures" | "files">>;
+/** `plainLink`: the address whose card is not wanted. */
+type Kept = { text: string; plainLink: string | null };
 
 const idsOf = ({ pictures, files }: Arrived): string => [...pictures, ...files].map(({ id }) => id).join(" ");
 
 /**
- * What this device keeps for the conversation: the text at once, as the field may go with what it sends, and pictures and
- * files as they arrive.
+ * What this device keeps for the conversation: the text at once, as the field may go with what it sends, the address whose
+ * card is not wanted, and pictures and files as they arrive.
  */
 function useKeptText({ storage, author, place }: Desk, chosen: Chosen, partsOf: MessageFieldProps["partsOf"]) {
-  const [text, setText] = useState(() => readDraft(storage, author, place, Date.now())?.message ?? "");
+  const [{ text, plainLink }, setWritten] = useState<Kept>(() => {
+    const { message = "", plainLink: plain = null } = readDraft(storage, author, place, Date.now()) ?? {};
+    return { text: message, plainLink: plain };
+  });
   const arrived: Arrived = { pictures: arrivedOf(chosen.pictures), files: arrivedFiles(chosen.files) };
   const ids = idsOf(arrived);
   const keptIds = useRef(ids);
-  const keep = (message: string, along: Arrived) => {
+  const keep = (written: Kept, along: Arrived) => {
     keptIds.current = idsOf(along);
-    keepDraft(storage, author, place, { message, entities: partsOf?.(message) ?? [], ...along });
+    const plain = written.plainLink !== null && { plainLink: written.plainLink };
+    const entities = partsOf?.(written.text) ?? [];
+    keepDraft(storage, author, place, { message: written.text, entities, ...along, ...plain });
   };
   useEffect(() => {
-    if (keptIds.current !== ids) keep(text, arrived);
+    if (keptIds.current !== ids) keep({ text, plainLink }, arrived);
   });
-  const keepText = (message: string) => {
-    setText(message);
-    keep(message, arrived);
+  const change = (written: Kept, along: Arrived) => {
+    setWritten(written);
+    keep(written, along);
   };
-  const empty = () => {
-    setText("");
-    keep("", { pictures: [], files: [] });
+  return {
+    text,
+    plainLink,
+    keepText: (message: string) => change({ text: message, plainLink }, arrived),
+    keepPlain: (href: string | null) => change({ text, plainLink: href }, arrived),
+    empty: () => change({ text: "", plainLink: null }, { pictures: [], files: [] }),
   };
-  return { text, keepText, empty };
 }

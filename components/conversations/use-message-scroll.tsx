@@ -19,27 +19,51 @@ const goToLine = (pane: HTMLElement): boolean => {
   return true;
 };
 
+const cardsIn = (pane: HTMLElement): Element[] => [...pane.querySelectorAll("[data-page-card]")];
+
+/** Pixels by which cards that have just come push down what is seen: those that begin above it. */
+const pushedBy = (pane: HTMLElement, known: ReadonlySet<Element>): number => {
+  const { top: begin } = pane.getBoundingClientRect();
+  return cardsIn(pane)
+    .filter((card) => !known.has(card))
+    .map((card) => card.getBoundingClientRect())
+    .reduce((sum, { top, height }) => (top < begin ? sum + height : sum), 0);
+};
+
 type Id = number | string;
+
+/** Keeps what is read where it is when something has come above it. */
+const holdPlace = (
+  pane: HTMLElement,
+  was: { height: number; oldestId: Id | null; cardCount: number },
+  now: { oldestId: Id | null; cardCount: number; known: ReadonlySet<Element> },
+): void => {
+  if (now.oldestId !== was.oldestId) pane.scrollTop += pane.scrollHeight - was.height;
+  else if (now.cardCount > was.cardCount) pane.scrollTop += pushedBy(pane, now.known);
+};
 
 interface Shown {
   /** Of the messages, the oldest first. */
   ids: readonly Id[];
   /** How many messages of the reader are on their way: with a new one they want to see the end. */
   ownCount: number;
+  /** How many messages show cards of pages, which may come after them. */
+  cardCount?: number;
   /** Rises each time the reader wants to see where unread messages begin. */
   lineKey?: number;
 }
 
 /**
  * Where a pane of messages stands: it opens where unread ones begin, else at the end; it stays at its end while it is
- * there, and where it is when older messages come above.
+ * there, and where it is when older messages, or cards of pages, come above.
  */
-export const useMessageScroll = ({ ids, ownCount, lineKey = 0 }: Shown) => {
+export const useMessageScroll = ({ ids, ownCount, cardCount = 0, lineKey = 0 }: Shown) => {
   const pane = useRef<HTMLDivElement>(null);
   const oldestId = ids[0] ?? null;
   /** The messages that stood there when the reader left the end; null while they are there. */
   const [left, setLeft] = useState<ReadonlySet<Id> | null>(null);
-  const before = useRef({ height: 0, oldestId, ownCount, lineKey, isAtEnd: true, isOpen: false });
+  const knownCards = useRef<ReadonlySet<Element>>(new Set());
+  const before = useRef({ height: 0, cardCount: 0, oldestId, ownCount, lineKey, isAtEnd: true, isOpen: false });
 
   const note = (): void => {
     const element = pane.current;
@@ -57,10 +81,11 @@ export const useMessageScroll = ({ ids, ownCount, lineKey = 0 }: Shown) => {
     const wantsLine = isOpening || lineKey !== was.lineKey;
     if (!(wantsLine && goToLine(element))) {
       if (was.isAtEnd || ownCount > was.ownCount) goToEnd(element);
-      else if (oldestId !== was.oldestId) element.scrollTop += element.scrollHeight - was.height;
+      else holdPlace(element, was, { oldestId, cardCount, known: knownCards.current });
     }
+    if (cardCount !== was.cardCount) knownCards.current = new Set(cardsIn(element));
     before.current = {
-      ...{ height: element.scrollHeight, oldestId, ownCount, lineKey },
+      ...{ height: element.scrollHeight, oldestId, ownCount, cardCount, lineKey },
       ...{ isAtEnd: isAtEndOf(element), isOpen: was.isOpen || ids.length > 0 },
     };
     note();

@@ -87,7 +87,7 @@ export const useSendMessage = (conversationId: string, desk: Desk) => {
   });
   return (message: Unsent): void => {
     beginSending(desk, message);
-    const { clientKey, text, images, files } = message;
+    const { clientKey, text, images, files, preview } = message;
     const imageIds = images.map(({ id }) => id);
     const imageDescriptions = images.map(({ description }) => description ?? "");
     const fileIds = files.map(({ id }) => id);
@@ -95,6 +95,7 @@ export const useSendMessage = (conversationId: string, desk: Desk) => {
       ...{ text, clientKey },
       ...(imageIds.length > 0 && { imageIds, imageDescriptions }),
       ...(fileIds.length > 0 && { fileIds }),
+      ...(preview === false && { preview }),
     };
     send.mutate({ params: { conversationId }, body });
   };

@@ -88,6 +88,16 @@ const noteReads = (client: QueryClient, conversationId: string, reads: readonly 
 export const takeReads = (client: QueryClient, conversationId: string, reads: readonly Read[]): void =>
   noteReads(client, conversationId, reads, true);
 
+/** A card may come after its message, and takes the place of an older one. */
+const withCard = (
+  data: MessagePages<ChatChannelMessage>,
+  { id, linkPreview }: ChatChannelMessage,
+): MessagePages<ChatChannelMessage> => {
+  if (linkPreview === null) return data;
+  const show = (known: ChatChannelMessage) => (known.id === id ? { ...known, linkPreview } : known);
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(show) })) };
+};
+
 /** Shows a message where its conversation is open, and the conversation first in the list. */
 export const takeMessage = (
   client: QueryClient,
@@ -99,7 +109,11 @@ export const takeMessage = (
     client,
     messagesKey(conversationId),
     // Ids rise as messages are said.
-    (data) => putInto(data, message, ({ id }) => id < message.id),
+    (data) =>
+      withCard(
+        putInto(data, message, ({ id }) => id < message.id),
+        message,
+      ),
     // Whoever asked has read what was said until then, and not this one.
     (queryKey) => void client.invalidateQueries({ queryKey, exact: true }),
   );

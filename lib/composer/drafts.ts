@@ -19,6 +19,8 @@ export interface Draft extends Written {
   pictures: DraftPicture[];
   /** Missing where there are none. */
   files?: DraftFile[];
+  /** The address whose card is not wanted; missing where there is none. */
+  plainLink?: string;
 }
 
 /** Whose drafts; a sign-out takes all of them along. */

@@ -21,19 +21,25 @@ export interface Unsent {
   files: readonly UnsentFile[];
   /** Whom it mentions, by position; nobody where it is missing. */
   mentions?: EntityInput[];
+  /** Its author wants no card of the page that it leads to. */
+  preview?: false;
   /** ISO 8601. */
   writtenAt: string;
 }
 
 /** What is said besides the text. */
-type Besides = { images?: readonly UnsentPicture[]; files?: readonly UnsentFile[]; mentions?: EntityInput[] };
+type Besides = { images?: readonly UnsentPicture[]; files?: readonly UnsentFile[] } & Pick<
+  Unsent,
+  "mentions" | "preview"
+>;
 
-export const newUnsent = (text: string, { images = [], files = [], mentions = [] }: Besides = {}): Unsent => ({
+export const newUnsent = (text: string, { images = [], files = [], mentions = [], preview }: Besides = {}): Unsent => ({
   clientKey: crypto.randomUUID(),
   text,
   images: images.map(({ id, uri, width, height, description }) => ({ id, uri, width, height, description })),
   files: files.map(({ id, name, size, contentType }) => ({ id, name, size, contentType })),
   ...(mentions.length > 0 && { mentions }),
+  ...(preview === false && { preview }),
   writtenAt: new Date().toISOString(),
 });
 

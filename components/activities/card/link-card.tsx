@@ -8,27 +8,34 @@ import { webAddress } from "#lib/format/web-address";
 /** Pixels from which a picture may lie above the words. */
 const wideEnough = 480;
 
+export type LinkCardProps = {
+  preview: LinkPreview;
+  /** As low as can be: the picture beside the words, however wide it is. */
+  isLow?: boolean;
+};
+
 /** What is known of a page somebody linked to; nothing where that is no web address or there is nothing to say. */
-export function LinkCard({ preview }: { preview: LinkPreview }) {
-  const t = useTranslations("activities.card");
+export function LinkCard({ preview, isLow = false }: LinkCardProps) {
+  const t = useTranslations("common.nav");
   const address = webAddress(preview.url);
   if (!address || !(preview.title ?? preview.description)) return null;
   const { host } = address;
   const title = preview.title ?? host;
   const site = preview.siteName ?? host;
   const shown = [site, title, preview.description].filter(Boolean).join(" ");
-  const isWide = (preview.imageWidth ?? 0) >= wideEnough && (preview.imageWidth ?? 0) > (preview.imageHeight ?? 0);
+  const { imageWidth, imageHeight } = preview;
+  const isWide = !isLow && (imageWidth ?? 0) >= wideEnough && (imageWidth ?? 0) > (imageHeight ?? 0);
   return (
     <a
       href={address.href}
       target="_blank"
-      rel="nofollow noopener"
-      aria-label={t("leads", { title: shown })}
-      className={`flex overflow-hidden rounded-card border border-line transition-colors hover:border-line-strong ${isWide ? "flex-col" : "items-stretch"}`}
+      rel="nofollow noopener noreferrer"
+      aria-label={t("external", { name: shown })}
+      className={`flex overflow-hidden rounded-card border border-line bg-surface text-ink transition-colors hover:border-line-strong ${isWide ? "flex-col" : "items-stretch"}`}
     >
       <LinkPicture src={preview.image} isWide={isWide} />
       <span className="grid min-w-0 flex-1 content-center gap-0.5 p-3">
-        <span dir="ltr" className="truncate text-start text-ink-muted text-xs">
+        <span dir="auto" className="truncate text-start text-ink-muted text-xs">
           {site}
         </span>
         <span dir="auto" className="line-clamp-2 font-medium text-sm wrap-anywhere">

@@ -14,10 +14,11 @@ type ComposeLinkPreviewProps = {
   /** The address whose card is not wanted. */
   plainLink: string | null;
   onHide: (href: string) => void;
+  isLow?: boolean;
 };
 
 /** What readers will see of the first address; nothing where there is nothing to show. */
-export function ComposeLinkPreview({ href, plainLink, onHide }: ComposeLinkPreviewProps) {
+export function ComposeLinkPreview({ href, plainLink, onHide, isLow = false }: ComposeLinkPreviewProps) {
   const t = useTranslations("composer.preview");
   const settled = useDebounced(href ?? "");
   const { data: preview, isLoading } = useLinkPreview(settled === plainLink ? "" : settled);
@@ -37,7 +38,7 @@ export function ComposeLinkPreview({ href, plainLink, onHide }: ComposeLinkPrevi
   if (!preview) return null;
   return (
     <div className="relative">
-      <LinkCard preview={preview} />
+      <LinkCard preview={preview} isLow={isLow} />
       <IconButton
         size="sm"
         label={t("hide")}

@@ -55,7 +55,7 @@ const newPage = (html?: string) => {
 };
 /** What the page of who writes does while they write. */
 const look = (href: string, by = crew.ada) => callAs(app, by.who)(storage.linkPreview, { query: { href } });
-const workOff = () => workOffJobs({ databaseUrl: crew.world.databaseUrl, platform });
+const workOff = () => workOffJobs({ ...crew.world, platform });
 const params = () => ({ conversationId });
 const say = (text: string, over: object = {}) =>
   crew.ada.call(chat.send, { params: params(), body: { text, ...over } });
@@ -116,10 +116,7 @@ describe("a message that leads to a page", () => {
     for (const host of ["127.0.0.1", "localhost", "[::1]", "169.254.169.254"])
       await say(`http://${host}:${site.port}${path}`);
     // As every installation reaches the web.
-    await workOffJobs({
-      databaseUrl: crew.world.databaseUrl,
-      platform: { ...crew.world.platform, web: createPublicWeb() },
-    });
+    await workOffJobs({ ...crew.world, platform: { ...crew.world.platform, web: createPublicWeb() } });
     expect([await titlesFor(), site.timesAsked(path)]).toEqual([[null, null, null, null], 0]);
   });
 
@@ -193,9 +190,9 @@ describe("open pages", () => {
 
 describe("addresses in a message", () => {
   const texts = [
-    "See tides.example/table, or https://other.example.",
+    "See tides.example.com/table, or https://other.example.",
     "(https://tides.example/a_(b)) and 见https://tides.example/表。好",
-    "“https://tides.example/quoted” ‘tides.example’",
+    "“https://tides.example/quoted” ‘tides.example.com’",
     "mail ada@club.example or ftp://tides.example, then HTTPS://Tides.example/Up?x=1#y",
     "nothing here: 12.30, a.b, ...",
     `https://tides.example/${"a".repeat(2100)} https://tides.example/short`,
