@@ -3,8 +3,8 @@ import {
   chatChannelInput,
   chatChannelMember,
   chatChannelMessage,
+  chatLookInput,
   chatMessageInput,
-  chatNameInput,
   chatReach,
   chatRoleInput,
 } from "#entities/conversations/chat";
@@ -88,11 +88,12 @@ export const chat = defineModule("chat", ["threads"], {
     body: chatRoleInput,
     response: chatChannelMember,
   },
+  /** Gives it a name, a picture, or both. */
   rename: {
     method: "PUT",
     path: "/self/chat/channels/{conversationId}",
     permission: "conversation.moderate",
-    body: chatNameInput,
+    body: chatLookInput,
     response: chatChannelMember,
   },
   /** Sending again with the same `clientKey` answers with the message that is there. */

@@ -452,7 +452,7 @@ export interface ConversationMessages {
   clientKey: string | null;
   conversationId: string;
   createdAt: Generated<Timestamp>;
-  event: "joined" | "left" | "removed" | "named" | null;
+  event: "joined" | "left" | "removed" | "named" | "pictured" | "unpictured" | null;
   fileCount: Generated<number>;
   id: Generated<number>;
   linkHash: Buffer | null;
@@ -467,6 +467,7 @@ export interface Conversations {
   createdAt: Generated<Timestamp>;
   direct: Generated<boolean>;
   id: Generated<string>;
+  imageId: string | null;
   lastMessageAt: Timestamp | null;
   lastMessageId: number | null;
   name: string | null;

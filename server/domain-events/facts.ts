@@ -129,6 +129,8 @@ export const facts = {
   "conversation.expelled": of("conversationId", told),
   /** A moderator gave it a name. */
   "conversation.named": of("conversationId", told),
+  /** A moderator gave it a picture, another one, or took it away. */
+  "conversation.pictured": of("conversationId", told),
   /** A moderator made somebody a moderator, or a member again. */
   "conversation.roleChanged": of("conversationId", { ...conversation, accountId: id }),
   /** A member has read up to a message, and the others are told. */

@@ -58,7 +58,9 @@ export const makeConversation = async (
   { id: accountId }: TestAccount,
 ) => {
   const mate = await world.account(organization);
-  const conversation = await world.insert(organization, "conversations", { name: "Crew" });
+  const face = { accountId, width: 40, height: 40, name: "crew.jpg", secret: randomBytes(32) };
+  const { id: faceId } = await world.insert(organization, "images", face);
+  const conversation = await world.insert(organization, "conversations", { name: "Crew", imageId: faceId });
   const conversationId = conversation.id;
   await world.insert(organization, "conversationMembers", { conversationId, accountId, role: "moderator" });
   await world.insert(organization, "conversationMembers", { conversationId, accountId: mate.id });

@@ -11,9 +11,12 @@ const number = z.int().min(1);
 
 export const chatRole = z.enum(["moderator", "member"]);
 
-/** What a line of the house tells of its account: it came in, left, was removed, or gave the conversation this name. */
+/**
+ * What a line of the house tells of its account: it came in, left, was removed, or gave the conversation this name, or a
+ * picture, or took that away.
+ */
 export const chatEvent = z.object({
-  kind: z.enum(["joined", "left", "removed", "named"]),
+  kind: z.enum(["joined", "left", "removed", "named", "pictured", "unpictured"]),
   /** Only where it got one. */
   name: z.string().nullable(),
 });
@@ -78,6 +81,7 @@ export const chatChannel = z.object({
    * it was said and is the only one until they are answered (`waiting`), or they are asked themselves (`received`).
    */
   request: z.enum(["asking", "waiting", "received"]).nullable(),
+  /** Its address is for its members, and opens for some hours. Two people alone have none. */
   image: baseImage.nullable(),
   lastMessageAt: timestamp.nullable(),
   /** The newest one only. */
@@ -125,8 +129,14 @@ export const chatChannelInput = z.object({
 });
 export type ChatChannelInput = z.output<typeof chatChannelInput>;
 
-export const chatNameInput = z.object({ name: requiredLine(limits.name) });
-export type ChatNameInput = z.output<typeof chatNameInput>;
+/**
+ * What is left out stays as it is. `imageId`: a picture that the moderator has uploaded for messages and that stands nowhere,
+ * or the one that is there; null takes it away.
+ */
+export const chatLookInput = z
+  .object({ name: requiredLine(limits.name).optional(), imageId: id.nullable().optional() })
+  .refine(({ name, imageId }) => name !== undefined || imageId !== undefined, { error: "required", path: ["name"] });
+export type ChatLookInput = z.output<typeof chatLookInput>;
 
 export const chatRoleInput = z.object({ role: chatRole });
 export type ChatRoleInput = z.output<typeof chatRoleInput>;

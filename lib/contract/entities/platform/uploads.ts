@@ -13,7 +13,7 @@ export type FileInput = z.input<typeof fileInput>;
 export const messageFileInput = z.object({ dataUri: z.string(), name: fileName });
 export type MessageFileInput = z.input<typeof messageFileInput>;
 
-/** Pictures of messages open by signed addresses alone, and stand in messages alone. */
+/** Those for messages open by signed addresses alone, and stand in one message, or are that of one conversation. */
 export const imageUploadType = z.enum(["activity", "thread", "content", "message"]);
 export const imageInput = z.object({
   type: imageUploadType,

@@ -43,7 +43,7 @@ export const deleteLostFiles = async (tx: Tx, accountId: string): Promise<string
   return gone.map(({ key }) => key);
 };
 
-/** What events and groups go on showing is theirs, and nobody's picture, film or file any more; names of pictures and films are their sender's. */
+/** What events, groups and conversations go on showing is theirs, and nobody's picture, film or file any more; names of pictures and films are their sender's. */
 export const disownMedia = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.updateTable("images").set({ accountId: null, name: null }).where("accountId", "=", accountId).execute();
   await tx.updateTable("videos").set({ accountId: null, name: null }).where("accountId", "=", accountId).execute();

@@ -7,9 +7,11 @@ export const listConversations = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("conversationMembers as m")
     .innerJoin("conversations as c", "c.id", "m.conversationId")
+    // By its id it lies among the images of the archive, where the account has sent it.
+    .leftJoin("images as i", (join) => join.onRef("i.id", "=", "c.imageId").on("i.accountId", "=", accountId))
     .where("m.accountId", "=", accountId)
     .where(isFoundBy("m"))
-    .select(["c.number", "c.name", "m.role", "m.notifications", "m.createdAt"])
+    .select(["c.number", "c.name", "i.id as image", "m.role", "m.notifications", "m.createdAt"])
     .select(requestSeenBy("c.id", accountId).as("request"))
     .select(
       sql<string[]>`array(select a.username from conversation_members o join accounts a on a.id = o.account_id

@@ -6,7 +6,7 @@ import { listMessages, removeMessage, sendMessage } from "./messages.service.ts"
 import { addMember, openConversation } from "./opening.service.ts";
 import { reportMessage } from "./reporting.service.ts";
 import { acceptRequest, declineRequest, getReach, listRequests } from "./requests.service.ts";
-import { changeRole, removeMember, renameConversation } from "./tending.service.ts";
+import { changeLook, changeRole, removeMember } from "./tending.service.ts";
 
 export const chatRoutes = implement(chat)({
   list: (ctx, { query }) => listConversations(ctx, query),
@@ -21,7 +21,7 @@ export const chatRoutes = implement(chat)({
   addMember: (ctx, { params }) => addMember(ctx, params.conversationId, params.accountId),
   removeMember: (ctx, { params }) => removeMember(ctx, params.conversationId, params.accountId),
   setRole: (ctx, { params, body }) => changeRole(ctx, params.conversationId, params.accountId, body),
-  rename: (ctx, { params, body }) => renameConversation(ctx, params.conversationId, body),
+  rename: (ctx, { params, body }) => changeLook(ctx, params.conversationId, body),
   send: (ctx, { params, body }) => sendMessage(ctx, params.conversationId, body),
   removeMessage: (ctx, { params }) => removeMessage(ctx, params.conversationId, params.messageId),
   reportMessage: (ctx, { params, body }) => reportMessage(ctx, params.conversationId, params.messageId, body),

@@ -108,6 +108,7 @@ export const chatSubscribers: Subscribers = {
   "conversation.left": (tx, said) => tellLine(tx, said, [said.payload.accountId]),
   "conversation.expelled": (tx, said) => tellLine(tx, said, [said.payload.accountId]),
   "conversation.named": (tx, said) => tellLine(tx, said),
+  "conversation.pictured": (tx, said) => tellLine(tx, said),
   "conversation.roleChanged": (tx, { payload }) => tellChange(tx, payload),
   "conversation.read": (tx, { payload }) => tellRead(tx, payload),
   "conversation.removed": (tx, { payload }) => tellChange(tx, payload),

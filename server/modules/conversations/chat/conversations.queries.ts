@@ -8,6 +8,7 @@ import { containing, literally } from "#server/db/search";
 import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
 import { presentAccounts } from "#server/modules/people/accounts/present-accounts.reads";
 import { previewAt } from "#server/modules/platform/storage/link-previews.reads";
+import { privatePictureAt } from "#server/modules/platform/storage/pictures.reads";
 import { hasUnread, isSaidTo } from "./conversations.policy.ts";
 import { filesIn } from "./message-files.queries.ts";
 import { picturesIn } from "./message-pictures.queries.ts";
@@ -81,6 +82,7 @@ const wholeRows = (tx: Tx, viewerId: string) =>
     .select([
       "m.joinedAfter",
       "m.readUntil",
+      privatePictureAt("c.image_id").as("picture"),
       requestSeenBy("c.id", viewerId).as("request"),
       sql<boolean>`not ${hasUnread("m", viewerId)}`.as("read"),
       newestMessage(viewerId).as("newest"),

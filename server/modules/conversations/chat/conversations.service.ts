@@ -7,6 +7,7 @@ import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
+import { privatePictureOf } from "#server/modules/platform/storage/images.service";
 import { requireMember, requireNumber } from "./conversation-access.service.ts";
 import * as queries from "./conversations.queries.ts";
 import { setNotifications } from "./members.queries.ts";
@@ -22,14 +23,14 @@ const toMember = (row: queries.MemberRow, people: People): BaseChatChannelMember
 
 const toChannel = (
   organization: OrganizationRecord,
-  { number, name, direct, request, newest, members, memberCount }: queries.ConversationRow,
+  { number, name, direct, request, picture, newest, members, memberCount }: queries.ConversationRow,
   people: People,
 ): ChatChannel => ({
   id: number,
   name,
   direct,
   request,
-  image: null,
+  image: privatePictureOf(organization, picture),
   lastMessageAt: newest?.createdAt ?? null,
   messages: newest ? [toMessage(organization, newest, people)] : [],
   members: members.flatMap((member) => toMember(member, people)),

@@ -22,7 +22,7 @@ export const lockConversation = (tx: Tx, number: number, accountId: string) =>
           .select("m.accountId"),
       ),
     )
-    .select(["c.id", "c.number", "c.name", "c.direct", "c.lastMessageId"])
+    .select(["c.id", "c.number", "c.name", "c.direct", "c.imageId", "c.lastMessageId"])
     .forNoKeyUpdate()
     .executeTakeFirst();
 

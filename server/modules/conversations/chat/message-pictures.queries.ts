@@ -9,15 +9,19 @@ export const picturesIn = (message: string): RawBuilder<PrivatePictureRow[] | nu
     select json_agg(${privatePictureAt("p.image_id")} order by p.sort_order)
     from message_images p where p.message_id = ${sql.ref(`${message}.id`)}) end`;
 
-/** Puts pictures into a message, in this order. Returns the ids of those that stood in none yet. */
+/**
+ * Puts pictures that are held into a message, in this order. Returns the ids of those that stood in none yet, and are no
+ * conversation's.
+ */
 export const insertPictures = async (tx: Tx, messageId: number, imageIds: readonly string[]): Promise<string[]> => {
   if (imageIds.length === 0) return [];
-  const rows = await tx
-    .insertInto("messageImages")
-    .values(imageIds.map((imageId, sortOrder) => ({ messageId, imageId, sortOrder })))
-    .onConflict((conflict) => conflict.columns(["organizationId", "imageId"]).doNothing())
-    .returning("imageId")
-    .execute();
+  const { rows } = await sql<{ imageId: string }>`
+    insert into message_images (message_id, image_id, sort_order)
+    select ${messageId}, wanted.id, wanted.place - 1
+    from unnest(${imageIds}::uuid[]) with ordinality wanted (id, place)
+    where not exists (select from conversations c where c.image_id = wanted.id)
+    on conflict (organization_id, image_id) do nothing
+    returning image_id`.execute(tx);
   return rows.map(({ imageId }) => imageId);
 };
 

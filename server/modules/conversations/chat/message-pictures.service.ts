@@ -2,6 +2,7 @@ import { AppError } from "#kernel/errors";
 import { organizationOf, type Tx } from "#server/db/database";
 import { describeImages, holdPrivatePictures, removeImages } from "#server/modules/platform/storage/images.service";
 import type { PrivatePictureRow } from "#server/modules/platform/storage/pictures.reads";
+import { listConversationPictures } from "./conversation-pictures.queries.ts";
 import { deleteConversations, listEmpty } from "./members.queries.ts";
 import { forgetFilesIn } from "./message-files.service.ts";
 import { insertPictures, listPicturesIn } from "./message-pictures.queries.ts";
@@ -13,7 +14,7 @@ interface Sent {
 }
 
 /**
- * Puts pictures into a new message, in this order: its author has sent them for messages, and they stand in none yet. Throws
+ * Puts pictures into a new message, in this order: its author has sent them for messages, and they stand nowhere yet. Throws
  * `validation_failed`, in the same words for those of others and for those that never were.
  */
 export const attachPictures = async (
@@ -40,9 +41,9 @@ export const attachPictures = async (
   });
 };
 
-/** Deletes conversations with all that was said in them, its pictures and its files. */
+/** Deletes conversations with their pictures and all that was said in them, its pictures and its files. */
 export const removeConversations = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  const imageIds = await listPicturesIn(tx, ids);
+  const imageIds = [...(await listPicturesIn(tx, ids)), ...(await listConversationPictures(tx, ids))];
   await forgetFilesIn(tx, ids);
   await deleteConversations(tx, ids);
   await removeImages(tx, organizationOf(tx), imageIds);

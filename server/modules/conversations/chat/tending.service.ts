@@ -1,4 +1,4 @@
-import type { ChatChannelMember, ChatNameInput, ChatRoleInput } from "#entities/conversations/chat";
+import type { ChatChannelMember, ChatLookInput, ChatRoleInput } from "#entities/conversations/chat";
 import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
@@ -8,6 +8,7 @@ import { requireAccountId } from "#server/modules/people/accounts/directory.serv
 import { requireWithin } from "#server/ports/rate-limit";
 import { requireAt } from "#server/principals/access";
 import { holdMember, requireMember, rolesOf } from "./conversation-access.service.ts";
+import { changePicture } from "./conversation-pictures.service.ts";
 import { chatLimits } from "./conversations.policy.ts";
 import { conversationSeenBy } from "./conversations.service.ts";
 import { deleteMember, findMetMember, hasOtherModerator, setName, setRole } from "./members.queries.ts";
@@ -89,22 +90,42 @@ export const changeRole = async (
   });
 };
 
-/** The name it has already changes nothing. Throws `not_found`, `forbidden`, `validation_failed`, `rate_limited`. */
-export const renameConversation = async (
+type Tended = Awaited<ReturnType<typeof holdTended>>;
+
+const rename = async (ctx: MemberCtx, tx: Tx, held: Tended, name: string): Promise<void> => {
+  if (held.name === name) return;
+  const { id: conversationId, number } = held;
+  const { accountId } = ctx.viewer;
+  await setName(tx, { conversationId, name, at: ctx.now });
+  const lineId = await insertLine(tx, { conversationId, accountId, event: "named", name, at: ctx.now });
+  await emit(ctx, tx, "conversation.named", { conversationId, number, accountId, lineId });
+};
+
+const showAs = async (ctx: MemberCtx, tx: Tx, held: Tended, imageId: string | null): Promise<void> => {
+  if (!(await changePicture(ctx, tx, held, imageId))) return;
+  const { id: conversationId, number } = held;
+  const { accountId } = ctx.viewer;
+  const event = imageId === null ? "unpictured" : "pictured";
+  const lineId = await insertLine(tx, { conversationId, accountId, event, at: ctx.now });
+  await emit(ctx, tx, "conversation.pictured", { conversationId, number, accountId, lineId });
+};
+
+/**
+ * Gives it a name, a picture, or both. What it has already changes nothing. Throws `not_found`, `forbidden`,
+ * `validation_failed`, `rate_limited`.
+ */
+export const changeLook = async (
   ctx: MemberCtx,
   reference: string,
-  body: ReadBody<ChatNameInput>,
+  body: ReadBody<ChatLookInput>,
 ): Promise<ChatChannelMember> => {
   await ctx.read((tx) => requireModerator(ctx, tx, reference));
-  const { name } = body();
+  const { name, imageId } = body();
   await consume(ctx);
   return ctx.write(async (tx) => {
-    const { id: conversationId, number, ...held } = await holdTended(ctx, tx, reference);
-    if (held.name === name) return conversationSeenBy(ctx, tx, number);
-    const { accountId } = ctx.viewer;
-    await setName(tx, { conversationId, name, at: ctx.now });
-    const lineId = await insertLine(tx, { conversationId, accountId, event: "named", name, at: ctx.now });
-    await emit(ctx, tx, "conversation.named", { conversationId, number, accountId, lineId });
-    return conversationSeenBy(ctx, tx, number);
+    const held = await holdTended(ctx, tx, reference);
+    if (name !== undefined) await rename(ctx, tx, held, name);
+    if (imageId !== undefined) await showAs(ctx, tx, held, imageId);
+    return conversationSeenBy(ctx, tx, held.number);
   });
 };

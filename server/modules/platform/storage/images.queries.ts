@@ -24,6 +24,17 @@ export const holdPrivateImages = (tx: Tx, ids: readonly string[], accountId: str
     .forKeyShare()
     .execute();
 
+/** The same of one, for who shows it alone: whoever else has begun to show it is waited for. */
+export const lockPrivateImage = (tx: Tx, id: string, accountId: string) =>
+  tx
+    .selectFrom("images")
+    .where("id", "=", id)
+    .where("accountId", "=", accountId)
+    .where("secret", "is not", null)
+    .select("id")
+    .forUpdate()
+    .executeTakeFirst();
+
 export const updateDescriptions = async (
   tx: Tx,
   described: readonly { id: string; description: string | null }[],

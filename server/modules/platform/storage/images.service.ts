@@ -7,7 +7,14 @@ import type { FileStore, StoredFile } from "#server/ports/files";
 import { readDataUri } from "./data-uri.ts";
 import { type ImageRow, imageOf, imageUri, type PrivateImageRow, privateImageOf } from "./image-address.ts";
 import { imageKeys, openRendition, privateRendition, putPicture, shelfOf } from "./image-files.ts";
-import { deleteImages, holdPrivateImages, insertImage, listImages, updateDescriptions } from "./images.queries.ts";
+import {
+  deleteImages,
+  holdPrivateImages,
+  insertImage,
+  listImages,
+  lockPrivateImage,
+  updateDescriptions,
+} from "./images.queries.ts";
 import { encodePicture, isRenditionName } from "./renditions.ts";
 
 /** Largest picture, in bytes (contract, endpoints §20). */
@@ -46,6 +53,12 @@ export const privatePicturesOf = (
   rows: readonly PrivateImageRow[] | null,
 ): DescribedImage[] => (rows ?? []).map((row) => privateImageOf(organization, row));
 
+/** The same of one that a column names (`pictures.reads`); null for none. */
+export const privatePictureOf = (
+  organization: Ctx["organization"],
+  row: PrivateImageRow | null,
+): DescribedImage | null => row && privateImageOf(organization, row);
+
 /** Those of these pictures that are private and that the account has sent; they stay until the transaction ends. */
 export const holdPrivatePictures = async (
   tx: Tx,
@@ -55,6 +68,10 @@ export const holdPrivatePictures = async (
   const rows = ids.length > 0 ? await holdPrivateImages(tx, ids, accountId) : [];
   return new Map(rows.map((row) => [row.id, row]));
 };
+
+/** Whether it is such a picture; nobody else makes it part of anything until the transaction ends. */
+export const holdPrivatePicture = async (tx: Tx, id: string, accountId: string): Promise<boolean> =>
+  (await lockPrivateImage(tx, id, accountId)) !== undefined;
 
 /** Keeps alternative texts; an empty one takes the old one away. Whose pictures these are is the caller's to know. */
 export const describeImages = async (

@@ -30,8 +30,8 @@ export const uploadFile = async (ctx: Ctx, { dataUri, name }: z.output<typeof fi
 };
 
 /**
- * Keeps a picture of the viewer for what they write; its description is the alternative text. One that is in no post and
- * no message after a day goes. Throws `file_rejected`, `payload_too_large`, `rate_limited`.
+ * Keeps a picture of the viewer for what they write; its description is the alternative text. One that is in no post,
+ * no message and no conversation's after a day goes. Throws `file_rejected`, `payload_too_large`, `rate_limited`.
  */
 export const uploadImage = async (
   { organization, organizationId, platform, viewer, write, now }: MemberCtx,

@@ -1,0 +1,3 @@
+alter table conversations validate constraint conversations_image;
+alter table conversations validate constraint conversations_pictured;
+alter table conversation_messages validate constraint conversation_messages_event;
