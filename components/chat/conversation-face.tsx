@@ -1,13 +1,16 @@
 import { Avatar } from "#components/ui/display/avatar";
 import type { ChatChannel } from "#entities/conversations/chat";
-import { isPair, othersIn } from "#lib/chat/people";
+import { faceOf, isPair, othersIn } from "#lib/chat/people";
 import { displayName } from "#lib/format/names";
+import { renditionAt } from "#lib/format/renditions";
 import { HereDot } from "./here-dot";
 
 export type ConversationFaceProps = { channel: ChatChannel; viewerId: string | null; name: string };
 
-/** Whom one talks to, and whether they are here; of many, two of them. */
+/** Whom one talks to, and whether they are here; of many, their picture, or two of them. */
 export function ConversationFace({ channel, viewerId, name }: ConversationFaceProps) {
+  const face = faceOf(channel);
+  if (face) return <Avatar name={name} src={renditionAt(face.uri, "thumbnail")} />;
   const others = othersIn(channel, viewerId);
   const [first, second] = others.map(({ account }) => account);
   const srcOf = (account: typeof first) => account?.image?.uri ?? null;

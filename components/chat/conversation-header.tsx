@@ -86,7 +86,7 @@ function useItems(membership: ChatChannelMember, open: (what: Opened) => void): 
   return [
     { key: "members", label: t("members"), icon: <UsersRound {...icon} />, onSelect: () => open("members") },
     ...(isModerator && !membership.channel.direct
-      ? [{ key: "name", label: t("rename"), icon: <PencilLine {...icon} />, onSelect: () => open("name") }]
+      ? [{ key: "name", label: t("look"), icon: <PencilLine {...icon} />, onSelect: () => open("name") }]
       : []),
     {
       key: "mute",

@@ -19,8 +19,10 @@ import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { AddPeople } from "./add-people";
+import { ConversationFace } from "./conversation-face";
 import { HereDot } from "./here-dot";
 import { MemberMenu } from "./member-menu";
+import { useConversationName } from "./use-conversation-name";
 
 export type MembersSheetProps = { membership: ChatChannelMember; onClose: () => void };
 
@@ -55,8 +57,23 @@ export function MembersSheet({ membership, onClose }: MembersSheetProps) {
         )
       }
     >
+      {!membership.channel.direct && <Face membership={membership} />}
       <Members membership={membership} list={list} />
     </Sheet>
+  );
+}
+
+/** Whose members they are. */
+function Face({ membership: { channel } }: Pick<MembersSheetProps, "membership">) {
+  const viewerId = useViewerId();
+  const name = useConversationName()(channel);
+  return (
+    <div className="mb-3 flex items-center gap-3 border-line border-b px-3 pb-4">
+      <ConversationFace channel={channel} viewerId={viewerId} name={name} />
+      <p className="wrap-anywhere min-w-0 font-semibold">
+        <bdi>{name}</bdi>
+      </p>
+    </div>
   );
 }
 

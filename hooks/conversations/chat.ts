@@ -4,6 +4,7 @@ import { chat } from "#contract/chat";
 import { self } from "#contract/self";
 import type { BaseChatChannelMember, ChatChannelMember } from "#entities/conversations/chat";
 import { useRead, useReadCursors, useReadPages } from "#hooks/calls/use-call";
+import { useUploadImage } from "#hooks/platform/storage";
 import { drop, patch } from "#lib/api/cache";
 import { mutation } from "#lib/api/query";
 import { failureOf } from "#lib/api/refusal";
@@ -125,11 +126,34 @@ export const useRemoveMember = () =>
 export const useSetRole = () =>
   useMutation(mutation(chat.setRole, { invalidates: [chat.members, chat.get, chat.list] }));
 
-export const useRenameConversation = () =>
-  useMutation({
+/**
+ * Gives a conversation of many a name and a picture: a data URI, which is sent first, null for none, or undefined for what is
+ * there. A name that stays is left out beside it: another moderator may be giving one.
+ */
+export const useChangeLook = ({ channelId, channel }: ChatChannelMember) => {
+  const upload = useUploadImage();
+  const change = useMutation({
     ...mutation(chat.rename, { invalidates: [chat.list, chat.messages], shownByForm: true }),
     onSuccess: (membership, { params }, _none, { client }) => patch(client, chat.get, { params }, () => membership),
   });
+  const params = { conversationId: String(channelId) };
+  return {
+    isPending: upload.isPending || change.isPending,
+    error: upload.error ?? change.error,
+    change: ({ name, picture }: { name: string; picture: string | null | undefined }, onSuccess: () => void): void => {
+      upload.reset();
+      const pictured = (imageId: string | null) =>
+        change.mutate({ params, body: { ...(name !== channel.name && { name }), imageId } }, { onSuccess });
+      if (picture === undefined) change.mutate({ params, body: { name } }, { onSuccess });
+      else if (picture === null) pictured(null);
+      else
+        upload.mutate(
+          { body: { type: "message", dataUri: picture } },
+          { onSuccess: ({ id: imageId }) => pictured(imageId) },
+        );
+    },
+  };
+};
 
 export const useSetMuted = () =>
   useMutation({

@@ -65,8 +65,8 @@ describe("a moderator", () => {
   it("names it, and with a name only", async () => {
     page.answer(at.rename, crew({}, "Dawn rowers"));
     await open(crew());
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Rename conversation" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Rename conversation" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Name and picture" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Name and picture" }));
     const field = dialog.getByRole("textbox", { name: /Name of the conversation/ });
     expect(field).toHaveProperty("value", "Crew");
     await userEvent.clear(field);
@@ -84,8 +84,8 @@ describe("a moderator", () => {
   it("whose name is refused reads why beside it", async () => {
     page.answer(at.rename, refused("rate_limited"));
     await open(crew());
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Rename conversation" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Rename conversation" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Name and picture" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Name and picture" }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect((await dialog.findByRole("alert")).textContent).toBe("Too many attempts. Please try again later");
   });

@@ -12,7 +12,10 @@ export default async function MessagesLayout({ params, children }: Props) {
   const place = await params;
   const { MODULES } = await organizationOf(place.domain);
   return (
-    <ModuleMessages params={params} names={["chat", "conversations", "composer", "contacts"]}>
+    <ModuleMessages
+      params={params}
+      names={["chat", "conversations", "composer", "contacts", "account.picture", "forms.picture"]}
+    >
       {MODULES.threads.enabled && (
         <FirstCalls
           place={place}
