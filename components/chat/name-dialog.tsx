@@ -8,7 +8,6 @@ import { Dialog } from "#components/ui/overlays/dialog";
 import { Banner } from "#components/ui/states/banner";
 import type { ChatChannelMember } from "#entities/conversations/chat";
 import { useChangeLook } from "#hooks/conversations/chat";
-import { faceOf } from "#lib/chat/people";
 import { renditionAt } from "#lib/format/renditions";
 import { useErrorText } from "#lib/forms/use-error-text";
 import { NameField } from "./name-field";
@@ -25,7 +24,8 @@ export function NameDialog({ membership, onClose }: NameDialogProps) {
   const [picture, setPicture] = useState<PictureChange>(undefined);
   const [wasAsked, setWasAsked] = useState(false);
   const isNameless = name.trim() === "";
-  const face = faceOf(membership.channel);
+  // Also one that may disturb, which is shown nowhere else: who looks after the conversation can take it away.
+  const { image } = membership.channel;
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     setWasAsked(true);
@@ -55,7 +55,7 @@ export function NameDialog({ membership, onClose }: NameDialogProps) {
           hint={t("chat.open.pictureText")}
           shape="round"
           name={name}
-          src={face && renditionAt(face.uri, "square")}
+          src={image && renditionAt(image.uri, "square")}
           value={picture}
           onValueChange={setPicture}
           removable

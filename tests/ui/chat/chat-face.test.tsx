@@ -109,8 +109,8 @@ describe("a moderator", () => {
     expect(page.bodies(at.rename)).toEqual([{ imageId: null }]);
   });
 
-  it("changes both at once", async () => {
-    const dialog = await openLook(crew(anUpload()));
+  it("changes both at once, and takes away a picture that may disturb as well", async () => {
+    const dialog = await openLook(crew({ ...anUpload(), moderation: "warning" }));
     await user.type(dialog.getByRole("textbox", { name: /Name of the conversation/ }), " at dawn");
     await user.click(dialog.getByRole("button", { name: "Remove the picture" }));
     answerWith(crew(null, "Crew at dawn"));
