@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { sessions } from "#contract/sessions";
-import { cart, offer } from "#hooks/calls/freshness";
+import { cart } from "#hooks/calls/freshness";
 import { useCall } from "#hooks/calls/use-call";
+import { useCartOffer } from "#hooks/calls/use-cart-offer";
 import { drop } from "#lib/api/cache";
 import { mutation } from "#lib/api/query";
 
@@ -18,10 +19,10 @@ export const useSessionRegistrationIntent = (
   { eventId, sessionId }: { eventId: string; sessionId: string },
   { addressId, isFree = false, enabled = true }: { addressId?: string; isFree?: boolean; enabled?: boolean },
 ) =>
-  useCall(
+  useCartOffer(
     sessions.intent,
     { params: { eventId, sessionId }, query: { addressId: addressId || undefined } },
-    { ...offer, enabled, required: isFree ? [] : ["addressId"] },
+    { enabled, required: isFree ? [] : ["addressId"] },
   );
 
 /** What is wanted unsettles only its price: the registration is the client's own once loaded. */

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { registration } from "#contract/registration";
-import { cartOffer, offer } from "#hooks/calls/freshness";
+import { offer } from "#hooks/calls/freshness";
 import { useCall, useRead } from "#hooks/calls/use-call";
+import { useCartOffer } from "#hooks/calls/use-cart-offer";
 import type { AnyEndpoint } from "#kernel/define";
 import type { AppError } from "#kernel/errors";
 import { drop, patchOptimistically } from "#lib/api/cache";
@@ -18,10 +19,10 @@ export const useRegistrationIntent = (
   eventId: string,
   { addressId, split, isFree = false }: { addressId?: string; split?: boolean; isFree?: boolean },
 ) =>
-  useCall(
+  useCartOffer(
     registration.intent,
     { params: { eventId }, query: { addressId: addressId || undefined, split } },
-    { ...cartOffer, required: isFree ? [] : ["addressId"] },
+    { required: isFree ? [] : ["addressId"] },
   );
 export const useCouponIntent = (eventId: string, purchase: { ticketId: string; quantity: number; addressId: string }) =>
   useCall(

@@ -30,6 +30,8 @@ export interface ReadOptions {
   enabled?: boolean;
   /** A 401 starts the unauthenticated flow instead of being shown. */
   redirect?: boolean;
+  /** Asked to its end, and shown as asked until then, also when nobody looks at it any more: asking changes something. */
+  toItsEnd?: boolean;
 }
 
 const withoutUndefined = (fields: object): object | undefined => {
@@ -50,7 +52,7 @@ const isComplete = (endpoint: AnyEndpoint, input: unknown, required: readonly st
 };
 
 const readOptions = (endpoint: AnyEndpoint, input: unknown, options: ReadOptions) => {
-  const { required = [], enabled = true, redirect = false, ...caching } = options;
+  const { required = [], enabled = true, redirect = false, toItsEnd: _, ...caching } = options;
   return {
     ...caching,
     enabled: enabled && isComplete(endpoint, input, required),
@@ -63,7 +65,9 @@ export const query = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, o
   queryOptions({
     ...readOptions(endpoint, input, options),
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ client, signal }): Promise<Output<E>> => callerOf(client)(endpoint, input, { signal }),
+    // Whoever takes the signal has the request given up with it.
+    queryFn: (asked): Promise<Output<E>> =>
+      callerOf(asked.client)(endpoint, input, options.toItsEnd ? {} : { signal: asked.signal }),
   });
 
 /** One list call with paging fields laid over its input; the caller's own fields keep their types. */

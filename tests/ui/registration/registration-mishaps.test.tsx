@@ -106,6 +106,19 @@ describe("the plan of payment", () => {
     await goOn("Pay €249.00");
     await waitFor(() => expect(place.segment).toBe("done"));
   });
+
+  it("is not asked for while the price of another is on its way: in the other order that one would end it", async () => {
+    const first = Promise.withResolvers<ReturnType<typeof anOffer>>();
+    const offers = answer(offer, () => (page.asked(offer).length === 1 ? first.promise : anOffer({ total: 17_430 })));
+    await openSummary([offers], { details: { allowSplitPayment: true, splitPaymentPercentage: 70 } });
+    await waitFor(() => expect(page.asked(offer)).toHaveLength(1));
+    await user.click(await screen.findByRole("radio", { name: /70% now/ }));
+    await waitFor(() => expect(location.search).toBe("?split=true"));
+    expect(page.asked(offer)).toHaveLength(1);
+    first.resolve(anOffer());
+    await screen.findAllByRole("button", { name: "Pay €174.30" });
+    expect(page.asked(offer).map(({ path }) => path.includes("split=true"))).toEqual([false, true]);
+  });
 });
 
 it("a cart that a slow payment has finished between two reads leads to what was bought", async () => {
