@@ -2,7 +2,7 @@
 
 import { Contact, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LoadError } from "#components/layout/load-error";
 import { useAppContext } from "#components/layout/providers/app-context";
 import { ButtonLink } from "#components/ui/actions/button-link";
@@ -24,10 +24,12 @@ export type ContactChoiceProps = {
   chosen: Chosen;
   /** Accounts that are there already. */
   taken?: readonly string[];
+  /** Who else may be meant by the words that somebody types. */
+  beyond?: (search: string) => ReactNode;
 };
 
-/** The viewer's contacts, to choose from: nobody else may be written to. */
-export function ContactChoice({ chosen, taken = [] }: ContactChoiceProps) {
+/** The viewer's contacts, to choose from: nobody else comes into a conversation of many without being asked. */
+export function ContactChoice({ chosen, taken = [], beyond }: ContactChoiceProps) {
   const t = useTranslations();
   const [text, setText] = useState("");
   const search = useDebounced(text).trim();
@@ -36,11 +38,15 @@ export function ContactChoice({ chosen, taken = [] }: ContactChoiceProps) {
     <div className="grid grid-cols-1 gap-3">
       <SearchField label={t("contacts.search")} clearLabel={t("contacts.clear")} value={text} onValueChange={setText} />
       <People read={read} chosen={chosen} taken={taken} search={search} />
+      {search !== "" && beyond?.(search)}
     </div>
   );
 }
 
-type PeopleProps = Required<ContactChoiceProps> & { read: ReturnType<typeof useContacts>; search: string };
+type PeopleProps = Required<Omit<ContactChoiceProps, "beyond">> & {
+  read: ReturnType<typeof useContacts>;
+  search: string;
+};
 
 function People({ read, chosen, taken, search }: PeopleProps) {
   const t = useTranslations();

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useId, useState } from "react";
+import { useAppContext } from "#components/layout/providers/app-context";
 import { Button } from "#components/ui/actions/button";
 import { Dialog } from "#components/ui/overlays/dialog";
 import { Banner } from "#components/ui/states/banner";
@@ -12,9 +13,13 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { ContactChoice } from "./contact-choice";
 import { NameField } from "./name-field";
+import { OtherMembers } from "./other-members";
 import { useChosen } from "./use-chosen";
 
-/** Chooses whom to write to; with more than one person the conversation gets a name. */
+/**
+ * Chooses whom to write to: contacts, with more than one of them the conversation gets a name; or another member, who is
+ * written to alone.
+ */
 export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
   const formId = useId();
@@ -23,24 +28,29 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText();
   const chosen = useChosen();
   const open = useOpenConversation();
+  const hasDirectory = useAppContext().config.MODULES.accounts.enabled;
   const [name, setName] = useState("");
   const [wasAsked, setWasAsked] = useState(false);
   const count = chosen.people.length;
   const needsName = count > 1;
   const isNameless = needsName && name.trim() === "";
-  const begin = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setWasAsked(true);
-    if (count === 0 || isNameless) return;
-    const accountIds = chosen.people.map(({ id }) => id);
+  const openWith = (accountIds: string[], given = "") =>
     open.mutate(
-      { body: { name: needsName ? name.trim() : "", accountIds } },
+      { body: { name: given, accountIds } },
       {
         onSuccess: ({ channelId }) => {
           onClose();
           router.push(href(routes.conversation(String(channelId))));
         },
       },
+    );
+  const begin = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setWasAsked(true);
+    if (count === 0 || isNameless) return;
+    openWith(
+      chosen.people.map(({ id }) => id),
+      needsName ? name.trim() : "",
     );
   };
   return (
@@ -62,7 +72,16 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
         {needsName && <NameField value={name} isMissing={wasAsked && isNameless} onChange={setName} />}
-        <ContactChoice chosen={chosen} />
+        <ContactChoice
+          chosen={chosen}
+          // Among several only contacts come in: whoever has chosen some is not shown others.
+          {...(hasDirectory &&
+            count === 0 && {
+              beyond: (search: string) => (
+                <OtherMembers search={search} isBusy={open.isPending} onChoose={({ id }) => openWith([id])} />
+              ),
+            })}
+        />
       </form>
     </Dialog>
   );

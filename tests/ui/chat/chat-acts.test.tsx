@@ -6,7 +6,7 @@ import { ChatFrame } from "#components/chat/chat-frame";
 import { MessageButton } from "#components/chat/message-button";
 import { MessageLink } from "#components/chat/message-link";
 import { modules as calls } from "#contract/all";
-import { anAccount, aSelf } from "#tests/ui/accounts/accounts-fixtures";
+import { aBaseAccount, anAccount, aSelf } from "#tests/ui/accounts/accounts-fixtures";
 import { shellConfigOf } from "#tests/ui/events/events-config";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
@@ -17,6 +17,7 @@ import { about, setUpChatPage } from "./chat-harness";
 const page = setUpChatPage();
 const at = about(7);
 const contacts = [anAccount({ ...grace }), anAccount({ ...zoe })];
+const lin = anAccount(aBaseAccount("lin", "Lin"));
 
 beforeEach(() => {
   page.answer(calls.self.contacts, pageOf(contacts));
@@ -160,6 +161,32 @@ describe("a new message", () => {
       expect(dialog.getByRole("alert").textContent).toBe("Too many attempts. Please try again later"),
     );
     expect(page.notify).not.toHaveBeenCalled();
+  });
+
+  it("to a member who is no contact opens at once, and says why it cannot", async () => {
+    page.answer(calls.accounts.list, pageOf([...contacts, anAccount({ ...ada }), lin]));
+    page.answer(calls.chat.create, refused("contacts_only"));
+    const dialog = await begin();
+    await dialog.findByRole("checkbox", { name: "Grace Hopper" });
+    expect(page.asked(calls.accounts.list)).toEqual([]);
+    await userEvent.type(dialog.getByRole("searchbox"), "a");
+    const others = within(await dialog.findByRole("region", { name: "Other members" }));
+    expect(others.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["LLin"]);
+    await userEvent.click(others.getByRole("button", { name: "Lin" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("You can write to people who follow you");
+    page.answer(calls.chat.create, aConversation(7));
+    await userEvent.click(others.getByRole("button", { name: "Lin" }));
+    await waitFor(() => expect(place.gone).toEqual(["/en/messages/7"]));
+    expect(page.bodies(calls.chat.create).at(-1)).toEqual({ name: "", accountIds: [lin.id] });
+  });
+
+  it("to several is among contacts alone: once one is chosen nobody else is shown", async () => {
+    page.answer(calls.accounts.list, pageOf([lin]));
+    const dialog = await begin();
+    await userEvent.type(dialog.getByRole("searchbox"), "a");
+    await dialog.findByRole("region", { name: "Other members" });
+    await userEvent.click(await dialog.findByRole("checkbox", { name: "Grace Hopper" }));
+    await waitFor(() => expect(dialog.queryByRole("region", { name: "Other members" })).toBeNull());
   });
 
   it("without contacts says how one gets them", async () => {
