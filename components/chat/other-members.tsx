@@ -45,7 +45,7 @@ export function OtherMembers({ search, isBusy, onChoose }: OtherMembersProps) {
               type="button"
               disabled={isBusy}
               onClick={() => onChoose(account)}
-              className="-mx-2 flex w-[calc(100%+1rem)] min-w-0 items-center gap-3 rounded-control px-2 py-2 text-start hover:bg-wash disabled:opacity-60"
+              className="-mx-2 flex w-[calc(100%+1rem)] min-w-0 items-center gap-3 rounded-control px-2 py-2 text-start text-sm hover:bg-wash disabled:opacity-60"
             >
               <Avatar size="sm" name={displayName(account)} src={account.image?.uri ?? null} />
               <bdi className="wrap-anywhere">{displayName(account)}</bdi>
