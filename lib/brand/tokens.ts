@@ -71,7 +71,7 @@ export function brandTokens(colors: BrandColors): BrandTokens {
   };
 }
 
-/** A token as hex, for mails (always light) and generated pictures. */
+/** A token as hex, for mails and generated pictures. */
 export function brandHex(tokens: BrandTokens, token: SolidToken, theme: Theme = "light"): Hex {
   return tokens[theme][token];
 }
