@@ -2,11 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { MessageField } from "#components/conversations/message-field";
+import { useNaming } from "#components/conversations/use-naming";
+import { late } from "#components/layout/late";
+import { useAppContext } from "#components/layout/providers/app-context";
 import type { Written } from "#lib/composer/written";
+import { trimmed } from "#lib/conversations/mentions";
 import type { Desk } from "#lib/conversations/unsent";
 import { longestMessage } from "#lib/threads/limits";
-import { trimmed } from "#lib/threads/mentions";
-import { useNaming } from "./use-naming";
+
+/** Comes with the first name that somebody types: few do. */
+const Members = late(() =>
+  import("#components/activities/composer/member-suggestions").then((part) => part.MemberSuggestions),
+);
 
 export type TalkFieldProps = {
   desk: Desk;
@@ -18,7 +25,8 @@ export type TalkFieldProps = {
 /** Where one says something; whoever is named with @ is chosen from the members. */
 export function TalkField({ desk, name, onSay }: TalkFieldProps) {
   const t = useTranslations("threads");
-  const { pen, partsOf, written, names } = useNaming(desk);
+  const isOn = useAppContext().config.MODULES.accounts.enabled;
+  const { pen, partsOf, written, names } = useNaming(desk, isOn ? (shown) => <Members {...shown} /> : null);
   return (
     <>
       <MessageField

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import type { EntityInput } from "#entities/community/activities";
-import { nameTypedAt, rewritten, trimmed, withMention } from "#lib/threads/mentions";
+import { nameTypedAt, rewritten, trimmed, withMention } from "#lib/conversations/mentions";
 import { anAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { shellConfigOf } from "#tests/ui/events/events-config";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";

@@ -1,7 +1,8 @@
 import type { EntityInput } from "#entities/community/activities";
+import { typedLines } from "#kernel/typed-text";
 import { type Trigger, triggerIn } from "#lib/composer/trigger";
 import type { Written } from "#lib/composer/written";
-import { partsLeftIn } from "./parts.ts";
+import { partsLeftIn, type Span } from "./parts.ts";
 
 /** Stands for what is named already, where a name is looked for that is being typed. */
 const placeholder = "\uFFFC";
@@ -52,6 +53,13 @@ export const withMention = (
   return { written, caret: endIndex + 1 };
 };
 
+/**
+ * What was written, as the platform keeps it: positions are counted in that. `text`: what of it is said; nothing where only
+ * blank characters were typed.
+ */
+export const saidIn = (written: Written, text: string): Written =>
+  text === "" ? { message: "", entities: [] } : rewritten(trimmed(written), typedLines(text));
+
 /** Without the white space around it. */
 export const trimmed = ({ message, entities }: Written): Written => {
   const text = message.trim();
@@ -65,4 +73,16 @@ export const trimmed = ({ message, entities }: Written): Written => {
     message: text,
     entities: moved.filter(({ startIndex, endIndex }) => startIndex >= 0 && endIndex <= text.length),
   };
+};
+
+/** A text cut at its mentions. */
+export const piecesOf = (
+  text: string,
+  mentions: readonly Span[],
+): { start: number; words: string; isMention: boolean }[] => {
+  const edges = [0, ...mentions.flatMap(({ startIndex, endIndex }) => [startIndex, endIndex]), text.length];
+  return edges.slice(0, -1).flatMap((start, place) => {
+    const words = text.slice(start, edges[place + 1]);
+    return words === "" ? [] : [{ start, words, isMention: place % 2 === 1 }];
+  });
 };

@@ -1,23 +1,17 @@
 "use client";
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { NamesProps } from "#components/activities/composer/account-suggestions";
 import type { SuggestionKeys } from "#components/activities/composer/suggestion-list";
-import type { Pen } from "#components/conversations/message-field";
-import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
-import { useAppContext } from "#components/layout/providers/app-context";
 import type { EntityInput } from "#entities/community/activities";
 import type { BaseAccount } from "#entities/people/accounts";
 import { readDraft } from "#lib/composer/drafts";
 import type { Written } from "#lib/composer/written";
+import { type NameTyped, nameTypedAt, rewritten, withMention } from "#lib/conversations/mentions";
 import type { Desk } from "#lib/conversations/unsent";
 import { displayName } from "#lib/format/names";
-import { type NameTyped, nameTypedAt, rewritten, withMention } from "#lib/threads/mentions";
-
-/** Comes with the first name that somebody types: few do. */
-const Names = late(() =>
-  import("#components/activities/composer/member-suggestions").then((part) => part.MemberSuggestions),
-);
+import type { Pen } from "./message-field";
 
 interface Naming {
   pen: RefObject<Pen | null>;
@@ -28,8 +22,14 @@ interface Naming {
   names: ReactNode;
 }
 
-/** Members are named in a plain field: it holds their names, and here is known where these stand. */
-export function useNaming({ storage, author, place }: Desk): Naming {
+/**
+ * Members are named in a plain field: it holds their names, and here is known where these stand. `namesOf`: those who are
+ * offered, by what is typed of a name; null where nobody is.
+ */
+export function useNaming(
+  { storage, author, place }: Desk,
+  namesOf: ((shown: NamesProps) => ReactNode) | null,
+): Naming {
   const [kept] = useState<Written>(
     () => readDraft(storage, author, place, Date.now()) ?? { message: "", entities: [] },
   );
@@ -38,7 +38,7 @@ export function useNaming({ storage, author, place }: Desk): Naming {
   const keys = useRef<SuggestionKeys | null>(null);
   const [typed, setTyped] = useState<(NameTyped & { field: HTMLTextAreaElement }) | null>(null);
   const [dismissed, setDismissed] = useState<number | null>(null);
-  const isOn = useAppContext().config.MODULES.accounts.enabled;
+  const isOn = namesOf !== null;
 
   /** The caret has moved, or the text is another one. */
   const look = (): void => {
@@ -65,7 +65,7 @@ export function useNaming({ storage, author, place }: Desk): Naming {
   const onMove = useEffectEvent(look);
   useEffect(() => {
     const field = pen.current?.field();
-    if (!field) return;
+    if (!field || !isOn) return;
     field.setAttribute("aria-autocomplete", "list");
     field.setAttribute("aria-haspopup", "listbox");
     // Before the field hears it: Enter would send.
@@ -77,11 +77,13 @@ export function useNaming({ storage, author, place }: Desk): Naming {
     field.addEventListener("blur", move);
     field.ownerDocument.addEventListener("selectionchange", move);
     return () => {
+      field.removeAttribute("aria-autocomplete");
+      field.removeAttribute("aria-haspopup");
       field.removeEventListener("keydown", press);
       field.removeEventListener("blur", move);
       field.ownerDocument.removeEventListener("selectionchange", move);
     };
-  }, []);
+  }, [isOn]);
 
   // Another name may begin where one was left alone.
   if (dismissed !== null && typed && typed.from !== dismissed) setDismissed(null);
@@ -90,16 +92,16 @@ export function useNaming({ storage, author, place }: Desk): Naming {
     pen,
     partsOf,
     written: () => latest.current,
-    names: isShown && (
+    names: isShown && namesOf && (
       <LatePart>
-        <Names
-          query={typed.query}
-          field={typed.field}
-          placeOf={() => typed.field.getBoundingClientRect()}
-          keys={keys}
-          onDismiss={() => setDismissed(typed.from)}
-          onChoose={choose}
-        />
+        {namesOf({
+          query: typed.query,
+          field: typed.field,
+          placeOf: () => typed.field.getBoundingClientRect(),
+          keys,
+          onDismiss: () => setDismissed(typed.from),
+          onChoose: choose,
+        })}
       </LatePart>
     ),
   };
