@@ -440,6 +440,7 @@ export interface ConversationMembers {
   conversationId: string;
   createdAt: Generated<Timestamp>;
   joinedAfter: Generated<number>;
+  namedIn: Generated<number>;
   notifications: Generated<boolean>;
   organizationId: Generated<string>;
   readUntil: Generated<number>;
@@ -456,6 +457,7 @@ export interface ConversationMessages {
   fileCount: Generated<number>;
   id: Generated<number>;
   linkHash: Buffer | null;
+  mentionCount: Generated<number>;
   organizationId: Generated<string>;
   pictureCount: Generated<number>;
   search: string | null;
@@ -1281,6 +1283,14 @@ export interface MessageImages {
   messageId: number;
   organizationId: Generated<string>;
   sortOrder: number;
+}
+
+export interface MessageMentions {
+  accountId: string;
+  endIndex: number;
+  messageId: number;
+  organizationId: Generated<string>;
+  startIndex: number;
 }
 
 export interface MessageReports {
@@ -2368,6 +2378,7 @@ export interface DB {
   mediaUploads: MediaUploads;
   messageFiles: MessageFiles;
   messageImages: MessageImages;
+  messageMentions: MessageMentions;
   messageReports: MessageReports;
   messageRequests: MessageRequests;
   notificationPreferences: NotificationPreferences;

@@ -70,6 +70,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     "conversations",
     "messageFiles",
     "messageImages",
+    "messageMentions",
     "messageReports",
     "messageRequests",
     "reportedMessages",

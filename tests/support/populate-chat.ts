@@ -71,9 +71,10 @@ export const makeConversation = async (
     ...{
       conversationId,
       accountId,
-      text: "High water at noon, see https://tides.example",
+      text: "Mate, high water at noon, see https://tides.example",
       pictureCount: 1,
       fileCount: 1,
+      mentionCount: 1,
     },
   });
   const picture = { accountId, width: 40, height: 30, name: "quay.jpg", secret: randomBytes(32) };
@@ -83,12 +84,24 @@ export const makeConversation = async (
     ...{ accountId, messageId: message.id, name: "tides.pdf", size: 4, contentType: "application/pdf" },
     secret: randomBytes(32),
   });
+  await world.insert(organization, "messageMentions", {
+    ...{ messageId: message.id, startIndex: 0, endIndex: 4, accountId: mate.id },
+  });
   await world.insert(organization, "conversationMessages", {
     ...{ conversationId, accountId: mate.id, text: "joined", event: "joined" },
   });
   const newest = await world.insert(organization, "conversationMessages", {
-    ...{ conversationId, accountId: mate.id, text: "Aye" },
+    ...{ conversationId, accountId: mate.id, text: "Aye, Captain", mentionCount: 1 },
   });
+  await world.insert(organization, "messageMentions", {
+    ...{ messageId: newest.id, startIndex: 5, endIndex: 12, accountId },
+  });
+  await tx
+    .updateTable("conversationMembers")
+    .set({ namedIn: newest.id })
+    .where("conversationId", "=", conversationId)
+    .where("accountId", "=", accountId)
+    .execute();
   await tx
     .updateTable("conversations")
     .set({ lastMessageId: newest.id, lastMessageAt: newest.createdAt })

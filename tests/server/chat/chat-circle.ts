@@ -36,6 +36,16 @@ export const circleOf = (world: World, club: OrganizationRecord) => {
   ): Promise<ChatChannelMessage> =>
     by.call(chat.send, { params: { conversationId }, body: { text, ...(clientKey && { clientKey }) } });
 
+  /** Says the names of these people, one after the other. */
+  const name = (by: TestAccount, conversationId: string, ...whom: readonly TestAccount[]) => {
+    const text = whom.map(({ username }) => `@${username}`).join(" ");
+    const mentions = whom.map(({ id, username }) => {
+      const startIndex = text.indexOf(`@${username}`);
+      return { accountId: id, startIndex, endIndex: startIndex + username.length + 1 };
+    });
+    return by.call(chat.send, { params: { conversationId }, body: { text, mentions } });
+  };
+
   const texts = async (by: TestAccount, conversationId: string, wanted: ChatChannelMessage["type"]) => {
     const { items } = await by.call(chat.messages, { params: { conversationId } });
     return items.filter(({ type }) => type === wanted).map(({ text }) => text);
@@ -48,5 +58,5 @@ export const circleOf = (world: World, club: OrganizationRecord) => {
   const block = (by: TestAccount, other: TestAccount) =>
     world.insert(club, "accountBlocks", { blockerId: by.id, accountId: other.id });
 
-  return { follow, befriend, people, open, say, read, lines, block };
+  return { follow, befriend, people, open, say, name, read, lines, block };
 };

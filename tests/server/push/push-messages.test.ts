@@ -123,6 +123,35 @@ describe("a message", () => {
     expect(browsers.map(({ shown }) => shown)).toEqual([[], []]);
   });
 
+  test("that names somebody says so to them, although they have muted the conversation or others said more", async () => {
+    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+    const browsers = [await push.turnOn(bob), await push.turnOn(carol)];
+    await bob.call(chat.setNotifications, { params: { conversationId }, body: { notifications: false } });
+    push.world.clock.now = new Date(Math.floor(Date.now() / 5_000) * 5_000 + 2_000);
+    await circle.name(ada, conversationId, bob, carol);
+    await circle.say(ada, conversationId, "Slack water at six");
+    await push.workOffLater();
+    const words = { title: "Crew", body: `Ada Byron mentioned you: @${bob.username} @${carol.username}`, unread: 1 };
+    expect(browsers.map(({ shown }) => shown.map(({ notice }) => notice))).toMatchObject([[words], [words]]);
+  });
+
+  test("that names somebody reaches only them where it is muted, and not who has read it, or wants no messages", async () => {
+    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+    const browsers = [await push.turnOn(bob), await push.turnOn(carol)];
+    for (const member of [bob, carol])
+      await member.call(chat.setNotifications, { params: { conversationId }, body: { notifications: false } });
+    await circle.name(ada, conversationId, carol);
+    await circle.read(carol, conversationId);
+    await push.workOffLater();
+    await carol.call(self.updateNotificationPreferences, { body: { chatPush: false } });
+    await circle.name(ada, conversationId, carol);
+    await push.workOffLater();
+    await circle.block(bob, ada);
+    await circle.name(ada, conversationId, bob);
+    await push.workOffLater();
+    expect(browsers.map(({ shown }) => shown)).toEqual([[], []]);
+  });
+
   test("does not reach devices of who has quiet hours, also not once they are over; the unread one counts", async () => {
     const conversationId = await circle.open(ada, [bob, carol], "Crew");
     const [quiet, other] = [await push.turnOn(bob), await push.turnOn(carol)];

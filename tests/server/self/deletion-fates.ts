@@ -60,6 +60,7 @@ export const fates = {
   "logins.sub": "gone",
   "media_uploads.account_id": "gone",
   "message_files.account_id": "gone",
+  "message_mentions.account_id": "emptied",
   "message_reports.author_id": "gone",
   "message_reports.decider_id": "emptied",
   "message_reports.reporter_id": "gone",

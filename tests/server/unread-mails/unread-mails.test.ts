@@ -160,6 +160,24 @@ describe("no mail is written", () => {
     expect(await Promise.all(others.map(subjects))).toEqual([[], [], []]);
   });
 
+  test("to who has muted the conversation, but of what names them", async () => {
+    const conversationId = await circle.open(ada, [bob, carol], "Crew");
+    for (const member of [bob, carol])
+      await member.call(chat.setNotifications, { params: { conversationId }, body: { notifications: false } });
+    await circle.say(ada, conversationId, "Slack water at six");
+    await circle.name(ada, conversationId, bob);
+    await circle.say(carol, conversationId, "Aye");
+    await unread.pass(40);
+    expect([await subjects(bob), await subjects(carol)]).toEqual([["1 unread message from Ada Byron"], []]);
+    // Once they have read it, what others say is no news to them.
+    await circle.read(bob, conversationId);
+    await circle.name(ada, conversationId, carol);
+    await circle.read(carol, conversationId);
+    await circle.say(ada, conversationId, "And ebb");
+    await unread.pass(40);
+    expect([(await subjects(bob)).length, await subjects(carol)]).toEqual([1, []]);
+  });
+
   test("to who stands in a block with its author, but to others", async () => {
     const conversationId = await circle.open(ada, [bob, carol], "Crew");
     await circle.block(carol, bob);

@@ -23,7 +23,7 @@ export const aMessage = (
   over: Partial<ChatChannelMessage> = {},
 ): ChatChannelMessage => ({
   ...{ id, text, html: text, type: "user", accountId: account.id, account, clientKey: null, event: null },
-  ...{ images: [], files: [], linkPreview: null },
+  ...{ images: [], files: [], linkPreview: null, mentions: [] },
   ...{ createdAt: minutesAfter(id), updatedAt: minutesAfter(id) },
   ...over,
 });
@@ -73,7 +73,7 @@ export const aConversation = (
   }: { others?: BaseAccount[]; name?: string | null; newest?: ChatChannelMessage } = {},
 ): ChatChannelMember => ({
   ...aMember(ada, "moderator"),
-  ...{ channelId: id, readUntil: newest?.id ?? 0 },
+  ...{ channelId: id, readUntil: newest?.id ?? 0, named: false },
   channel: {
     ...{
       id,

@@ -40,6 +40,8 @@ export const chatChannelMessage = z.object({
   files: z.array(messageFile),
   /** Of the page behind the first web address in the text; null where nothing is known of it, or no card is wanted. */
   linkPreview: linkPreview.nullable(),
+  /** Whom it names, in the order of the text; positions in UTF-16 code units, `endIndex` is exclusive. */
+  mentions: z.array(z.object({ account: baseAccount, startIndex: z.int(), endIndex: z.int() })),
   accountId: id,
   account: baseAccount.nullable(),
   /** Made up by its sender, who knows it by that before it has an id; null where it was sent without. */
@@ -94,6 +96,8 @@ export type ChatChannel = z.infer<typeof chatChannel>;
 
 /** Somebody's membership with the conversation inside; where one conversation is asked for, the viewer's own. */
 export const chatChannelMember = baseChatChannelMember.extend({
+  /** Whether something that this member has not read names them; of others always false. */
+  named: z.boolean(),
   channelId: number,
   channel: chatChannel,
 });
@@ -144,6 +148,15 @@ export type ChatRoleInput = z.output<typeof chatRoleInput>;
 /** Pictures and files of one message together. */
 const mostAttached = 10;
 
+const mostMentions = 20;
+
+/** Positions in UTF-16 code units of the text, without the white space at its ends; `endIndex` is exclusive. */
+const mentionInput = z.object({
+  accountId: id,
+  startIndex: z.int().min(0).max(limits.message),
+  endIndex: z.int().min(1).max(limits.message),
+});
+
 const areDifferent = (ids: readonly string[]): boolean =>
   new Set(ids.map((each) => each.toLowerCase())).size === ids.length;
 
@@ -164,6 +177,8 @@ export const chatMessageInput = z
     /** Alternative texts of `imageIds`, in their order; what is left out keeps the words it was uploaded with. */
     imageDescriptions: z.array(text(limits.link)).max(mostAttached, { error: "too_many" }).optional(),
     fileIds: attachedIds.optional(),
+    /** Members of the conversation whom the text names. Who is none, or hidden from the author, stays plain words. */
+    mentions: z.array(mentionInput).max(mostMentions, { error: "too_many" }).optional(),
     /** False: its first web address shows no card of the page. */
     preview: z.boolean().optional(),
     clientKey: id.optional(),

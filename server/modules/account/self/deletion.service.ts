@@ -12,16 +12,17 @@ import { abandonUploadsOf, forgetUnusedFilms } from "#server/modules/platform/me
 import { removeImage } from "#server/modules/platform/storage/images.service";
 import * as account from "./deletion.queries.ts";
 import * as community from "./deletion-community.queries.ts";
+import * as conversations from "./deletion-conversations.queries.ts";
 import * as logins from "./deletion-logins.queries.ts";
 import * as media from "./deletion-media.queries.ts";
 import * as records from "./deletion-records.queries.ts";
 import * as threads from "./deletion-threads.queries.ts";
 import { exportKey } from "./exports.service.ts";
 
-/** Others' messages go on naming somebody, but nobody in particular: in posts (`community`), and beside streams. */
+/** Others' messages go on naming somebody, but nobody in particular: in posts (`community`), in conversations, and beside streams. */
 const rewriteMentions = async (
   tx: Tx,
-  { lockMentions, rewriteTexts, shiftEntities }: typeof community | typeof threads,
+  { lockMentions, rewriteTexts, shiftEntities }: typeof community | typeof conversations | typeof threads,
   { accountId, username }: { accountId: string; username: string },
 ): Promise<void> => {
   const texts = new Map<string, string>();
@@ -58,7 +59,8 @@ const leaveCommunity = async ({ viewer, now }: MemberCtx, tx: Tx, username: stri
   const activities = await community.deleteActivities(tx, viewer.accountId);
   await forgetConversations(tx, viewer.accountId, now);
   await forgetThreads(tx, viewer.accountId);
-  for (const where of [community, threads]) await rewriteMentions(tx, where, { accountId: viewer.accountId, username });
+  for (const where of [community, conversations, threads])
+    await rewriteMentions(tx, where, { accountId: viewer.accountId, username });
   await account.deleteTies(tx, viewer.accountId);
   await account.deleteOwnRows(tx, viewer.accountId);
   await community.promoteMembers(

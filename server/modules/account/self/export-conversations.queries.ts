@@ -52,6 +52,11 @@ export const listMessages = (tx: Tx, accountId: string) =>
         select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.sort_order), '[]')
         from message_files f where f.message_id = t.id)`.as("files"),
     )
+    // Whom it names, by their usernames.
+    .select(
+      sql<string[]>`array(select a.username from message_mentions n join accounts a on a.id = n.account_id
+        where n.message_id = t.id order by n.start_index)`.as("names"),
+    )
     .orderBy("t.id")
     .execute();
 

@@ -20,14 +20,20 @@ const messageFault = (message: string, hasMedia: boolean): string | undefined =>
   return hasMedia || isVisible(message) ? undefined : "required";
 };
 
-/** What is wrong with each part: an entity stands inside the text, on whole characters, and beside the others. */
-const entityFaults = ({ message, entities }: Message): FieldFaults => {
+interface Span {
+  readonly startIndex: number;
+  readonly endIndex: number;
+}
+
+/** What is wrong with each part, in that field: it stands inside the text, on whole characters, and beside the others. */
+export const spanFaults = (message: string, spans: readonly Span[], field: string): FieldFaults => {
+  if (spans.length === 0) return {};
   const cuts = cutsOf(message);
   const faults: FieldFaults = {};
   let end = 0;
-  const inOrder = entities.map((entity, index) => ({ ...entity, index })).sort((a, b) => a.startIndex - b.startIndex);
+  const inOrder = spans.map((span, index) => ({ ...span, index })).sort((a, b) => a.startIndex - b.startIndex);
   for (const { index, startIndex, endIndex } of inOrder) {
-    const [start, finish] = [`entities.${index}.startIndex`, `entities.${index}.endIndex`];
+    const [start, finish] = [`${field}.${index}.startIndex`, `${field}.${index}.endIndex`];
     if (endIndex > message.length || endIndex <= startIndex) faults[finish] = "out_of_range";
     else if (!cuts.has(startIndex)) faults[start] = "inside_character";
     else if (!cuts.has(endIndex)) faults[finish] = "inside_character";
@@ -46,5 +52,5 @@ export const messageFaults = (input: Message, hasMedia: boolean): FieldFaults =>
   if (fault) return { message: fault };
   const mentioned = input.entities.flatMap((entity) => (entity.type === "mention" ? [entity.accountId] : []));
   if (new Set(mentioned).size > mentionLimit) return { entities: "too_many" };
-  return entityFaults(input);
+  return spanFaults(input.message, input.entities, "entities");
 };

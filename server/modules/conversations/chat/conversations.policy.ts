@@ -17,6 +17,8 @@ export const chatLimits = {
   send: { points: 60, seconds: 60 },
   /** First messages to people who are asked. */
   ask: { points: 20, seconds: 86_400 },
+  /** Whom an account names, in all its messages: they hear of it although they have muted the conversation. */
+  name: { points: 300, seconds: 3_600 },
   open: { points: 30, seconds: 3_600 },
   add: { points: 200, seconds: 3_600 },
   tend: { points: 200, seconds: 3_600 },
@@ -48,3 +50,20 @@ export const hasUnread = (member: string, memberId: Whose): RawBuilder<boolean> 
     where unread.conversation_id = ${sql.ref(`${member}.conversation_id`)}
       and unread.id > ${sql.ref(`${member}.read_until`)} and unread.account_id <> ${memberId} and unread.event is null
       and ${isSaidTo("unread", member, memberId)})`;
+
+/**
+ * Whether somebody has named the member, by its alias, in what they have not read yet, up to a message where that is said. The
+ * kept number of the newest one is asked first: of most members nothing is looked up.
+ */
+export const isNamed = (member: string, memberId: Whose, until?: RawBuilder<number>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${member}.named_in`)} > ${sql.ref(`${member}.read_until`)}
+    and exists (select from message_mentions naming
+      join conversation_messages unread on unread.organization_id = naming.organization_id and unread.id = naming.message_id
+      where naming.account_id = ${memberId} and naming.message_id > ${sql.ref(`${member}.read_until`)}
+        ${until ? sql`and naming.message_id <= ${until}` : sql``}
+        and unread.conversation_id = ${sql.ref(`${member}.conversation_id`)} and unread.account_id <> ${memberId}
+        and ${isSaidTo("unread", member, memberId)}))`;
+
+/** Whether the member, by its alias, wants to hear of what was said: unless they have muted it, and nobody has named them. */
+export const isHeard = (member: string, memberId: Whose, until?: RawBuilder<number>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${member}.notifications`)} or ${isNamed(member, memberId, until)})`;

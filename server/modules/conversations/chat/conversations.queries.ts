@@ -9,8 +9,9 @@ import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
 import { presentAccounts } from "#server/modules/people/accounts/present-accounts.reads";
 import { previewAt } from "#server/modules/platform/storage/link-previews.reads";
 import { privatePictureAt } from "#server/modules/platform/storage/pictures.reads";
-import { hasUnread, isSaidTo } from "./conversations.policy.ts";
+import { hasUnread, isNamed, isSaidTo } from "./conversations.policy.ts";
 import { filesIn } from "./message-files.queries.ts";
+import { mentionsIn } from "./message-mentions.queries.ts";
 import { picturesIn } from "./message-pictures.queries.ts";
 import type { MessageRow } from "./messages.queries.ts";
 import { isAgreed, isAmongOwn, isFoundBy, requestSeenBy } from "./requests.policy.ts";
@@ -43,7 +44,8 @@ const ownRows = (tx: Tx, viewerId: string) =>
 /** The newest message that is there for the viewer. */
 const newestMessage = (viewerId: string): RawBuilder<MessageRow | null> =>
   sql<MessageRow | null>`(select json_build_object('id', t.id, 'text', t.text, 'accountId', t.account_id,
-      'clientKey', t.client_key, 'event', t.event, 'images', ${picturesIn("t")}, 'files', ${filesIn("t")}, 'page', ${previewAt("t.link_hash")},
+      'clientKey', t.client_key, 'event', t.event, 'images', ${picturesIn("t")}, 'files', ${filesIn("t")},
+      'mentions', ${mentionsIn("t")}, 'page', ${previewAt("t.link_hash")},
       'createdAt', ${instant("t.created_at")}, 'updatedAt', ${instant("t.updated_at")})
     from conversation_messages t where t.conversation_id = m.conversation_id and ${isSaidTo("t", "m", viewerId)}
     order by t.id desc limit 1)`;
@@ -85,6 +87,7 @@ const wholeRows = (tx: Tx, viewerId: string) =>
       privatePictureAt("c.image_id").as("picture"),
       requestSeenBy("c.id", viewerId).as("request"),
       sql<boolean>`not ${hasUnread("m", viewerId)}`.as("read"),
+      isNamed("m", viewerId).as("named"),
       newestMessage(viewerId).as("newest"),
       firstMembers(viewerId).as("members"),
       sql<number>`(select count(*) from ${metMembers(viewerId)})`.as("memberCount"),

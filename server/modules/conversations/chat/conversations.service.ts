@@ -11,7 +11,7 @@ import { privatePictureOf } from "#server/modules/platform/storage/images.servic
 import { requireMember, requireNumber } from "./conversation-access.service.ts";
 import * as queries from "./conversations.queries.ts";
 import { setNotifications } from "./members.queries.ts";
-import { toMessage } from "./messages.service.ts";
+import { peopleOf, toMessage } from "./messages.service.ts";
 
 type People = ReadonlyMap<string, BaseAccount>;
 
@@ -46,7 +46,7 @@ const peopleIn = (
 ): Promise<People> => {
   const ids = rows.flatMap(({ accountId, newest, members }) => [
     accountId,
-    newest?.accountId ?? null,
+    ...(newest ? peopleOf(newest) : []),
     ...members.map((member) => member.accountId),
   ]);
   return accountSummaries(tx, organization, [...ids, ...others]);
@@ -59,9 +59,9 @@ const toMembership = (
 ): ChatChannelMember[] => {
   const account = people.get(row.accountId);
   if (!account) return [];
-  const { accountId, role, read, readUntil, notifications, createdAt, updatedAt } = row;
+  const { accountId, role, read, readUntil, named, notifications, createdAt, updatedAt } = row;
   const own = { accountId, account, role, read, readUntil, here: true, notifications, createdAt, updatedAt };
-  return [{ ...own, channelId: row.number, channel: toChannel(organization, row, people) }];
+  return [{ ...own, named, channelId: row.number, channel: toChannel(organization, row, people) }];
 };
 
 const requireRow = async ({ viewer }: MemberCtx, tx: Tx, number: number): Promise<queries.ConversationRow> => {
@@ -116,6 +116,7 @@ export const listMembers = (ctx: MemberCtx, reference: string, query: PageQuery)
       toMember(member, people).map((shown) => ({
         ...shown,
         notifications: member.accountId === row.accountId ? row.notifications : shown.notifications,
+        named: member.accountId === row.accountId && row.named,
         channelId: row.number,
         channel,
       })),

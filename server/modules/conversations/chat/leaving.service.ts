@@ -7,6 +7,7 @@ import { leaveAsking } from "./asking.service.ts";
 import { holdMember, rolesOf } from "./conversation-access.service.ts";
 import { deleteMember, deleteMembershipsOf, lockConversationsOf, promoteMembers } from "./members.queries.ts";
 import { forgetFilesOf } from "./message-files.service.ts";
+import { refreshNamed } from "./message-mentions.queries.ts";
 import { listPicturesOf } from "./message-pictures.queries.ts";
 import { removeConversations, removeEmpty } from "./message-pictures.service.ts";
 import { deleteReportsAround } from "./message-reports.queries.ts";
@@ -64,4 +65,5 @@ export const forgetConversations = async (tx: Tx, accountId: string, now: Date):
   await removeEmpty(tx, ids);
   await promoteMembers(tx, ids, now);
   await refreshNewest(tx, ids);
+  await refreshNamed(tx, ids);
 };

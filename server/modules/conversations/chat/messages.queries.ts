@@ -7,6 +7,7 @@ import { isLetInto, isListedFor } from "#server/modules/people/accounts/accounts
 import { type BroughtPreview, previewAt } from "#server/modules/platform/storage/link-previews.reads";
 import type { PrivatePictureRow } from "#server/modules/platform/storage/pictures.reads";
 import { filesIn, type MessageFileRow } from "./message-files.queries.ts";
+import { type MentionRow, mentionsIn } from "./message-mentions.queries.ts";
 import { picturesIn } from "./message-pictures.queries.ts";
 import { isAmongOwn } from "./requests.policy.ts";
 import { isCircle, isReadingTold, tells } from "./telling.policy.ts";
@@ -22,6 +23,8 @@ export interface MessageRow {
   readonly images: readonly PrivatePictureRow[] | null;
   /** Likewise. */
   readonly files: readonly MessageFileRow[] | null;
+  /** Likewise. */
+  readonly mentions: readonly MentionRow[] | null;
   /** What is kept of the page behind its first web address; null where nothing is, or it is to show no card. */
   readonly page: BroughtPreview | null;
   readonly createdAt: string;
@@ -34,7 +37,8 @@ const messages = (tx: Tx) =>
   tx
     .selectFrom("conversationMessages as t")
     .select(columns)
-    .select([picturesIn("t").as("images"), filesIn("t").as("files"), previewAt("t.link_hash").as("page")]);
+    .select([picturesIn("t").as("images"), filesIn("t").as("files"), mentionsIn("t").as("mentions")])
+    .select(previewAt("t.link_hash").as("page"));
 
 /** Whose view of which conversation. */
 interface Reader {
@@ -139,6 +143,7 @@ interface NewMessage {
   /** How many are put into it afterwards. */
   readonly pictureCount: number;
   readonly fileCount: number;
+  readonly mentionCount: number;
   /** By what the page behind its first web address is found; null for none, and where it is to show no card. */
   readonly linkHash: Buffer | null;
   readonly at: Date;
@@ -149,13 +154,14 @@ interface NewMessage {
  * earlier than the one before it. Whoever said something has read it, and all before it.
  */
 export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise<MessageRow> => {
-  const { rows } = await sql<Omit<MessageRow, "images" | "files">>`
+  const { rows } = await sql<Omit<MessageRow, "images" | "files" | "mentions">>`
     with said as (
       insert into conversation_messages
-        (conversation_id, account_id, text, client_key, event, picture_count, file_count, link_hash, created_at,
-          updated_at)
+        (conversation_id, account_id, text, client_key, event, picture_count, file_count, mention_count, link_hash,
+          created_at, updated_at)
       select c.id, ${row.accountId}::uuid, ${row.text}::text, ${row.clientKey}::uuid, ${row.event}::text,
-        ${row.pictureCount}::smallint, ${row.fileCount}::smallint, ${row.linkHash}::bytea, t.at, t.at
+        ${row.pictureCount}::smallint, ${row.fileCount}::smallint, ${row.mentionCount}::smallint, ${row.linkHash}::bytea,
+        t.at, t.at
       from conversations c cross join lateral (select greatest(${at}::timestamptz, c.last_message_at) as at) t
       where c.id = ${row.conversationId}
       returning id, text, account_id, client_key, event, link_hash, created_at, updated_at
@@ -171,7 +177,7 @@ export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise
     from said`.execute(tx);
   const [said] = rows;
   if (!said) throw new Error("A message belongs to a conversation.");
-  return { ...said, images: null, files: null };
+  return { ...said, images: null, files: null, mentions: null };
 };
 
 /** Notes in a conversation that is locked what happened to it. Returns the line's id. */
@@ -182,7 +188,7 @@ export const insertLine = async (
   const { conversationId, accountId, event, name = event, at } = line;
   const { id } = await insertMessage(tx, {
     ...{ conversationId, accountId, text: name, clientKey: null, event, at },
-    ...{ pictureCount: 0, fileCount: 0, linkHash: null },
+    ...{ pictureCount: 0, fileCount: 0, mentionCount: 0, linkHash: null },
   });
   return id;
 };

@@ -23,6 +23,8 @@ import { attachFiles, forgetFiles, messageFilesOf } from "./message-files.servic
 import { messageHtml } from "./message-html.policy.ts";
 import { firstLink } from "./message-links.policy.ts";
 import { linkHashOf } from "./message-links.service.ts";
+import { insertMentions, refreshNamed } from "./message-mentions.queries.ts";
+import { assertMentions, mentionsOf } from "./message-mentions.service.ts";
 import { attachPictures } from "./message-pictures.service.ts";
 import * as queries from "./messages.queries.ts";
 import type { Asking } from "./requests.policy.ts";
@@ -30,7 +32,7 @@ import type { Asking } from "./requests.policy.ts";
 /** A message, or a line of the house, as the wire shows it. */
 export const toMessage = (
   organization: OrganizationRecord,
-  { event: kind, images: pictures, files: kept, page, ...row }: queries.MessageRow,
+  { event: kind, images: pictures, files: kept, mentions: named, page, ...row }: queries.MessageRow,
   people: ReadonlyMap<string, BaseAccount>,
 ): ChatChannelMessage => {
   const account = people.get(row.accountId) ?? null;
@@ -38,6 +40,10 @@ export const toMessage = (
     images: privatePicturesOf(organization, pictures),
     files: messageFilesOf(organization, kept),
     linkPreview: page && broughtPreview(organization, page, firstLink(row.text)),
+    mentions: (named ?? []).flatMap(({ accountId, ...span }) => {
+      const mentioned = people.get(accountId);
+      return mentioned ? [{ account: mentioned, ...span }] : [];
+    }),
   };
   if (kind === null) return { ...row, html: messageHtml(row.text), type: "user", account, event: null, ...attached };
   const event = { kind, name: kind === "named" ? row.text : null };
@@ -45,17 +51,19 @@ export const toMessage = (
   return { ...row, text, html: escapeHtml(text), type: "system", account, event, ...attached };
 };
 
+/** Whom a message is about: who has said it, and whom it names. */
+export const peopleOf = ({ accountId, mentions }: Pick<queries.MessageRow, "accountId" | "mentions">): string[] => [
+  accountId,
+  ...(mentions ?? []).map((mention) => mention.accountId),
+];
+
 const inOrder = async (tx: Tx, organization: OrganizationRecord, rows: readonly queries.MessageRow[]) => {
-  const people = await accountSummaries(
-    tx,
-    organization,
-    rows.map(({ accountId }) => accountId),
-  );
+  const people = await accountSummaries(tx, organization, rows.flatMap(peopleOf));
   return rows.map((row) => toMessage(organization, row, people));
 };
 
 const shown = async (tx: Tx, organization: OrganizationRecord, row: queries.MessageRow) => {
-  const people = await accountSummaries(tx, organization, [row.accountId]);
+  const people = await accountSummaries(tx, organization, peopleOf(row));
   return toMessage(organization, row, people);
 };
 
@@ -152,9 +160,12 @@ export const sendMessage = async (
   body: ReadBody<ChatMessageInput>,
 ): Promise<ChatChannelMessage> => {
   const { asking } = await ctx.read((tx) => requireMember(ctx, tx, reference));
-  const { text, clientKey = null, fileIds = [], preview = true, ...pictures } = body();
+  const { text, clientKey = null, fileIds = [], mentions = [], preview = true, ...pictures } = body();
+  assertMentions(text, mentions);
   const { accountId } = ctx.viewer;
   await requireWithin(ctx.platform.limiter, `chat:send:${accountId}`, chatLimits.send);
+  if (mentions.length > 0)
+    await requireWithin(ctx.platform.limiter, `chat:name:${accountId}`, chatLimits.name, mentions.length);
   if (asking?.askerId === accountId && !asking.isSent)
     await requireWithin(ctx.platform.limiter, `chat:ask:${accountId}`, chatLimits.ask);
   return ctx.write(async (tx) => {
@@ -164,6 +175,7 @@ export const sendMessage = async (
     if (sent) return shown(tx, ctx.organization, sent);
     const next = await beforeSaying(ctx, tx, held);
     if (!(await hasReader(tx, conversationId, accountId))) throw new AppError("conversation_unreachable");
+    const named = await mentionsOf(tx, held, accountId, mentions);
     const said = await queries.insertMessage(tx, {
       conversationId,
       accountId,
@@ -172,15 +184,17 @@ export const sendMessage = async (
       event: null,
       pictureCount: pictures.imageIds?.length ?? 0,
       fileCount: fileIds.length,
+      mentionCount: named.length,
       linkHash: preview ? linkHashOf(text) : null,
       at: ctx.now,
     });
     const message = { messageId: said.id, accountId };
     const images = await attachPictures(tx, message, pictures);
     const files = await attachFiles(tx, message, fileIds);
+    if (named.length > 0) await insertMentions(tx, { conversationId, messageId: said.id, authorId: accountId }, named);
     await emit(ctx, tx, "message.sent", { conversationId, number, ...message });
     if (next === "asks") await noteAsked(ctx, tx, held);
-    return shown(tx, ctx.organization, { ...said, images, files });
+    return shown(tx, ctx.organization, { ...said, images, files, mentions: named });
   });
 };
 
@@ -201,12 +215,12 @@ interface Held {
   readonly asking: Pick<Asking, "askedId"> | null;
 }
 
-/** Takes a message, its pictures and its files out of a conversation, for everybody. */
+/** Takes a message, its pictures, its files and its mentions out of a conversation, for everybody. */
 export const deleteSaid = async (
   ctx: MemberCtx,
   tx: Tx,
   held: Held,
-  { id: messageId, images, files }: Pick<queries.MessageRow, "id" | "images" | "files">,
+  { id: messageId, images, files, mentions }: Pick<queries.MessageRow, "id" | "images" | "files" | "mentions">,
 ): Promise<void> => {
   const { id: conversationId, number, asking } = held;
   await forgetFiles(tx, files);
@@ -217,6 +231,7 @@ export const deleteSaid = async (
     (images ?? []).map(({ id }) => id),
   );
   await queries.refreshNewest(tx, [conversationId]);
+  if (mentions) await refreshNamed(tx, [conversationId]);
   // It was the one message all the same, and nothing is left to be answered.
   if (asking) await closeForAsked(ctx, tx, held, asking);
   await emit(ctx, tx, "message.removed", { conversationId, number, messageId });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ids } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { isLetInto } from "#server/modules/people/accounts/accounts.policy";
-import { isSaidTo } from "./conversations.policy.ts";
+import { isHeard, isSaidTo } from "./conversations.policy.ts";
 import { isAmongOwn } from "./requests.policy.ts";
 
 /** Unread messages of one conversation that are counted: the oldest. */
@@ -13,12 +13,12 @@ const member = sql.ref<string>("m.account_id");
 /** Whether a message `t` is one that others have said to the member `m`. Lines of the house are nobody's words. */
 const isFromOthers = sql<boolean>`(t.account_id <> m.account_id and t.event is null and ${isSaidTo("t", "m", member)})`;
 
-/** Whether members `m` want to hear of what is said, did not only get asked, and the module is open to them. */
-const isHeard = sql<boolean>`(m.notifications and ${isAmongOwn("m")} and ${isLetInto("threads", member)})`;
+/** Whether members `m` did not only get asked, and the module is open to them. */
+const isLetIn = sql<boolean>`(${isAmongOwn("m")} and ${isLetInto("threads", member)})`;
 
 /**
- * Members of a conversation whom others have told something up to that instant that they have not read, who have not muted
- * it and meet the condition on the column of their account.
+ * Members of a conversation whom others have told something up to that instant that they have not read, who want
+ * to hear of it and meet the condition on the column of their account.
  */
 export const listWaitingMembers = async (
   tx: Tx,
@@ -31,7 +31,8 @@ export const listWaitingMembers = async (
       where t.conversation_id = ${conversationId} and t.created_at < ${before}::timestamptz
       order by t.id desc limit 1)
     select m.account_id from edge, conversation_members m
-    where m.conversation_id = ${conversationId} and m.read_until < edge.id and ${isHeard} and ${isAsked("m.account_id")}
+    where m.conversation_id = ${conversationId} and m.read_until < edge.id
+      and ${isHeard("m", member, sql<number>`edge.id`)} and ${isLetIn} and ${isAsked("m.account_id")}
       and exists (select from conversation_messages t
         where t.conversation_id = m.conversation_id and t.id > m.read_until and t.id <= edge.id and ${isFromOthers})
     order by m.account_id`.execute(tx);
@@ -58,7 +59,7 @@ export interface UnreadConversation {
   readonly conversations: number;
 }
 
-/** What each of the accounts has not read, in its newest conversations, so many at most; muted ones do not count. */
+/** What each of the accounts has not read, in its newest conversations, so many at most; of muted ones what names it. */
 export const listUnreadConversations = async (tx: Tx, accountIds: Ids, most: number): Promise<UnreadConversation[]> => {
   const { rows } = await sql<UnreadConversation>`
     select talk.* from unnest(${accountIds}::uuid[]) asked (account_id)
@@ -71,11 +72,19 @@ export const listUnreadConversations = async (tx: Tx, accountIds: Ids, most: num
               array_agg(by_author.account_id order by newest desc) as author_ids
             from (
               select unread.account_id, count(*) as count, min(id) as oldest, max(id) as newest, min(created_at) as since
-              from (select t.id, t.account_id, t.created_at from conversation_messages t
-                where t.conversation_id = m.conversation_id and t.id > m.read_until and ${isFromOthers}
-                order by t.id limit ${mostCounted}) unread
+              from (
+                (select t.id, t.account_id, t.created_at from conversation_messages t
+                  where m.notifications and t.conversation_id = m.conversation_id and t.id > m.read_until and ${isFromOthers}
+                  order by t.id limit ${mostCounted})
+                union all
+                (select t.id, t.account_id, t.created_at from message_mentions n
+                  join conversation_messages t on t.organization_id = n.organization_id and t.id = n.message_id
+                  where not m.notifications and n.account_id = m.account_id and n.message_id > m.read_until
+                    and t.conversation_id = m.conversation_id and ${isFromOthers}
+                  order by t.id limit ${mostCounted})) unread
               group by unread.account_id) by_author) said
-        where m.account_id = asked.account_id and c.last_message_id > m.read_until and ${isHeard} and said.count > 0
+        where m.account_id = asked.account_id and c.last_message_id > m.read_until and ${isHeard("m", member)} and ${isLetIn}
+          and said.count > 0
         order by c.last_message_id desc limit ${most}) talk`.execute(tx);
   return rows;
 };

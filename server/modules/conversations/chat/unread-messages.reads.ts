@@ -19,6 +19,8 @@ export interface UnreadMessage {
   readonly text: string;
   readonly pictureCount: number;
   readonly fileCount: number;
+  /** Whether it names who has not read it. */
+  readonly isNamed: boolean;
   /** Of the conversation, as the wire knows it. */
   readonly number: number;
   readonly name: string | null;
@@ -28,9 +30,9 @@ export interface UnreadMessage {
 const most = 200;
 
 /**
- * For each member who has not muted the conversation, and meets the condition on the column of its account, the newest
- * message of the span that others have said to them and that they have not read. Lines of the house are nobody's words, and
- * who is only asked for a conversation is told nothing of it.
+ * For each member who meets the condition on the column of its account, the newest message of the span that others have said
+ * to them and that they have not read: one that names them, if there is one, and no other for who has muted the conversation.
+ * Lines of the house are nobody's words, and who is only asked for a conversation is told nothing of it.
  */
 export const listUnreadMessages = async (
   tx: Tx,
@@ -40,19 +42,24 @@ export const listUnreadMessages = async (
   const member = sql.ref<string>("m.account_id");
   const { rows } = await sql<UnreadMessage>`
     with said as materialized (
-      select newest.* from (
-        select t.id, t.account_id, t.text, t.picture_count, t.file_count, t.event, t.created_at from conversation_messages t
+      select newest.*, case when newest.mention_count > 0
+          then array(select n.account_id from message_mentions n where n.message_id = newest.id) else '{}' end as named_ids
+      from (
+        select t.id, t.account_id, t.text, t.picture_count, t.file_count, t.mention_count, t.event, t.created_at
+        from conversation_messages t
         where t.conversation_id = ${conversationId} order by t.id desc limit ${most}) newest
       where newest.event is null and newest.created_at >= ${since}::timestamptz
         and newest.created_at < ${before}::timestamptz)
-    select m.account_id, unread.account_id as author_id, unread.text, unread.picture_count, unread.file_count, c.number, c.name
+    select m.account_id, unread.account_id as author_id, unread.text, unread.picture_count, unread.file_count,
+      unread.is_named, c.number, c.name
     from conversations c
       join conversation_members m on m.organization_id = c.organization_id and m.conversation_id = c.id
       cross join lateral (
-        select s.account_id, s.text, s.picture_count, s.file_count from said s
+        select s.account_id, s.text, s.picture_count, s.file_count, m.account_id = any (s.named_ids) as is_named from said s
         where s.id > m.read_until and s.account_id <> m.account_id and ${isSaidTo("s", "m", member)}
-        order by s.id desc limit 1) unread
-    where c.id = ${conversationId} and m.notifications and ${isAmongOwn("m")} and ${isLetInto("threads", member)}
+          and (m.notifications or m.account_id = any (s.named_ids))
+        order by is_named desc, s.id desc limit 1) unread
+    where c.id = ${conversationId} and ${isAmongOwn("m")} and ${isLetInto("threads", member)}
       and ${isAsked("m.account_id")}
     order by m.account_id`.execute(tx);
   return rows;

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Whose } from "#server/db/kept-statements";
-import { hasUnread } from "./conversations.policy.ts";
+import { hasUnread, isHeard } from "./conversations.policy.ts";
 import { isAmongOwn } from "./requests.policy.ts";
 
 /**
  * In how many conversations somebody said something that the account has not read, as a part of a statement; those it has
- * muted, and those it is only asked for, do not count. What was read to its end is known by the kept number of the newest message: only the rest is looked
- * into.
+ * muted count where they name it, and those it is only asked for do not. What was read to its end is known by the kept number
+ * of the newest message: only the rest is looked into.
  */
 export const unreadConversations = (accountId: Whose): RawBuilder<number> =>
   sql<number>`(select count(*) from conversation_members talk
     join conversations c on c.organization_id = talk.organization_id and c.id = talk.conversation_id
-    where talk.account_id = ${accountId} and talk.notifications and c.last_message_id > talk.read_until
-      and ${isAmongOwn("talk")} and ${hasUnread("talk", accountId)})`;
+    where talk.account_id = ${accountId} and c.last_message_id > talk.read_until
+      and ${isHeard("talk", accountId)} and ${isAmongOwn("talk")} and ${hasUnread("talk", accountId)})`;

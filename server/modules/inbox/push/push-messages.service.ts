@@ -27,11 +27,12 @@ const wordsOf = ({ text, pictureCount, fileCount }: UnreadMessage, t: Translate)
     : t("both", { pictures: pictureCount, files: fileCount });
 };
 
-/** In a conversation with a name that stands above, and who spoke before what they said. */
+/** In a conversation with a name that stands above, and who spoke before what they said; who is named is told so. */
 const noticeFor = (message: UnreadMessage, author: string, locale: string, t: Translate): Notice => {
-  const { number, name } = message;
+  const { number, name, isNamed } = message;
   const text = wordsOf(message, t);
-  const said = name === null ? { title: author, body: text } : { title: name, body: t("said", { name: author, text }) };
+  const body = isNamed ? t("named", { name: author, text }) : t("said", { name: author, text });
+  const said = name === null ? { title: author, body: isNamed ? body : text } : { title: name, body };
   return noticeOf({ ...said, locale, path: `/${locale}/messages/${number}`, tag: `chat:${number}` });
 };
 
