@@ -41,7 +41,7 @@ export function ConversationHeader({ membership, name }: ConversationHeaderProps
           {!membership.notifications && (
             <>
               <BellOff aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
-              <span>{t("row.muted")}</span>
+              <span>{t(channel.direct ? "row.muted" : "row.mutedMany")}</span>
             </>
           )}
         </p>
@@ -90,7 +90,7 @@ function useItems(membership: ChatChannelMember, open: (what: Opened) => void): 
       : []),
     {
       key: "mute",
-      label: t(isMuted ? "unmute" : "mute"),
+      label: t(isMuted ? "unmute" : membership.channel.direct ? "mute" : "muteMany"),
       icon: isMuted ? <Bell {...icon} /> : <BellOff {...icon} />,
       onSelect: toggle,
     },

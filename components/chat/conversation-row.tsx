@@ -1,6 +1,6 @@
 "use client";
 
-import { BellOff } from "lucide-react";
+import { AtSign, BellOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TimeAgo } from "#components/activities/time-ago";
@@ -68,7 +68,13 @@ export function ConversationRow({ membership, viewerId, isCurrent, isLookedAt, d
           {!membership.notifications && (
             <span className="shrink-0 text-ink-muted">
               <BellOff aria-hidden="true" strokeWidth={1.75} className="size-4" />
-              <span className="sr-only">{t("muted")}</span>
+              <span className="sr-only">{t(channel.direct ? "muted" : "mutedMany")}</span>
+            </span>
+          )}
+          {isUnread && membership.named && (
+            <span className="shrink-0 text-brand-ink">
+              <AtSign aria-hidden="true" strokeWidth={2.25} className="size-4" />
+              <span className="sr-only">{t("named")}</span>
             </span>
           )}
           {isUnread && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-brand" />}

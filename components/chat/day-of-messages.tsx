@@ -2,10 +2,11 @@
 
 import { Flag, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { DaySection } from "#components/conversations/day-section";
 import { MessageAct } from "#components/conversations/message-act";
 import { RunOfMessages } from "#components/conversations/run-of-messages";
+import { LatePart } from "#components/layout/late-part";
 import { Html } from "#components/ui/display/html";
 import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
 import { isPair } from "#lib/chat/people";
@@ -15,6 +16,9 @@ import { MessageCard } from "./message-card";
 import { MessageFiles } from "./message-files";
 import { MessagePictures, type MessagePicturesProps } from "./message-pictures";
 import { Receipt } from "./receipt";
+
+/** Most messages name nobody. */
+const NamingText = lazy(() => import("./naming-text").then((part) => ({ default: part.NamingText })));
 
 export type DayOfMessagesProps = {
   day: Day<ChatChannelMessage>;
@@ -52,6 +56,7 @@ export function DayOfMessages(props: DayOfMessagesProps) {
               bodyOf={(message) => (
                 <MessageBody
                   message={message}
+                  viewerId={viewerId}
                   isCovered={membership.channel.request === "received"}
                   onStale={onStale}
                 />
@@ -105,18 +110,19 @@ function RunWithLine({ run, children }: { run: Run<ChatChannelMessage>; children
   );
 }
 
-function MessageBody({
-  message,
-  isCovered,
-  onStale,
-}: Omit<MessagePicturesProps, "message"> & { message: ChatChannelMessage }) {
+type MessageBodyProps = Omit<MessagePicturesProps, "message"> & {
+  message: ChatChannelMessage;
+  viewerId: string | null;
+};
+
+function MessageBody({ message, viewerId, isCovered, onStale }: MessageBodyProps) {
   const { html, images, files, linkPreview } = message;
   // What is read stays as it is when the card comes.
   const card = linkPreview && <MessageCard preview={linkPreview} isCovered={isCovered} />;
   if (images.length + files.length === 0) {
     return (
       <>
-        <Html html={html} />
+        <Words message={message} viewerId={viewerId} />
         {card}
       </>
     );
@@ -126,9 +132,22 @@ function MessageBody({
       <div className="grid grid-cols-1 gap-2">
         {images.length > 0 && <MessagePictures message={message} isCovered={isCovered} onStale={onStale} />}
         {files.length > 0 && <MessageFiles files={files} isCovered={isCovered} onStale={onStale} />}
-        {html !== "" && <Html html={html} />}
+        {html !== "" && <Words message={message} viewerId={viewerId} />}
       </div>
       {card}
     </>
+  );
+}
+
+/** Where it names somebody, names lead to profiles as soon as that has come; the words are there before. */
+function Words({ message, viewerId }: Pick<MessageBodyProps, "message" | "viewerId">) {
+  const plain = <Html html={message.html} />;
+  if (message.mentions.length === 0) return plain;
+  return (
+    <LatePart fallback={plain}>
+      <Suspense fallback={plain}>
+        <NamingText message={message} viewerId={viewerId} />
+      </Suspense>
+    </LatePart>
   );
 }

@@ -2,12 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type Besides, MessageField } from "#components/conversations/message-field";
+import { MessageField } from "#components/conversations/message-field";
+import { useNaming } from "#components/conversations/use-naming";
+import { late } from "#components/layout/late";
 import type { ChatChannelMember } from "#entities/conversations/chat";
 import type { Attachments } from "#hooks/conversations/use-attachments";
 import { longestMessage } from "#lib/composer/readiness";
-import type { Desk } from "#lib/conversations/unsent";
+import { saidIn } from "#lib/conversations/mentions";
+import type { Besides, Desk } from "#lib/conversations/unsent";
 import { RequestBar } from "./request-bar";
+
+/** Comes with the first name that somebody types: few do. */
+const MemberNames = late(() => import("./member-names").then((part) => part.MemberNames));
 
 export type PlaceToWriteProps = {
   membership: ChatChannelMember;
@@ -22,8 +28,9 @@ export type PlaceToWriteProps = {
 };
 
 /** Where one writes; until both have agreed to a conversation of two, it says what that does. */
-export function PlaceToWrite({ membership, name, desk, hasAsked, attachments, onWrite, onSay }: PlaceToWriteProps) {
+export function PlaceToWrite({ hasAsked, ...props }: PlaceToWriteProps) {
   const t = useTranslations("chat");
+  const { membership, name } = props;
   const { request } = membership.channel;
   if (hasAsked) return <WaitingNote>{t("asking.waiting", { name })}</WaitingNote>;
   return (
@@ -32,17 +39,39 @@ export function PlaceToWrite({ membership, name, desk, hasAsked, attachments, on
         <p className="border-line border-t px-3 py-2 text-ink-muted text-sm sm:px-6">{t("asking.text", { name })}</p>
       )}
       {request === "received" && <RequestBar membership={membership} name={name} />}
+      <Field {...props} />
+    </>
+  );
+}
+
+/** Among many whoever is named with @ is chosen from the members; two people have nobody to name. */
+function Field({ membership, name, desk, attachments, onWrite, onSay }: Omit<PlaceToWriteProps, "hasAsked">) {
+  const t = useTranslations("chat");
+  const { channel, channelId } = membership;
+  const { pen, partsOf, written, names } = useNaming(
+    desk,
+    channel.direct ? null : (shown) => <MemberNames {...shown} conversationId={String(channelId)} />,
+  );
+  const say = (text: string, besides: Besides) => {
+    const { message, entities } = saidIn(written(), text);
+    onSay(message, { ...besides, mentions: entities });
+  };
+  return (
+    <>
       <MessageField
         desk={desk}
         label={t("write.label", { name })}
         longest={longestMessage}
         attachments={attachments}
         hasCards={attachments !== null}
-        takesFocus={request !== "received"}
+        pen={pen}
+        partsOf={partsOf}
+        takesFocus={channel.request !== "received"}
         className="sm:px-6"
         onWrite={onWrite}
-        onSay={onSay}
+        onSay={say}
       />
+      {names}
     </>
   );
 }

@@ -26,7 +26,7 @@ import { type Draft, keepDraft, readDraft } from "#lib/composer/drafts";
 import { withInserted } from "#lib/conversations/emoji";
 import { keepPreview } from "#lib/conversations/previews";
 import { type Along, arrivedFiles, arrivedOf, excessOf, readyToSay } from "#lib/conversations/sayable";
-import type { Desk, Unsent, UnsentFile, UnsentPicture } from "#lib/conversations/unsent";
+import type { Besides, Desk } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
 import { AttachButton } from "./attach-button";
 import { EmojiButton } from "./emoji-button";
@@ -44,9 +44,6 @@ export type Pen = {
   /** `caret`: where the next letter is written. */
   write: (text: string, caret: number) => void;
 };
-
-/** What is said besides the text. */
-export type Besides = { images: readonly UnsentPicture[]; files: readonly UnsentFile[] } & Pick<Unsent, "preview">;
 
 export type MessageFieldProps = {
   desk: Desk;

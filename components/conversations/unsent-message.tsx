@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/actions/button";
+import { piecesOf } from "#lib/conversations/mentions";
 import type { ShownUnsent } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
 import { useErrorText } from "#lib/forms/use-error-text";
@@ -14,7 +15,7 @@ export type UnsentMessageProps = { message: ShownUnsent; onRetry: () => void; on
 export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProps) {
   const t = useTranslations("conversations.message");
   const retry = useTranslations("common.actions")("retry");
-  const { text, images, files, isSending } = message;
+  const { text, images, files, mentions = [], isSending } = message;
   // Nothing else of a message can be wrong that a field has let through: the platform keeps what was not said for a day.
   const hasLost = images.length + files.length > 0 && message.failure?.code === "validation_failed";
   return (
@@ -29,7 +30,15 @@ export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProp
         {files.length > 0 && <FileCards files={files} />}
         {text !== "" && (
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {text}
+            {piecesOf(text, mentions).map(({ start, words, isMention }) =>
+              isMention ? (
+                <bdi key={start} className="font-medium text-brand-ink">
+                  {words}
+                </bdi>
+              ) : (
+                words
+              ),
+            )}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useEffect, useState } from "react";
 import { chat } from "#contract/chat";
 import { self } from "#contract/self";
+import type { EntityInput } from "#entities/community/activities";
 import type { BaseChatChannelMember, ChatChannelMember } from "#entities/conversations/chat";
 import { useRead, useReadCursors, useReadPages } from "#hooks/calls/use-call";
 import { useUploadImage } from "#hooks/platform/storage";
@@ -72,6 +73,12 @@ export const useWitnesses = ({ channelId, channel }: ChatChannelMember): readonl
   return isSmall ? (asked.data?.items ?? null) : [];
 };
 
+/** What chat takes of the parts of a text. */
+const mentionOf = (part: EntityInput) => {
+  const { startIndex, endIndex } = part;
+  return part.type === "mention" ? [{ accountId: part.accountId, startIndex, endIndex }] : [];
+};
+
 /** Sends one message after the other, also when the page has been left for another of the app. */
 export const useSendMessage = (conversationId: string, desk: Desk) => {
   const send = useMutation({
@@ -88,7 +95,7 @@ export const useSendMessage = (conversationId: string, desk: Desk) => {
   });
   return (message: Unsent): void => {
     beginSending(desk, message);
-    const { clientKey, text, images, files, preview } = message;
+    const { clientKey, text, images, files, mentions = [], preview } = message;
     const imageIds = images.map(({ id }) => id);
     const imageDescriptions = images.map(({ description }) => description ?? "");
     const fileIds = files.map(({ id }) => id);
@@ -96,6 +103,7 @@ export const useSendMessage = (conversationId: string, desk: Desk) => {
       ...{ text, clientKey },
       ...(imageIds.length > 0 && { imageIds, imageDescriptions }),
       ...(fileIds.length > 0 && { fileIds }),
+      ...(mentions.length > 0 && { mentions: mentions.flatMap(mentionOf) }),
       ...(preview === false && { preview }),
     };
     send.mutate({ params: { conversationId }, body });

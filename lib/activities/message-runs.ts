@@ -2,7 +2,7 @@ import type { ActivityEntity } from "#entities/community/activities";
 import { webAddress } from "#lib/format/web-address";
 
 export type Target =
-  | { kind: "mention"; username: string }
+  | { kind: "mention"; username: string; accountId: string }
   | { kind: "interest"; name: string }
   | { kind: "link"; href: string };
 
@@ -23,7 +23,7 @@ const splitsCharacter = (message: string, at: number): boolean =>
   /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(message.slice(at - 1, at + 1));
 
 function targetOf({ type, account, interest, linkPreview, href }: ActivityEntity, text: string): Target | null {
-  if (type === "mention") return account && { kind: "mention", username: account.username };
+  if (type === "mention") return account && { kind: "mention", username: account.username, accountId: account.id };
   if (type === "interest") return interest && { kind: "interest", name: interest.name };
   if (type !== "link") return null;
   const address = webAddress(href ?? linkPreview?.url ?? text);

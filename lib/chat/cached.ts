@@ -40,9 +40,11 @@ const withNewest =
   (membership: ChatChannelMember): ChatChannelMember => {
     const { channel } = membership;
     if ((channel.messages[0]?.id ?? 0) >= message.id) return membership;
+    const isNamed = message.mentions.some(({ account }) => account.id === membership.accountId);
+    const unread = { read: false, named: membership.named || isNamed };
     return {
       ...membership,
-      ...(message.type === "system" ? {} : isRead ? { read: true, readUntil: message.id } : { read: false }),
+      ...(message.type === "system" ? {} : isRead ? { read: true, readUntil: message.id, named: false } : unread),
       channel: { ...channel, lastMessageAt: message.createdAt, messages: [message] },
     };
   };
@@ -149,7 +151,7 @@ export const noteRead = (client: QueryClient, conversationId: string): boolean =
     if (membership.read) return membership;
     wasUnread = true;
     const readUntil = Math.max(membership.readUntil ?? 0, membership.channel.messages[0]?.id ?? 0);
-    return { ...membership, read: true, readUntil };
+    return { ...membership, read: true, readUntil, named: false };
   };
   change<ChatChannelMember>(client, conversationKey(conversationId), read);
   for (const key of [listKey, requestsKey])

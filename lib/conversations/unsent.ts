@@ -28,7 +28,7 @@ export interface Unsent {
 }
 
 /** What is said besides the text. */
-type Besides = { images?: readonly UnsentPicture[]; files?: readonly UnsentFile[] } & Pick<
+export type Besides = { images?: readonly UnsentPicture[]; files?: readonly UnsentFile[] } & Pick<
   Unsent,
   "mentions" | "preview"
 >;

@@ -116,6 +116,21 @@ test("a phone shows the conversations or the open one, and the way back", { tag:
   await look(page);
   await page.getByRole("link", { name: t("chat.conversation.all"), exact: true }).click();
   await expect(row).toBeVisible();
+
+  // In a conversation of many somebody names the reader.
+  const crew = await other.call(chat.create, { body: { name: "Dawn rowers", accountIds: [own.id] } });
+  const text = `${nameOf(person)}, high water at six`;
+  const mentions = [{ accountId: own.id, startIndex: 0, endIndex: nameOf(person).length }];
+  await other.call(chat.send, { params: { conversationId: String(crew.channelId) }, body: { text, mentions } });
+  await expect(page.getByText(t("chat.row.named"), { exact: true })).toBeVisible();
+  await look(page);
+  await page
+    .getByRole("list", { name: t("chat.list") })
+    .getByRole("link", { name: "Dawn rowers" })
+    .click();
+  await expect(page.getByRole("log").getByRole("link", { name: nameOf(person), exact: true })).toBeVisible();
+  await expectLoaded(page);
+  await look(page);
 });
 
 test("who does not know somebody asks with one message, and is answered", { tag: "@desktop" }, async ({

@@ -8,16 +8,18 @@ import { cx } from "#lib/format/class-names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 
+export type ActivityTextProps = Pick<Activity, "message" | "entities"> & {
+  /** Who is to see where they are named themselves. */
+  viewerId?: string | null;
+  className?: string;
+};
+
 /** What somebody wrote, with its mentions, links, interests and marks. */
-export function ActivityText({
-  message,
-  entities,
-  className,
-}: Pick<Activity, "message" | "entities"> & { className?: string }) {
+export function ActivityText({ message, entities, viewerId = null, className }: ActivityTextProps) {
   return (
     <p dir="auto" className={cx("whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]", className)}>
       {messageRuns(message, entities).map(({ start, target, pieces }) => (
-        <Destination key={start} target={target}>
+        <Destination key={start} target={target} viewerId={viewerId}>
           {pieces.map((piece) => (
             <Marked key={piece.start} text={piece.text} marks={piece.marks} />
           ))}
@@ -28,14 +30,21 @@ export function ActivityText({
 }
 
 const linkLook = "rounded-[2px] font-medium text-brand-ink underline-offset-[0.2em] hover:underline";
+const ownName = "bg-brand-soft px-0.5 font-semibold";
 
-function Destination({ target, children }: { target: Target | null; children: ReactNode }) {
+type DestinationProps = { target: Target | null; viewerId: string | null; children: ReactNode };
+
+function Destination({ target, viewerId, children }: DestinationProps) {
   const href = useHref();
   switch (target?.kind) {
     case "mention":
       return (
         <bdi>
-          <Link href={href(routes.member(target.username))} prefetch={false} className={linkLook}>
+          <Link
+            href={href(routes.member(target.username))}
+            prefetch={false}
+            className={cx(linkLook, target.accountId === viewerId && ownName)}
+          >
             {children}
           </Link>
         </bdi>

@@ -97,7 +97,7 @@ describe("nobody else is offered that", () => {
     expect(sheet.queryByRole("button", { name: "More about Zoe" })).toBeNull();
     await userEvent.keyboard("{Escape}");
     await userEvent.click(screen.getByRole("button", { name: "More about this conversation" }));
-    expect(await itemsOf()).toEqual(["Members", "Mute", "Leave conversation"]);
+    expect(await itemsOf()).toEqual(["Members", "Mute except for mentions", "Leave conversation"]);
   });
 
   it("nor one of two people alone", async () => {
