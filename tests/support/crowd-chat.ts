@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 /**
  * What fills an organization with conversations, after `crowdOf`: two hundred with so many messages, half of these in the
- * first one, which every tenth member is in. Triggers of the tables are off.
+ * first one, which every tenth member is in; every third message names its author. Triggers of the tables are off.
  */
 export const chatCrowdOf = (organizationId: string, messages: number): RawBuilder<unknown>[] => [
   sql`
@@ -15,13 +15,18 @@ export const chatCrowdOf = (organizationId: string, messages: number): RawBuilde
     where c.organization_id = ${organizationId}
       and abs(hashtext(c.name || a.username)) % case when c.name = 'Crew 1' then 10 else 100 end = 0`,
   sql`
-    insert into conversation_messages (organization_id, conversation_id, account_id, text, search, created_at)
-    select ${organizationId}, c.id, m.account_id, 'Wave ' || n, 'wave ' || n, now() - (${messages}::int - n) * interval '1 minute'
+    insert into conversation_messages
+      (organization_id, conversation_id, account_id, text, search, mention_count, created_at)
+    select ${organizationId}, c.id, m.account_id, 'Wave ' || n, 'wave ' || n, (n % 3 = 0)::int, now() - (${messages}::int - n) * interval '1 minute'
     from generate_series(1, ${messages}::int) n
       join conversations c on c.organization_id = ${organizationId}
         and c.name = 'Crew ' || case when n % 2 = 0 then 1 else 1 + n % 200 end
       cross join lateral (select account_id from conversation_members m
         where m.organization_id = c.organization_id and m.conversation_id = c.id order by account_id limit 1) m`,
+  sql`
+    insert into message_mentions (organization_id, message_id, start_index, end_index, account_id)
+    select organization_id, id, 0, 4, account_id from conversation_messages
+    where organization_id = ${organizationId} and mention_count > 0`,
   sql`
     update conversations c set last_message_id = t.id, last_message_at = t.created_at
     from (select distinct on (conversation_id) conversation_id, id, created_at from conversation_messages

@@ -25,6 +25,7 @@ import { threadCrowdOf } from "#tests/support/crowd-threads";
 import { type Statement, wholeReadsOf } from "#tests/support/query-plans";
 import { quietLog } from "#tests/support/quiet-log";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
+import { listTold, nameInMuted } from "./named-members.ts";
 import { searches } from "./search-lookups.ts";
 
 /** Enough that reading a whole table would be the wrong way. */
@@ -36,6 +37,7 @@ const filled = [
     "digests",
     "conversation_members",
     "conversation_messages",
+    "message_mentions",
     "thread_messages",
     "thread_message_reactions",
   ],
@@ -92,6 +94,7 @@ beforeAll(async () => {
       tx,
     ),
   );
+  await scope.write((tx) => nameInMuted(tx, member.id));
   await owner.query(`vacuum analyze ${looked}`);
   watched = openDatabase(world.databaseUrl, {
     onStatement: (text, parameters) => void statements.push({ sql: text, parameters }),
@@ -181,6 +184,14 @@ describe("no table that grows with the community is read from end to end for", (
     statements.length = 0;
     const params = { conversationId: String(items[0]?.channelId) };
     expect((await send(app, call, { params, query: { ...query } }, member.who)).status).toBe(200);
+    for (const statement of statements.filter(isPlanned))
+      expect(await wholeReads(statement), statement.sql).toEqual([]);
+  });
+
+  test("whom devices and mails tell of what was said in a large conversation", async () => {
+    statements.length = 0;
+    const told = await watched.organization(town.id).read(listTold);
+    expect(told.map(({ length }) => length > 50)).toEqual([true, true, true]);
     for (const statement of statements.filter(isPlanned))
       expect(await wholeReads(statement), statement.sql).toEqual([]);
   });
