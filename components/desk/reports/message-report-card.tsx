@@ -9,44 +9,29 @@ import { Avatar } from "#components/ui/display/avatar";
 import { Badge } from "#components/ui/display/badge";
 import type { MessageDecision, MessageReport } from "#entities/conversations/message-reports";
 import type { BaseAccount } from "#entities/people/accounts";
-import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
-import { useErrorText } from "#lib/forms/use-error-text";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { DecisionChoices } from "./decision-choices";
+import { ReportFrame } from "./report-frame";
+import type { ShownReport } from "./report-queue";
 
-export type MessageReportCardProps = {
-  report: MessageReport;
-  now: Date;
-  isCurrent: boolean;
-  /** Decided by somebody else meanwhile. */
-  isOut: boolean;
-  failure: { code: string; message: string } | undefined;
-  onCursor: () => void;
-  onDecide: (decision: MessageDecision) => void;
-};
+export type MessageReportCardProps = ShownReport<MessageDecision> & { report: MessageReport };
 
 /** What was handed over, by whom and why, and what can be decided. */
-export function MessageReportCard(props: MessageReportCardProps) {
-  const { report, now, isCurrent, isOut, failure, onCursor, onDecide } = props;
+export function MessageReportCard({ report, now, onDecide, ...shown }: MessageReportCardProps) {
   const t = useTranslations("desk.messages");
-  const errorText = useErrorText();
   const { message, before, reason, decision } = report;
   const author = message.account;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keyboard goes from report to report as a shortcut
-    <li
-      data-row={report.id}
-      tabIndex={-1}
-      aria-label={t("report", { name: author ? displayName(author) : "" })}
-      onFocus={onCursor}
-      className={cx(
-        "scroll-mt-18 overflow-hidden rounded-card border bg-surface outline-none lg:scroll-mt-4",
-        isCurrent ? "border-brand" : "border-line",
-      )}
+    <ReportFrame
+      {...shown}
+      id={report.id}
+      label={t("report", { name: author ? displayName(author) : "" })}
+      head={<Head report={report} now={now} />}
+      handled={t("handled")}
+      decisions={decision === null && <Decisions onDecide={onDecide} />}
     >
-      <Head report={report} now={now} />
       <div className="grid grid-cols-1 gap-3 px-1 py-3 sm:px-3">
         {reason ? (
           <figure className="px-3 text-sm">
@@ -61,14 +46,7 @@ export function MessageReportCard(props: MessageReportCardProps) {
         <CopiedMessages label={t("copy")} before={before} message={message} now={now} />
         {author && <Profile account={author} />}
       </div>
-      {failure && (
-        <p role="alert" className="px-4 pb-3 text-bad text-caption sm:px-6">
-          {errorText(failure)}
-        </p>
-      )}
-      {isOut && <p className="px-4 pb-4 text-caption text-ink-muted sm:px-6">{t("handled")}</p>}
-      {decision === null && !isOut && <Decisions onDecide={onDecide} />}
-    </li>
+    </ReportFrame>
   );
 }
 

@@ -9,54 +9,33 @@ import { TimeAgo } from "#components/activities/time-ago";
 import { AvatarStack } from "#components/ui/display/avatar-stack";
 import { Badge } from "#components/ui/display/badge";
 import type { ReportDecision, ReportedActivity } from "#entities/groups/group-desk";
-import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
-import { useErrorText } from "#lib/forms/use-error-text";
 import { DecisionChoices } from "./decision-choices";
+import { ReportFrame } from "./report-frame";
+import type { ShownReport } from "./report-queue";
 
-type ReportCardProps = {
-  report: ReportedActivity;
-  now: Date;
-  isCurrent: boolean;
-  /** Decided by somebody else meanwhile. */
-  isOut: boolean;
-  failure: { code: string; message: string } | undefined;
-  onCursor: () => void;
-  onDecide: (decision: ReportDecision) => void;
-};
+type ReportCardProps = ShownReport<ReportDecision> & { report: ReportedActivity };
 
 /** A post as it stands in its place, who reported it, and what can be decided. */
-export function ReportCard({ report, now, isCurrent, isOut, failure, onCursor, onDecide }: ReportCardProps) {
+export function ReportCard({ report, now, onDecide, ...shown }: ReportCardProps) {
   const t = useTranslations("desk.reports");
-  const errorText = useErrorText();
   const { activity, decision } = report;
   const { account, message, entities, image, images, video } = activity;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keyboard goes from post to post as a shortcut
-    <li
-      data-row={report.id}
-      tabIndex={-1}
-      aria-label={t("post", { name: displayName(account) })}
-      onFocus={onCursor}
-      className={cx(
-        "scroll-mt-18 overflow-hidden rounded-card border bg-surface outline-none lg:scroll-mt-4",
-        isCurrent ? "border-brand" : "border-line",
-      )}
+    <ReportFrame
+      {...shown}
+      id={report.id}
+      label={t("post", { name: displayName(account) })}
+      head={<Reporters report={report} now={now} />}
+      handled={t("handled")}
+      decisions={decision === null && <Decisions onDecide={onDecide} />}
     >
-      <Reporters report={report} now={now} />
       <div className="grid grid-cols-1 gap-3 px-4 py-4 sm:px-6">
         <ActivityAuthor activity={{ ...activity, group: null, event: null }} now={now} />
         <ActivityMessage message={message} entities={entities} />
         <ActivityMedia image={image} video={video} name={displayName(account)} {...(images && { images })} />
       </div>
-      {failure && (
-        <p role="alert" className="px-4 pb-3 text-bad text-caption sm:px-6">
-          {errorText(failure)}
-        </p>
-      )}
-      {isOut && <p className="px-4 pb-4 text-caption text-ink-muted sm:px-6">{t("handled")}</p>}
-      {decision === null && !isOut && <Decisions onDecide={onDecide} />}
-    </li>
+    </ReportFrame>
   );
 }
 
