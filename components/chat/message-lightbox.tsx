@@ -2,17 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { Lightbox } from "#components/ui/overlays/lightbox";
-import type { ChatChannelMessage } from "#entities/conversations/chat";
+import type { BaseAccount } from "#entities/people/accounts";
+import type { DescribedImage } from "#entities/shared/media";
 import { displayName } from "#lib/format/names";
 
-export type MessageLightboxProps = Pick<ChatChannelMessage, "images" | "account"> & {
+export type MessageLightboxProps = {
+  /** Whose pictures, and which. */
+  message: { readonly images: readonly DescribedImage[]; readonly account: BaseAccount | null };
   openId: string;
   /** Null closes it. */
   onOpenChange: (id: string | null) => void;
 };
 
 /** The pictures of a message, one at a time. */
-export function MessageLightbox({ images, account, openId, onOpenChange }: MessageLightboxProps) {
+export function MessageLightbox({ message: { images, account }, openId, onOpenChange }: MessageLightboxProps) {
   const t = useTranslations("chat.pictures");
   const unnamed = useTranslations("composer.pictures");
   const common = useTranslations("common.actions");

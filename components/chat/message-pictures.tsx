@@ -6,20 +6,21 @@ import { PictureTiles } from "#components/conversations/picture-tiles";
 import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
 import { notifyFailure } from "#components/layout/notices/toasts";
-import type { ChatChannelMessage } from "#entities/conversations/chat";
 import { Covered } from "./covered";
+import type { MessageLightboxProps } from "./message-lightbox";
 
 const MessageLightbox = late(() => import("./message-lightbox").then((part) => part.MessageLightbox));
 
 export type MessagePicturesProps = {
-  message: Pick<ChatChannelMessage, "images" | "account">;
-  /** From somebody whom the reader has not agreed to hear from: shown only to who wants to see them. */
+  message: MessageLightboxProps["message"];
+  /** From somebody whom the reader has not agreed to hear from, or reported: shown only to who wants to see them. */
   isCovered: boolean;
-  onStale: (uri: string) => void;
+  onStale?: ((uri: string) => void) | undefined;
 };
 
 /** The pictures of a message, and each of them large. */
-export function MessagePictures({ message: { images, account }, isCovered, onStale }: MessagePicturesProps) {
+export function MessagePictures({ message, isCovered, onStale }: MessagePicturesProps) {
+  const { images } = message;
   const t = useTranslations("chat.pictures");
   const failed = useTranslations("errors");
   const [isShown, setIsShown] = useState(false);
@@ -38,7 +39,7 @@ export function MessagePictures({ message: { images, account }, isCovered, onSta
       <PictureTiles pictures={images} onOpen={setOpenId} onStale={onStale} />
       {openId && (
         <LatePart onBroken={giveUp}>
-          <MessageLightbox images={images} account={account} openId={openId} onOpenChange={setOpenId} />
+          <MessageLightbox message={message} openId={openId} onOpenChange={setOpenId} />
         </LatePart>
       )}
     </>

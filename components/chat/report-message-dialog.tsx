@@ -17,6 +17,7 @@ import { useBlock } from "#hooks/people/accounts";
 import { handedOver, longestReason } from "#lib/chat/handing-over";
 import { displayName } from "#lib/format/names";
 import { useErrorText } from "#lib/forms/use-error-text";
+import { HandedOver } from "./handed-over";
 
 export type ReportMessageDialogProps = {
   conversationId: string;
@@ -119,6 +120,7 @@ function Copy({ message, messages, list, now }: CopyProps) {
         label={t("copy")}
         before={copied.filter(({ id }) => id !== message.id).map(copyOf)}
         message={copyOf(message)}
+        attached={<HandedOver account={message.account} images={message.images} files={message.files} />}
         now={now}
       />
     </div>

@@ -34,3 +34,6 @@ export const checkoutTexts = [
   "attendee.errorTitle",
   "attendee.notRegistered",
 ];
+
+/** The desk of moderators of the organization, with pictures of what was reported. */
+export const reportsTexts = ["desk", "activities", "conversations", "chat.pictures", "composer.pictures"];

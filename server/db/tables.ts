@@ -1804,6 +1804,24 @@ export interface RegistrationSubQuestions {
   sortOrder: Generated<number>;
 }
 
+export interface ReportedFiles {
+  contentType: string;
+  id: string;
+  name: string;
+  organizationId: Generated<string>;
+  reportId: string;
+  secret: Buffer;
+  size: number;
+  sortOrder: number;
+}
+
+export interface ReportedImages {
+  imageId: string;
+  organizationId: Generated<string>;
+  reportId: string;
+  sortOrder: number;
+}
+
 export interface ReportedMessages {
   accountId: string;
   fileCount: Generated<number>;
@@ -2411,6 +2429,8 @@ export interface DB {
   registrationSections: RegistrationSections;
   registrationSectionTiers: RegistrationSectionTiers;
   registrationSubQuestions: RegistrationSubQuestions;
+  reportedFiles: ReportedFiles;
+  reportedImages: ReportedImages;
   reportedMessages: ReportedMessages;
   roomReservations: RoomReservations;
   roomRoomTypes: RoomRoomTypes;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { emptySentMails } from "#server/mail/mail.queries";
 import { forgetReaders } from "#server/modules/content/numbers/numbers.service";
 import { sweepMessageFiles } from "#server/modules/conversations/chat/message-files.service";
+import { forgetDecidedReports } from "#server/modules/conversations/chat/message-reports.service";
 import { sweepMedia } from "#server/modules/platform/media/media-sweep.service";
 import { sweepFiles } from "#server/modules/platform/storage/file-sweep.service";
 import { forgetOldPreviews } from "#server/modules/platform/storage/old-previews.service";
@@ -15,7 +16,6 @@ const keptFor = [
   { table: "domain_events", column: "occurred_at", days: 30 },
   { table: "door_scans", column: "received_at", days: 365 },
   { table: "mails", column: "sent_at", days: 90 },
-  { table: "message_reports", column: "decided_at", days: 90 },
   { table: "stream_watchers", column: "seen_at", days: 1 },
 ] as const;
 
@@ -49,4 +49,5 @@ export const tidyOrganization = async (ctx: JobCtx): Promise<void> => {
   await sweepMedia(ctx);
   await sweepFiles(ctx);
   await sweepMessageFiles(ctx);
+  await forgetDecidedReports(ctx);
 };

@@ -73,6 +73,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     "messageMentions",
     "messageReports",
     "messageRequests",
+    "reportedFiles",
+    "reportedImages",
     "reportedMessages",
   ],
   "conversations/threads": [

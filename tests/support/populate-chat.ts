@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Tx } from "#server/db/database";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { Builders, TestAccount } from "./world.ts";
@@ -41,8 +41,16 @@ const makeReports = async (
       reporterId,
       reason: "Rude",
     });
-    const row = { reportId: id, messageId, accountId: authorId, text: "Aye", saidAt: new Date() };
+    const counts = { pictureCount: 1, fileCount: 1 };
+    const row = { reportId: id, messageId, accountId: authorId, text: "Aye", saidAt: new Date(), ...counts };
     await world.insert(organization, "reportedMessages", row);
+    const copy = { width: 40, height: 30, secret: randomBytes(32) };
+    const { id: imageId } = await world.insert(organization, "images", copy);
+    await world.insert(organization, "reportedImages", { reportId: id, imageId, sortOrder: 0 });
+    await world.insert(organization, "reportedFiles", {
+      ...{ id: randomUUID(), reportId: id, sortOrder: 0, name: "tides.pdf", size: 4, contentType: "application/pdf" },
+      secret: randomBytes(32),
+    });
     return id;
   };
   const moderator = await world.account(organization, { role: "moderator" });

@@ -3,6 +3,7 @@
 import { Flag, Trash2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { TimeAgo } from "#components/activities/time-ago";
+import { HandedOver } from "#components/chat/handed-over";
 import { CopiedMessages } from "#components/conversations/copied-messages";
 import { TextLink } from "#components/ui/actions/text-link";
 import { Avatar } from "#components/ui/display/avatar";
@@ -16,13 +17,18 @@ import { DecisionChoices } from "./decision-choices";
 import { ReportFrame } from "./report-frame";
 import type { ShownReport } from "./report-queue";
 
-export type MessageReportCardProps = ShownReport<MessageDecision> & { report: MessageReport };
+export type MessageReportCardProps = ShownReport<MessageDecision> & {
+  report: MessageReport;
+  /** An address of a picture or a file opens nothing any more. */
+  onStale: () => void;
+};
 
 /** What was handed over, by whom and why, and what can be decided. */
-export function MessageReportCard({ report, now, onDecide, ...shown }: MessageReportCardProps) {
+export function MessageReportCard({ report, now, onDecide, onStale, ...shown }: MessageReportCardProps) {
   const t = useTranslations("desk.messages");
-  const { message, before, reason, decision } = report;
+  const { message, images, files, before, reason, decision } = report;
   const author = message.account;
+  const missing = { pictures: message.pictures - images.length, files: message.files - files.length };
   return (
     <ReportFrame
       {...shown}
@@ -43,7 +49,13 @@ export function MessageReportCard({ report, now, onDecide, ...shown }: MessageRe
         ) : (
           <p className="px-3 text-caption text-ink-muted">{t("noReason")}</p>
         )}
-        <CopiedMessages label={t("copy")} before={before} message={message} now={now} />
+        <CopiedMessages
+          label={t("copy")}
+          before={before}
+          message={message}
+          attached={<HandedOver account={author} images={images} files={files} missing={missing} onStale={onStale} />}
+          now={now}
+        />
         {author && <Profile account={author} />}
       </div>
     </ReportFrame>

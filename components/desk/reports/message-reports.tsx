@@ -52,7 +52,9 @@ function MessageList({ status }: { status: ReportFilter }) {
         },
       }}
       none={<EmptyState icon={<Flag />} title={none} text={t(`noneText.${status}`)} />}
-      card={(report, shown) => <MessageReportCard key={report.id} report={report} {...shown} />}
+      card={(report, shown) => (
+        <MessageReportCard key={report.id} report={report} {...shown} onStale={() => void read.refetch()} />
+      )}
     />
   );
 }

@@ -9,7 +9,6 @@ import type { OrganizationRecord } from "#server/modules/organization/organizati
 import { quietLog } from "#tests/support/quiet-log";
 import { inDays, startWorld, type World } from "#tests/support/world";
 import { askingIn } from "./chat-asking.ts";
-import { picturesOf } from "./chat-picture-files.ts";
 import { done, forbidden, missing, reportsIn } from "./chat-reporting.ts";
 
 let world: World;
@@ -44,21 +43,12 @@ describe("whoever reports a message hands over", () => {
     expect(await wordsBefore()).toEqual([["2", "3", "4", "5", "6"]]);
     // No number of the conversation or of a message, by which somebody could ask for more.
     expect(Object.keys(made ?? {}).sort()).toEqual(
-      ["before", "createdAt", "decidedAt", "decidedBy", "decision", "id", "message", "reason", "reporter"].sort(),
+      [
+        ...["before", "createdAt", "decidedAt", "decidedBy", "decision"],
+        ...["files", "id", "images", "message", "reason", "reporter"],
+      ].sort(),
     );
     expect(Object.keys(made?.message ?? {}).sort()).toEqual(["account", "createdAt", "files", "pictures", "text"]);
-  });
-
-  test("how many pictures it has, and none of them; removed, they are gone as well", async () => {
-    const { report, queue, decide, crew, ada, bob } = on;
-    const { conversationId } = await crew("Look");
-    const pictures = picturesOf(world, club);
-    const { id, images } = await pictures.sayOne(bob, conversationId);
-    expect(await report(ada, conversationId, id)).toEqual(done);
-    const [made] = await queue();
-    expect(made).toMatchObject({ message: { text: "", pictures: 1 }, before: [{ text: "Look", pictures: 0 }] });
-    expect(await decide(made?.id, "remove")).toEqual(done);
-    expect(await pictures.known(images.map((image) => image.id))).toEqual([]);
   });
 
   test("no lines of the house, and nothing that was said afterwards", async () => {

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { chat } from "#contract/chat";
 import { storage } from "#contract/storage";
 import { threads } from "#contract/threads";
@@ -54,5 +55,12 @@ export const fillReports = async (world: World, populated: Populated, mark: stri
     ...{ reportId: report.id, messageId: 0, accountId: registrant.id, text: `${mark} before`, saidAt: inDays(-2) },
   });
   const own = { messageId: 2, authorId: registrant.id, reporterId: stranger.id, reason: "Rude" };
-  await world.insert(of, "messageReports", own);
+  const { id: reportId } = await world.insert(of, "messageReports", own);
+  const kept = { width: 40, height: 30, description: `${mark} deck`, secret: randomBytes(32) };
+  const { id: imageId } = await world.insert(of, "images", kept);
+  await world.insert(of, "reportedImages", { reportId, imageId, sortOrder: 0 });
+  await world.insert(of, "reportedFiles", {
+    ...{ id: randomUUID(), reportId, sortOrder: 0, name: `${mark} list.txt`, size: 4, contentType: "text/plain" },
+    secret: randomBytes(32),
+  });
 };

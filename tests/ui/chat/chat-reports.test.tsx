@@ -9,7 +9,7 @@ import { anAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
 import { said, unsay } from "#tests/ui/harness/said";
-import { aConversation, ada, aLine, aMessage, cursorOf, grace, zoe } from "./chat-fixtures.ts";
+import { aConversation, ada, aFile, aLine, aMessage, aPicture, cursorOf, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
 
 const page = setUpChatPage();
@@ -63,6 +63,22 @@ it("says beforehand what is handed over, and then that it was", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(button));
   expect(page.asked(callTo(calls.accounts.block, { accountId: zoe.id }))).toEqual([]);
+});
+
+it("shows the pictures and files that go along, and says which do not", async () => {
+  const [picture, file] = [aPicture({ description: "A fist" }), aFile({ name: "threat.pdf" })];
+  await open([
+    aMessage(1, "Look", grace, { images: [aPicture(), aPicture()] }),
+    aMessage(2, "Rude", zoe, { images: [picture], files: [file] }),
+  ]);
+  const { dialog } = await begin();
+  expect(dialog.getByText(/a copy of this message with its pictures and files/)).toBeTruthy();
+  const [before, reported] = within(dialog.getByRole("list", { name: "What moderators get" })).getAllByRole("listitem");
+  expect(before?.textContent).toContain("Pictures, not part of the copy: 2");
+  expect(reported?.textContent).not.toContain("not part of the copy");
+  await userEvent.click(dialog.getByRole("button", { name: "Show picture" }));
+  expect(dialog.getByRole("img", { name: "A fist" })).toBeTruthy();
+  expect(dialog.getByRole("link", { name: /threat\.pdf/ })).toBeTruthy();
 });
 
 it("reads what was said before where the page does not have all of it yet", async () => {

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { ReportedMessagesScreen, ReportedPostsScreen } from "#components/desk/reports/community-reports-screen";
 import { modules as calls } from "#contract/all";
 import type { MessageReport } from "#entities/conversations/message-reports";
 import { aBaseAccount, aSelf } from "#tests/ui/accounts/accounts-fixtures";
+import { aFile, aPicture } from "#tests/ui/chat/chat-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { member } from "#tests/ui/harness/people";
@@ -31,6 +32,7 @@ const aMessageReport = (over: Partial<MessageReport> = {}): MessageReport => {
   return {
     id: `0b0f2f53-6c8f-4d8a-9f5e-${String(made).padStart(12, "0")}`,
     message: { account: bob, text: "Rude", pictures: 0, files: 0, createdAt: at(2) },
+    ...{ images: [], files: [] },
     before: [{ account: grace, text: "Good morning", pictures: 0, files: 0, createdAt: at(1) }],
     ...{ reason: "He does not stop.", reporter: grace, createdAt: at(3) },
     ...{ decision: null, decidedAt: null, decidedBy: null },
@@ -70,11 +72,52 @@ describe("reported messages", () => {
     expect(links).toEqual(["/en/accounts/bob"]);
   });
 
-  it("say that pictures and files are no part of the copy", async () => {
-    withReports(aMessageReport({ message: { account: bob, text: "", pictures: 2, files: 1, createdAt: at(2) } }));
+  it("say how many pictures and files are no part of the copy, also of what was said before", async () => {
+    const message = { account: bob, text: "", pictures: 3, files: 1, createdAt: at(2) };
+    const before = [{ account: grace, text: "Look", pictures: 4, files: 5, createdAt: at(1) }];
+    withReports(aMessageReport({ message, before, images: [aPicture()] }));
     await open();
-    expect((await card()).getByText("Pictures, not part of the copy: 2")).toBeTruthy();
-    expect((await card()).getByText("Files, not part of the copy: 1")).toBeTruthy();
+    const [earlier, reported] = within(
+      (await card()).getByRole("list", { name: "The message and what was said before it" }),
+    ).getAllByRole("listitem");
+    expect(earlier?.textContent).toMatch(/Pictures, not part of the copy: 4Files, not part of the copy: 5$/);
+    expect(reported?.textContent).toMatch(/Pictures, not part of the copy: 2Files, not part of the copy: 1$/);
+  });
+
+  it("show no picture before the moderator wants to see it, then also large", async () => {
+    const message = { account: bob, text: "", pictures: 2, files: 0, createdAt: at(2) };
+    const images = [aPicture({ description: "A fist" }), aPicture()];
+    withReports(aMessageReport({ message, images }));
+    await open();
+    const shown = await card();
+    expect(shown.getByText("These pictures are shown only if you want to see them.")).toBeTruthy();
+    expect(shown.queryByRole("img", { name: "A fist" })).toBeNull();
+    expect(document.documentElement.innerHTML).not.toContain(images[0]?.uri);
+    await user.click(shown.getByRole("button", { name: "Show pictures" }));
+    await user.click(shown.getByRole("button", { name: /A fist/ }));
+    expect(await screen.findByRole("dialog", { name: "Pictures shared by Bob" })).toBeTruthy();
+  });
+
+  it("have files to download, which are not opened in the place of the page", async () => {
+    const message = { account: bob, text: "", pictures: 0, files: 1, createdAt: at(2) };
+    const file = aFile({ name: "threat.pdf" });
+    withReports(aMessageReport({ message, files: [file] }));
+    await open();
+    const link = (await card()).getByRole("link", { name: /threat\.pdf/ });
+    expect([link.getAttribute("href"), link.getAttribute("download")]).toEqual([file.url, "threat.pdf"]);
+  });
+
+  it("are asked for anew where an address of a picture has ended", async () => {
+    const message = { account: bob, text: "", pictures: 1, files: 0, createdAt: at(2) };
+    const [old, fresh] = [aPicture({ description: "A fist" }), aPicture({ description: "A fist" })];
+    const report = aMessageReport({ message, images: [old] });
+    withReports(report);
+    await open();
+    await user.click((await card()).getByRole("button", { name: "Show picture" }));
+    page.answer(calls.moderation.messages, () => pageOf([{ ...report, images: [{ ...fresh, id: old.id }] }]));
+    fireEvent.error((await card()).getByRole("img", { name: "A fist" }));
+    const shownAt = async () => (await card()).getByRole("img", { name: "A fist" }).getAttribute("src");
+    await waitFor(async () => expect(await shownAt()).toBe(fresh.uri.replace(/public$/, "large")));
   });
 
   it("say where no reason was given", async () => {

@@ -3,7 +3,7 @@ import { access, readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { loadMessages, type Messages, pickMessages } from "#lib/i18n/messages";
-import { checkoutTexts, hostsListTexts, myEventsTexts } from "#lib/i18n/page-texts";
+import { checkoutTexts, hostsListTexts, myEventsTexts, reportsTexts } from "#lib/i18n/page-texts";
 
 /** Parts whose own pages bring their texts: nobody joins a group on these (`joins` of `AccessGate`). */
 const elsewhere = ["components/events/group-way-in.tsx"];
@@ -60,6 +60,7 @@ const saidBy = (text: string, all: Messages): string[] => {
 const pages = [
   { name: "hosts' list", texts: hostsListTexts, screens: ["components/listings/listings-screen.tsx"] },
   { name: "my events", texts: myEventsTexts, screens: ["components/attendee/my-events/my-events-screen.tsx"] },
+  { name: "reports", texts: reportsTexts, screens: ["components/desk/reports/community-reports-screen.tsx"] },
   {
     name: "checkout",
     texts: checkoutTexts,

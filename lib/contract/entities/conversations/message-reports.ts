@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { baseAccount } from "#entities/people/accounts";
+import { describedImage, messageFile } from "#entities/shared/media";
 import { limits, text } from "#entities/shared/text";
 import { id, timestamp } from "#kernel/wire";
 
@@ -14,9 +15,9 @@ const handedOver = z.object({
   account: baseAccount.nullable(),
   /** Empty where it was pictures or files alone. */
   text: z.string(),
-  /** How many pictures stood in it. They are not handed over. */
+  /** How many pictures stood in it; those of the reported message are handed over. */
   pictures: z.int(),
-  /** The same of files. */
+  /** Likewise of files. */
   files: z.int(),
   /** When it was said. */
   createdAt: timestamp,
@@ -33,6 +34,10 @@ export const messageReport = z.object({
   /** The report's. */
   id,
   message: handedOver,
+  /** Its pictures. Fewer than stood in it where some were gone already, and none with what was reported before they were handed over. */
+  images: z.array(describedImage),
+  /** Its files, likewise. */
+  files: z.array(messageFile),
   /** What the reporter saw right before it, the oldest first. */
   before: z.array(handedOver).max(mostBefore),
   reason: z.string(),

@@ -5,12 +5,13 @@ import { removeImages } from "#server/modules/platform/storage/images.service";
 import { requireAt } from "#server/principals/access";
 import { leaveAsking } from "./asking.service.ts";
 import { holdMember, rolesOf } from "./conversation-access.service.ts";
+import { forgetReports } from "./handed-over.service.ts";
 import { deleteMember, deleteMembershipsOf, lockConversationsOf, promoteMembers } from "./members.queries.ts";
 import { forgetFilesOf } from "./message-files.service.ts";
 import { refreshNamed } from "./message-mentions.queries.ts";
 import { listPicturesOf } from "./message-pictures.queries.ts";
 import { removeConversations, removeEmpty } from "./message-pictures.service.ts";
-import { deleteReportsAround } from "./message-reports.queries.ts";
+import { deleteSaidBefore, lockReportsAround } from "./message-reports.queries.ts";
 import { deleteMessagesOf, insertLine, refreshNewest } from "./messages.queries.ts";
 import { deleteRequestsOf } from "./requests.queries.ts";
 
@@ -54,7 +55,8 @@ export const removeConversation = (ctx: MemberCtx, reference: string): Promise<n
 /** An account that is deleted takes along what it has said anywhere, and leaves all it is in (`decisions/014`). */
 export const forgetConversations = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
   const ids = await lockConversationsOf(tx, accountId);
-  await deleteReportsAround(tx, accountId);
+  await forgetReports(tx, await lockReportsAround(tx, accountId));
+  await deleteSaidBefore(tx, accountId);
   await forgetFilesOf(tx, accountId);
   if (ids.length === 0) return;
   const imageIds = await listPicturesOf(tx, accountId);

@@ -24,11 +24,15 @@ export const filesIn = (message: string): RawBuilder<MessageFileRow[] | null> =>
 export const insertFile = (tx: Tx, values: Insertable<MessageFiles>) =>
   tx.insertInto("messageFiles").values(values).execute();
 
+const opened = ["id", "name", "size", "contentType", "secret"] as const;
+
+/** One of a message, or one that was handed over with a report: they have ids of their own. */
 export const findFile = (tx: Tx, id: string) =>
   tx
     .selectFrom("messageFiles")
     .where("id", "=", id)
-    .select(["id", "name", "size", "contentType", "secret"])
+    .select(opened)
+    .unionAll(tx.selectFrom("reportedFiles").where("id", "=", id).select(opened))
     .executeTakeFirst();
 
 /**

@@ -4,6 +4,7 @@ import type { PageQuery } from "#kernel/wire";
 import { instant, isAmong, isJoined } from "#server/db/brought";
 import { pageCounted } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
+import { filesWith, picturesWith } from "./handed-over.queries.ts";
 import type { MessageRow } from "./messages.queries.ts";
 
 interface NewReport {
@@ -14,20 +15,39 @@ interface NewReport {
   readonly at: Date;
 }
 
-/** Keeps a report with its copy: the message, and what was said before it. Who has reported the message already changes nothing. */
-export const insertReport = async (tx: Tx, { at, ...row }: NewReport, copied: readonly MessageRow[]): Promise<void> => {
+/**
+ * Keeps a report with its copy: the message, and what was said before it. Returns its id; null where its reporter has reported
+ * the message already, which changes nothing.
+ */
+export const insertReport = async (
+  tx: Tx,
+  { at, ...row }: NewReport,
+  copied: readonly MessageRow[],
+): Promise<string | null> => {
   const report = await tx
     .insertInto("messageReports")
     .values({ ...row, createdAt: at })
     .onConflict((conflict) => conflict.columns(["organizationId", "messageId", "reporterId"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!report) return;
+  if (!report) return null;
   const rows = copied.map(({ id: messageId, accountId, text, images, files, createdAt: saidAt }) => ({
     ...{ reportId: report.id, messageId, accountId, text, saidAt },
     ...{ pictureCount: images?.length ?? 0, fileCount: files?.length ?? 0 },
   }));
   await tx.insertInto("reportedMessages").values(rows).execute();
+  return report.id;
+};
+
+/** Whether the account has reported the message already. */
+export const hasReported = async (tx: Tx, messageId: number, reporterId: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom("messageReports")
+    .where("messageId", "=", messageId)
+    .where("reporterId", "=", reporterId)
+    .select("id")
+    .executeTakeFirst();
+  return found !== undefined;
 };
 
 /** Reports that are the viewer's to decide about: none about what they said themselves. */
@@ -50,6 +70,7 @@ export const listReports = (tx: Tx, ids: readonly string[]) =>
     .where(isAmong("r.id", ids))
     .select(["r.id", "r.messageId", "r.reporterId", "r.reason", "r.createdAt"])
     .select(["r.decision", "r.decidedAt", "r.deciderId"])
+    .select([picturesWith("r").as("pictures"), filesWith("r").as("files")])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -94,8 +115,8 @@ export const decideReports = (
     .where("r.decidedAt", "is", null)
     .execute();
 
-/** What an account has reported, what was reported of it, and what it said before what others were reported for. */
-export const deleteReportsAround = async (tx: Tx, accountId: string): Promise<void> => {
+/** Reports around an account, of what it said or by it, held in the order of their ids. */
+export const lockReportsAround = async (tx: Tx, accountId: string): Promise<string[]> => {
   const held = await tx
     .selectFrom("messageReports as r")
     .where((eb) => eb.or([eb("r.authorId", "=", accountId), eb("r.reporterId", "=", accountId)]))
@@ -103,7 +124,26 @@ export const deleteReportsAround = async (tx: Tx, accountId: string): Promise<vo
     .orderBy("r.id")
     .forUpdate()
     .execute();
-  const ids = held.map(({ id }) => id);
-  await tx.deleteFrom("messageReports as r").where(isAmong("r.id", ids)).execute();
-  await tx.deleteFrom("reportedMessages").where("accountId", "=", accountId).execute();
+  return held.map(({ id }) => id);
 };
+
+/** So many at most that were decided before then, held; those that somebody else holds are left alone. */
+export const lockDecidedBefore = async (tx: Tx, before: Date, most: number): Promise<string[]> => {
+  const held = await tx
+    .selectFrom("messageReports as r")
+    .where("r.decidedAt", "<", before.toISOString())
+    .select("r.id")
+    .orderBy("r.decidedAt")
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return held.map(({ id }) => id);
+};
+
+export const deleteReports = (tx: Tx, ids: readonly string[]) =>
+  tx.deleteFrom("messageReports as r").where(isAmong("r.id", ids)).execute();
+
+/** What the account said before what others were reported for. */
+export const deleteSaidBefore = (tx: Tx, accountId: string) =>
+  tx.deleteFrom("reportedMessages").where("accountId", "=", accountId).execute();

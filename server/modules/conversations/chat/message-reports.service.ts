@@ -6,16 +6,22 @@ import { isId } from "#kernel/id";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
+import type { JobCtx } from "#server/jobs/context";
 import { writeAct } from "#server/modules/organization/audit/audit.service";
+import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
+import { privatePicturesOf } from "#server/modules/platform/storage/images.service";
 import { holdSaid } from "./conversation-access.service.ts";
+import { forgetReports } from "./handed-over.service.ts";
+import { messageFilesOf } from "./message-files.service.ts";
 import * as queries from "./message-reports.queries.ts";
 import { deleteSaid } from "./messages.service.ts";
 
 /** What moderators of the organization see of conversations: copies that were handed to them, and no way to the rest. */
 
 const toReport = (
-  { messageId, copied, reporterId, deciderId, ...row }: queries.ReportRow,
+  organization: OrganizationRecord,
+  { messageId, copied, reporterId, deciderId, pictures: handed, files: sent, ...row }: queries.ReportRow,
   people: ReadonlyMap<string, BaseAccount>,
 ): MessageReport[] => {
   const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
@@ -25,7 +31,10 @@ const toReport = (
   const message = copied.find((each) => each.messageId === messageId);
   if (!message) return [];
   const before = copied.filter((each) => each !== message).map(show);
-  return [{ ...row, message: show(message), before, reporter: personOf(reporterId), decidedBy: personOf(deciderId) }];
+  const images = privatePicturesOf(organization, handed);
+  const files = messageFilesOf(organization, sent);
+  const who = { reporter: personOf(reporterId), decidedBy: personOf(deciderId) };
+  return [{ ...row, ...who, message: show(message), images, files, before }];
 };
 
 type ReportsQuery = PageQuery & { status?: "open" | "decided" | undefined };
@@ -48,7 +57,7 @@ export const listMessageReports = (
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
-    return { items: inOrder.flatMap((row) => toReport(row, people)), count };
+    return { items: inOrder.flatMap((row) => toReport(organization, row, people)), count };
   });
 
 /** A report, and the ids of all about the same message; none of them changes until the decision is kept. Throws `not_found`. */
@@ -91,3 +100,19 @@ export const decideMessageReport = (
     });
     return null;
   });
+
+/** How long a report is kept once it is decided, in ms (README, "What is kept"). */
+const keptFor = 90 * 24 * 60 * 60 * 1000;
+const batchSize = 200;
+
+/** Forgets reports that were decided long ago, with their copies; what waits stays. */
+export const forgetDecidedReports = async ({ platform, write }: JobCtx): Promise<void> => {
+  const before = new Date(platform.now().getTime() - keptFor);
+  const forgetBatch = () =>
+    write(async (tx) => {
+      const ids = await queries.lockDecidedBefore(tx, before, batchSize);
+      await forgetReports(tx, ids);
+      return ids.length;
+    });
+  for (let forgotten = batchSize; forgotten === batchSize; ) forgotten = await forgetBatch();
+};

@@ -7,7 +7,8 @@ import type { MemberCtx } from "#server/http/context";
 import { requireWithin } from "#server/ports/rate-limit";
 import { holdMember, requireMember, requireNumber, type Standing } from "./conversation-access.service.ts";
 import { chatLimits, mostMessage } from "./conversations.policy.ts";
-import { insertReport } from "./message-reports.queries.ts";
+import { type HandedOver, handOver, keepHandedOver } from "./handed-over.service.ts";
+import { hasReported, insertReport } from "./message-reports.queries.ts";
 import { findReadable, listSaidBefore } from "./messages.queries.ts";
 
 const readerOf = ({ viewer }: MemberCtx, { id, joinedAfter }: Standing) => ({
@@ -24,9 +25,9 @@ const requireReportable = async (ctx: MemberCtx, tx: Tx, standing: Standing, mes
 };
 
 /**
- * Hands a copy of a message to the moderators of the organization, with what the viewer saw right before it. A second time
- * changes nothing. Throws `not_found`, `forbidden` for one's own words and for lines of the house, `validation_failed`,
- * `rate_limited`.
+ * Hands a copy of a message to the moderators of the organization, with its pictures and files, and the words that the viewer
+ * saw right before it. A second time changes nothing. Throws `not_found`, `forbidden` for one's own words and for lines of the
+ * house, `validation_failed`, `rate_limited`.
  */
 export const reportMessage = async (
   ctx: MemberCtx,
@@ -34,17 +35,28 @@ export const reportMessage = async (
   messageReference: string,
   body: ReadBody<z.output<typeof messageReportInput>>,
 ): Promise<null> => {
-  await ctx.read(async (tx) => requireReportable(ctx, tx, await requireMember(ctx, tx, reference), messageReference));
-  const { reason } = body();
   const { accountId: reporterId } = ctx.viewer;
-  await requireWithin(ctx.platform.limiter, `chat:report:${reporterId}`, chatLimits.report);
-  return ctx.write(async (tx) => {
-    // Held, so that whoever deletes their account at the same moment leaves no copy of their words behind.
-    const held = await holdMember(ctx, tx, reference);
-    const message = await requireReportable(ctx, tx, held, messageReference);
-    const before = await listSaidBefore(tx, readerOf(ctx, held), message.id, mostBefore);
-    const report = { messageId: message.id, authorId: message.accountId, reporterId, reason, at: ctx.now };
-    await insertReport(tx, report, [message, ...before]);
-    return null;
+  const found = await ctx.read(async (tx) => {
+    const message = await requireReportable(ctx, tx, await requireMember(ctx, tx, reference), messageReference);
+    // What was handed over already is not copied once more.
+    const isNew = (message.images || message.files) && !(await hasReported(tx, message.id, reporterId));
+    return isNew ? message : { images: null, files: null };
   });
+  const { reason } = body();
+  const { files, limiter } = ctx.platform;
+  await requireWithin(limiter, `chat:report:${reporterId}`, chatLimits.report);
+  const keep = (handed: HandedOver) =>
+    ctx.write(async (tx) => {
+      // Held, so that whoever deletes their account at the same moment leaves no copy of their words behind.
+      const held = await holdMember(ctx, tx, reference);
+      const message = await requireReportable(ctx, tx, held, messageReference);
+      const before = await listSaidBefore(tx, readerOf(ctx, held), message.id, mostBefore);
+      const report = { messageId: message.id, authorId: message.accountId, reporterId, reason, at: ctx.now };
+      const reportId = await insertReport(tx, report, [message, ...before]);
+      if (reportId === null) return false;
+      await keepHandedOver(tx, reportId, handed);
+      return true;
+    });
+  await handOver(files, found, keep);
+  return null;
 };

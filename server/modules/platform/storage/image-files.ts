@@ -17,6 +17,9 @@ export const imageKeys = (imageId: string, shelf: Shelf = "images"): string[] =>
   return names.map((name) => keyOf(imageId, name, shelf));
 };
 
+/** Where the bytes of a private picture lie. */
+export const privatePictureKey = (imageId: string): string => keyOf(imageId, "public", shelfOf({ isPrivate: true }));
+
 export const putPicture = (files: FileStore, imageId: string, bytes: Buffer, shelf: Shelf = "images"): Promise<void> =>
   files.put(keyOf(imageId, "public", shelf), bytes, `image/${renditions.public.format}`);
 

@@ -11,6 +11,9 @@ export const listImages = (tx: Tx, ids: readonly string[]) =>
 export const insertImage = (tx: Tx, values: Insertable<Images>) =>
   tx.insertInto("images").values(values).returning(shown).executeTakeFirstOrThrow();
 
+export const insertImages = (tx: Tx, values: readonly Insertable<Images>[]) =>
+  tx.insertInto("images").values(values).execute();
+
 /** Those of the pictures that are private and were sent by the account; they stay until the transaction ends. */
 export const holdPrivateImages = (tx: Tx, ids: readonly string[], accountId: string) =>
   tx
