@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { moderation } from "#contract/moderation";
+import { self } from "#contract/self";
 import type { MessageDecision } from "#entities/conversations/message-reports";
 import { useReadPages } from "#hooks/calls/use-call";
 import { callerOf } from "#lib/api/caller";
-import { pages } from "#lib/api/query";
+import { keyOf, pages } from "#lib/api/query";
 import { forgetUnseen } from "#lib/desk/forget-unseen";
 
 /** Copies of messages that members have reported. */
@@ -21,7 +22,10 @@ export const useMessageDecision = () => {
         call(moderation.decideMessage, { params: { reportId }, body: { decision } }),
       refresh: () => {
         forgetUnseen(client, [moderation.messages]);
-        return client.invalidateQueries({ queryKey: [moderation.messages.module] });
+        // Self says how many wait.
+        return Promise.all(
+          [[moderation.messages.module], keyOf(self.get)].map((queryKey) => client.invalidateQueries({ queryKey })),
+        );
       },
     };
   }, [client]);

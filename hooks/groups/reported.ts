@@ -2,10 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { groups } from "#contract/groups";
 import { moderation } from "#contract/moderation";
+import { self } from "#contract/self";
 import type { ReportDecision } from "#entities/groups/group-desk";
 import { useReadPages } from "#hooks/calls/use-call";
 import { callerOf } from "#lib/api/caller";
-import { pages } from "#lib/api/query";
+import { keyOf, pages } from "#lib/api/query";
 import { forgetUnseen } from "#lib/desk/forget-unseen";
 
 /**
@@ -40,12 +41,12 @@ export const useReportDecision = (place: ReportsPlace) => {
           ? call(moderation.decideReport, { params: { ...place, activityId }, body })
           : call(moderation.decidePost, { params: { activityId }, body });
       },
-      /** Counts, lists and the audit trail; a removed post leaves the feeds as well. */
+      /** Counts, those of Self too, lists and the audit trail; a removed post leaves the feeds as well. */
       refresh: () => {
         forgetUnseen(client, [groups.reports, moderation.reports, moderation.posts]);
         return Promise.all(
-          [groups.desk.module, moderation.reports.module, "activities" as const].map((module) =>
-            client.invalidateQueries({ queryKey: [module] }),
+          [[groups.desk.module], [moderation.reports.module], ["activities"], keyOf(self.get)].map((queryKey) =>
+            client.invalidateQueries({ queryKey }),
           ),
         );
       },

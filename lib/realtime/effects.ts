@@ -44,6 +44,9 @@ const shownOf: Readonly<Record<GroupPart, readonly AnyEndpoint[]>> = {
   announcements: [groups.announcements],
 };
 
+/** What shows moderators of the organization what is reported. */
+const shownOfReports = { messages: moderation.messages, posts: moderation.posts } as const;
+
 /** What shows who was let in. */
 const shownOfDoor: readonly AnyEndpoint[] = [door.get, door.passes, door.scans, listings.passes, listings.pass];
 /** The same in the roster: some hundreds of rows, and whoever is looked at beside them. */
@@ -95,6 +98,7 @@ const isOfAccount: Record<AccountEvent["type"], true> = {
   "new-message": true,
   "chat.changed": true,
   "chat.read": true,
+  "reports.changed": true,
 };
 
 const isForPlace = (event: RealtimeEvent): event is PlaceEvent => !Object.hasOwn(isOfAccount, event.type);
@@ -142,6 +146,8 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
     "chat.changed": ({ channelId }) =>
       talk.mark([...[chat.list, chat.requests].map(answersOf), ...shownOfConversation(channelId), answersOf(self.get)]),
     "chat.read": ({ channelId, members }) => takeReads(client, String(channelId), members),
+    // How many wait is a part of Self.
+    "reports.changed": ({ part }) => shown.mark([shownOfReports[part], self.get].map(answersOf)),
     // Shown by who watches the conversation.
     "chat.typing": () => undefined,
     // Lists stay as they are read: whoever watches the place offers what is new.
@@ -187,7 +193,7 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
       renewInbox();
       renewRelationships();
       talk.mark([[chat.list.module], answersOf(self.get)]);
-      shown.mark(watched.places().flatMap(keysOf));
+      shown.mark([...watched.places().flatMap(keysOf), ...Object.values(shownOfReports).map(answersOf)]);
     },
     stop: (): void => {
       for (const each of [inbox, relationships, shown, crowd, talk]) each.stop();

@@ -15,7 +15,7 @@ const place = {
   commentedId: id.nullable(),
 };
 
-/** Who looks at a report: the moderators of a group, or the hosts of an event. */
+/** Who looks at a report: the moderators of a group, or the hosts of an event; without either, moderators of the organization. */
 const reportScope = { groupId: id.nullable(), eventId: id.nullable() };
 
 const conversation = { conversationId: id, number: z.int() };
@@ -141,6 +141,8 @@ export const facts = {
   "message.sent": of("conversationId", { ...conversation, messageId: z.int(), accountId: id }),
   /** The page that a message leads to has been read, and there is something to show of it. */
   "message.previewed": of("conversationId", { ...conversation, messageId: z.int(), accountId: id }),
+  /** A message was reported, or a report of one was decided on. */
+  "message.reportsChanged": of("reportId", { reportId: id }),
   /** A message is gone. */
   "message.removed": of("conversationId", { ...conversation, messageId: z.int() }),
 

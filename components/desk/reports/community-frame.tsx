@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DeskSkeleton } from "#components/desk/desk-skeleton";
 import { LoadError } from "#components/layout/load-error";
+import { useShortNumbers } from "#components/layout/navigation/counted-link";
 import { Page } from "#components/layout/page";
 import { SessionGate } from "#components/layout/session-gate";
 import { NavTabs } from "#components/ui/navigation/nav-tabs";
@@ -31,6 +32,7 @@ function ForModerators({ part, children }: CommunityFrameProps) {
   const t = useTranslations("desk");
   const messages = useTranslations("common.nav")("messages");
   const href = useHref();
+  const short = useShortNumbers();
   const read = useSelf();
   if (!read.data)
     return read.error ? <LoadError level={1} title={t("reports.errorTitle")} read={read} /> : <DeskSkeleton />;
@@ -45,12 +47,19 @@ function ForModerators({ part, children }: CommunityFrameProps) {
     );
   }
   const paths = { messages: routes.reports(), posts: routes.reportedPosts() };
+  const { reportedMessages, reportedPosts } = read.data._count;
+  const waiting = { messages: reportedMessages, posts: reportedPosts };
   const names = { messages, posts: t("community.posts") };
   return (
     <Page title={t("tabs.reports")} description={t(`community.about.${part}`)}>
       <NavTabs
         label={t("tabs.label")}
-        items={parts.map((of) => ({ href: href(paths[of]), label: names[of], current: of === part }))}
+        items={parts.map((of) => ({
+          href: href(paths[of]),
+          label: names[of],
+          current: of === part,
+          ...(waiting[of] > 0 && { count: short(waiting[of]) }),
+        }))}
       />
       {children}
     </Page>

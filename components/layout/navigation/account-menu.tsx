@@ -14,6 +14,7 @@ import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { useSessionActions } from "#lib/session/use-session";
+import { Count, useShortNumber } from "./counted-link";
 import { useActing } from "./use-acting";
 
 /** Who one acts as, with a coloured edge when that is not oneself, and everything that belongs to a person. */
@@ -24,16 +25,21 @@ export function AccountMenu({ look }: { look: "row" | "badge" }) {
   // Until it is known the place stays blank: an address is no name, and others may look at the screen.
   const name = self ? displayName(self) : "";
   const description = isActing ? t("account.actingAs", { name }) : name;
+  const reports = useOpenReports();
   const avatar = !self ? (
     <Skeleton shape="circle" className="size-8" />
   ) : (
-    <Avatar
-      name={name}
-      src={self?.image?.uri}
-      size="sm"
-      className={cx(isActing && "ring-2 ring-accent ring-offset-2 ring-offset-surface")}
-    />
+    <span className="relative block shrink-0">
+      <Avatar
+        name={name}
+        src={self?.image?.uri}
+        size="sm"
+        className={cx(isActing && "ring-2 ring-accent ring-offset-2 ring-offset-surface")}
+      />
+      {reports.count > 0 && <Count number={reports.number} className="absolute -end-2 -top-1.5 ring-2 ring-surface" />}
+    </span>
   );
+  const waiting = reports.count > 0 && <span className="sr-only"> {reports.description}</span>;
   const trigger =
     look === "badge" ? (
       <button type="button" className="touch-target rounded-full">
@@ -41,6 +47,7 @@ export function AccountMenu({ look }: { look: "row" | "badge" }) {
         <span className="sr-only">
           {t("account.menu")}: {description}
         </span>
+        {waiting}
       </button>
     ) : (
       <button
@@ -54,6 +61,7 @@ export function AccountMenu({ look }: { look: "row" | "badge" }) {
         <span className="min-w-0 flex-1 @max-[10rem]:sr-only">
           <span className="sr-only">{t("account.menu")}: </span>
           <span className="block truncate font-medium text-sm">{self ? name : <Skeleton className="w-28" />}</span>
+          {waiting}
           {isActing && <span className="block text-caption text-ink-muted leading-tight">{t("account.acting")}</span>}
         </span>
         <ChevronsUpDown aria-hidden="true" className="size-4 text-ink-faint @max-[10rem]:hidden" />
@@ -83,6 +91,34 @@ function MenuHeader({ description, username }: { description: string; username: 
   );
 }
 
+/** What waits for whoever decides about reports; nothing for everybody else. */
+function useOpenReports() {
+  const t = useTranslations("common.nav");
+  const { reportedMessages = 0, reportedPosts = 0 } = useSelf().data?._count ?? {};
+  const count = reportedMessages + reportedPosts;
+  const number = useShortNumber(count);
+  const hasPostsAlone = reportedMessages === 0 && reportedPosts > 0;
+  return {
+    ...{ count, number, description: t("openReports", { count, number }) },
+    /** The part of the desk in which something waits. */
+    path: hasPostsAlone ? routes.reportedPosts() : routes.reports(),
+  };
+}
+
+/** The way to the desk, and how much waits there. */
+function ReportsLabel() {
+  const t = useTranslations("common.nav");
+  const { count, number, description } = useOpenReports();
+  if (count === 0) return t("reports");
+  return (
+    <>
+      <span aria-hidden="true">{t("reports")}</span>
+      <span className="sr-only">{description}</span>
+      <Count number={number} className="ms-auto" />
+    </>
+  );
+}
+
 function useAccountItems(): MenuItem[] {
   const t = useTranslations("common");
   const href = useHref();
@@ -90,6 +126,7 @@ function useAccountItems(): MenuItem[] {
   const { MODULES } = useAppContext().config;
   const { data: self } = useSelf();
   const accounts = useOtherAccounts();
+  const reports = useOpenReports();
   const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
   const line = (key: string): MenuItem => ({ key, separator: true });
   return [
@@ -100,7 +137,7 @@ function useAccountItems(): MenuItem[] {
       ? [{ key: "hosting", label: t("nav.hosting"), icon: <ClipboardList {...icon} />, href: href(routes.listings()) }]
       : []),
     ...(self?.moderates
-      ? [{ key: "reports", label: t("nav.reports"), icon: <Flag {...icon} />, href: href(routes.reports()) }]
+      ? [{ key: "reports", label: <ReportsLabel />, icon: <Flag {...icon} />, href: href(reports.path) }]
       : []),
     line("signOutLine"),
     { key: "signOut", label: t("account.signOut"), icon: <LogOut {...icon} />, onSelect: session.signOut },

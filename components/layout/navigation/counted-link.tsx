@@ -11,10 +11,13 @@ export type CountedLook = "row" | "icon";
 /** More than this is many. */
 const MOST = 99;
 
-export function useShortNumber(count: number): string {
+/** Writes numbers as they stand beside what is counted. */
+export function useShortNumbers(): (count: number) => string {
   const format = new Intl.NumberFormat(useLocale());
-  return count > MOST ? `${format.format(MOST)}+` : format.format(count);
+  return (count) => (count > MOST ? `${format.format(MOST)}+` : format.format(count));
 }
+
+export const useShortNumber = (count: number): string => useShortNumbers()(count);
 
 export type CountedLinkProps = {
   look: CountedLook;
@@ -37,7 +40,7 @@ export function CountedLink({ look, href, label, description, isCurrent, icon, c
         <RailLink href={href} label={label} description={description} current={isCurrent} icon={icon} />
         {count > 0 && (
           <>
-            <Count number={number} className="end-3 top-1/2 -translate-y-1/2 @max-[10rem]:hidden" />
+            <Count number={number} className="absolute end-3 top-1/2 -translate-y-1/2 @max-[10rem]:hidden" />
             <span
               aria-hidden="true"
               className="pointer-events-none absolute start-1/2 top-2 ms-1 hidden size-2.5 rounded-full bg-brand ring-2 ring-surface @max-[10rem]:block"
@@ -56,17 +59,17 @@ export function CountedLink({ look, href, label, description, isCurrent, icon, c
       className="relative grid size-10 place-items-center rounded-control text-ink-muted hover:bg-wash hover:text-ink aria-[current=page]:text-brand-ink [&_svg]:size-5.5"
     >
       {icon}
-      {count > 0 && <Count number={number} className="-end-2 top-0 ring-2 ring-surface" />}
+      {count > 0 && <Count number={number} className="absolute -end-2 top-0 ring-2 ring-surface" />}
     </Link>
   );
 }
 
-/** For the eye; the link's name says it to screen readers. */
-function Count({ number, className }: { number: string; className: string }) {
+/** For the eye; the name of what bears it says it to screen readers. */
+export function Count({ number, className }: { number: string; className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`figures pointer-events-none absolute min-w-5 rounded-full bg-brand px-1.5 text-center font-medium text-on-brand text-xs leading-5 ${className}`}
+      className={`figures pointer-events-none min-w-5 rounded-full bg-brand px-1.5 text-center font-medium text-on-brand text-xs leading-5 ${className}`}
     >
       {number}
     </span>

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "#lib/format/class-names";
 import { tabClass, tabListClass } from "./tab-class";
 
-export type NavTab = { href: string; label: ReactNode; count?: number; current?: boolean };
+export type NavTab = { href: string; label: ReactNode; count?: number | string; current?: boolean };
 
 export type NavTabsProps = { label: string; items: NavTab[]; className?: string };
 
@@ -39,7 +39,7 @@ export function NavTabs({ label, items, className }: NavTabsProps) {
   );
 }
 
-function TabCount({ count, current }: { count: number; current: boolean }) {
+function TabCount({ count, current }: { count: number | string; current: boolean }) {
   return (
     <span
       className={cx(

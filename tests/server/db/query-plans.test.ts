@@ -257,6 +257,18 @@ describe("no table that grows with the community is read from end to end for", (
   });
 });
 
+test("nor to find the few who are told of a report", async () => {
+  const [author, moderator] = [await world.account(town), await world.account(town, { role: "moderator" })];
+  const post = await world.insert(town, "activities", { accountId: author.id, message: "Loud" });
+  await owner.query("vacuum analyze accounts");
+  statements.length = 0;
+  expect((await send(app, activities.report, { params: { activityId: post.id } }, member.who)).status).toBe(200);
+  expect((await send(app, self.get, {}, moderator.who)).body).toMatchObject({ data: { _count: { reportedPosts: 1 } } });
+  const planned = statements.filter(isPlanned);
+  expect(planned.filter(({ sql: text }) => text.includes("role <> 'member'"))).toHaveLength(1);
+  for (const statement of planned) expect(await wholeReads(statement), statement.sql).toEqual([]);
+});
+
 /** What a search looks up, as a statement of its own. */
 const statementOf = (text: string): string => {
   const values = {

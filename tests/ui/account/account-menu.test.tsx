@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AccountMenu } from "#components/layout/navigation/account-menu";
 import { modules as calls } from "#contract/all";
+import { noCounts } from "#tests/ui/accounts/accounts-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { aSelf } from "#tests/ui/notifications/notifications-fixtures";
 import { setUpFeedPage } from "#ui-tests/activities/activities-harness";
@@ -46,3 +47,32 @@ it.each([true, false])(
     expect(way?.getAttribute("href") ?? null).toBe(moderates ? "/en/reports" : null);
   },
 );
+
+const withWaiting = (reportedMessages: number, reportedPosts: number) =>
+  page.answer(calls.self.get, {
+    ...aSelf("ada", "Ada"),
+    moderates: true,
+    _count: { ...noCounts, reportedMessages, reportedPosts },
+  });
+
+it.each([
+  [2, 1, "3", "/en/reports"],
+  [0, 1, "1", "/en/reports/posts"],
+  [100, 100, "99+", "/en/reports"],
+])("says how many reports wait, and leads to them (%i, %i)", async (messages, posts, number, path) => {
+  withWaiting(messages, posts);
+  await page.open(<AccountMenu look="badge" />);
+  await vi.waitFor(() => expect(menu().textContent).toContain(`Account menu: Ada Reports, ${number} open`));
+  expect(menu().querySelector(".figures")?.textContent).toBe(number);
+  await userEvent.click(menu());
+  const way = await screen.findByRole("menuitem", { name: new RegExp(`Reports, ${number.replace("+", "\\+")} open`) });
+  expect(way.getAttribute("href")).toBe(path);
+});
+
+it("says nothing of reports while none waits", async () => {
+  withWaiting(0, 0);
+  await page.open(<AccountMenu look="row" />);
+  await vi.waitFor(() => expect(menu().textContent).toContain("Ada"));
+  expect(menu().textContent).not.toContain("Reports");
+  expect(menu().querySelector(".figures")).toBeNull();
+});

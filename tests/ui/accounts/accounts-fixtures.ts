@@ -108,6 +108,9 @@ export const anActivity = (over: Partial<Activity> = {}): Activity => ({
 
 export const aVisitedEvent = (name: string, slug: string) => aBaseEvent({ name, slug });
 
+/** Nothing is new, and nothing waits. */
+export const noCounts: Self["_count"] = { chatChannels: 0, notifications: 0, reportedMessages: 0, reportedPosts: 0 };
+
 /** The person who looks, as they see themselves. */
 export const aSelf = (over: Partial<Self> = {}): Self => ({
   ...anAccount({ ...aBaseAccount("ada", "Ada", "Lovelace"), id: viewerId }),
@@ -120,7 +123,7 @@ export const aSelf = (over: Partial<Self> = {}): Self => ({
   internalRefId: null,
   hosting: false,
   moderates: false,
-  _count: { chatChannels: 0, notifications: 0 },
+  _count: noCounts,
   ...over,
 });
 

@@ -6,7 +6,7 @@ import { ChatFrame } from "#components/chat/chat-frame";
 import { MessageButton } from "#components/chat/message-button";
 import { MessageLink } from "#components/chat/message-link";
 import { modules as calls } from "#contract/all";
-import { aBaseAccount, anAccount, aSelf } from "#tests/ui/accounts/accounts-fixtures";
+import { aBaseAccount, anAccount, aSelf, noCounts } from "#tests/ui/accounts/accounts-fixtures";
 import { shellConfigOf } from "#tests/ui/events/events-config";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
@@ -230,7 +230,7 @@ describe("on a profile", () => {
 });
 
 it("the way there says in how many conversations something is unread", async () => {
-  page.answer(calls.self.get, aSelf({ _count: { chatChannels: 2, notifications: 0 } }));
+  page.answer(calls.self.get, aSelf({ _count: { ...noCounts, chatChannels: 2 } }));
   await page.open(<MessageLink look="row" />);
   const link = await screen.findByRole("link", { name: "Messages, 2 unread conversations" });
   expect(link.getAttribute("href")).toBe("/en/messages");

@@ -43,7 +43,7 @@ export const setUpChatPage = () => {
     as: member,
     path: "/en/messages",
     answers: () => [
-      answer(calls.self.get, aSelf({ ...ada, _count: { chatChannels: 0, notifications: 0 } })),
+      answer(calls.self.get, aSelf(ada)),
       answer(calls.chat.list, pageOf([])),
       answer(calls.chat.requests, pageOf([])),
     ],

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ReportedMessagesScreen, ReportedPostsScreen } from "#components/desk/reports/community-reports-screen";
 import { modules as calls } from "#contract/all";
 import type { MessageReport } from "#entities/conversations/message-reports";
-import { aBaseAccount, aSelf } from "#tests/ui/accounts/accounts-fixtures";
+import { aBaseAccount, aSelf, noCounts } from "#tests/ui/accounts/accounts-fixtures";
 import { aFile, aPicture } from "#tests/ui/chat/chat-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
@@ -203,6 +203,25 @@ describe("the desk of the community", () => {
     await open();
     expect(await screen.findByRole("heading", { name: "This page is for moderators" })).toBeTruthy();
     expect(page.asked(calls.moderation.messages)).toEqual([]);
+  });
+
+  it("says at each part how much waits there", async () => {
+    page.answer(
+      calls.self.get,
+      aSelf({ moderates: true, _count: { ...noCounts, reportedMessages: 100, reportedPosts: 2 } }),
+    );
+    withReports(aMessageReport());
+    await open();
+    const ways = within(await screen.findByRole("navigation", { name: "Parts of the desk" })).getAllByRole("link");
+    expect(ways.map((way) => way.textContent)).toEqual(["Messages99+", "Posts2"]);
+  });
+
+  it("asks anew how much waits once something is decided", async () => {
+    withReports(aMessageReport());
+    await open();
+    await user.click((await card()).getByRole("button", { name: "Dismiss" }));
+    await screen.findByText("The report was dismissed.");
+    await waitFor(() => expect(page.asked(calls.self.get).length).toBeGreaterThan(1));
   });
 
   it("closes for who loses the role while they look", async () => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BellLink } from "#components/notifications/bell-link";
 import { NotificationBell } from "#components/notifications/notification-bell";
 import { modules as calls } from "#contract/all";
-import { aSelf } from "#tests/ui/accounts/accounts-fixtures";
+import { aSelf, noCounts } from "#tests/ui/accounts/accounts-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { place } from "#tests/ui/harness/navigation";
 import { setUpShellPage } from "./notifications-harness";
@@ -15,7 +15,7 @@ const unread = calls.notifications.unread;
 const self = calls.self.get;
 
 /** What oneself is told at first says how many are new. */
-const selfTold = (notifications: number) => aSelf({ _count: { chatChannels: 0, notifications } });
+const selfTold = (notifications: number) => aSelf({ _count: { ...noCounts, notifications } });
 
 beforeEach(() => place.stand("/en", "events"));
 

@@ -6,7 +6,7 @@ import { NotFoundScreen } from "#components/layout/not-found-screen";
 import { UnreadCount } from "#components/notifications/unread-count";
 import { UnreadMark } from "#components/notifications/unread-mark";
 import { modules as calls } from "#contract/all";
-import { aSelf } from "#tests/ui/accounts/accounts-fixtures";
+import { aSelf, noCounts } from "#tests/ui/accounts/accounts-fixtures";
 import { shellConfigOf } from "#tests/ui/events/events-config";
 import { idOf } from "#tests/ui/events/events-fixtures";
 import { setUpShellPage } from "./notifications-harness";
@@ -16,7 +16,7 @@ const icon = { setAppBadge: vi.fn(async () => undefined), clearAppBadge: vi.fn(a
 const own = "Events · Harbour";
 
 const tell = (notifications: number, chatChannels: number) =>
-  page.answer(calls.self.get, aSelf({ _count: { chatChannels, notifications } }));
+  page.answer(calls.self.get, aSelf({ _count: { ...noCounts, chatChannels, notifications } }));
 const titled = (title: string) => waitFor(() => expect(document.title).toBe(title));
 
 beforeEach(() => {

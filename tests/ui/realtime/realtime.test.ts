@@ -6,6 +6,7 @@ import { door } from "#contract/door";
 import { events } from "#contract/events";
 import { groups } from "#contract/groups";
 import { listings } from "#contract/listings";
+import { moderation } from "#contract/moderation";
 import { notifications } from "#contract/notifications";
 import { self } from "#contract/self";
 import type { AnyEndpoint } from "#kernel/define";
@@ -58,6 +59,7 @@ describe("for a person", () => {
   const relationships = keyOf(self.relationships).slice(0, 2);
   /** What says in how many conversations something is unread. */
   const numbers = keyOf(self.get).slice(0, 2);
+  const reports = [moderation.messages, moderation.posts].map((call) => keyOf(call).slice(0, 2));
   const keysOf = ({ asked }: Awaited<ReturnType<typeof start>>) =>
     asked.mock.calls.map(([filters]) => filters?.queryKey);
 
@@ -145,7 +147,16 @@ describe("for a person", () => {
     started.sockets.last().breaks();
     await vi.advanceTimersByTimeAsync(1000);
     started.sockets.last().says({ type: "pulse" });
-    expect(keysOf(started)).toEqual([...inbox, relationships, ["chat"], numbers]);
+    expect(keysOf(started)).toEqual([...inbox, relationships, ["chat"], numbers, ...reports]);
+  });
+
+  test("what is reported renews the list of it, and how much waits", async () => {
+    const started = await signedIn();
+    started.sockets.last().says({ timestamp: 1, type: "reports.changed", body: { part: "messages" } });
+    expect(keysOf(started)).toEqual([reports[0], numbers]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    started.sockets.last().says({ timestamp: 2, type: "reports.changed", body: { part: "posts" } });
+    expect(keysOf(started)).toEqual([reports[0], numbers, reports[1], numbers]);
   });
 
   test("what happens to a conversation renews it, the lists and the number, at most once a second", async () => {
@@ -282,6 +293,7 @@ describe("for a person", () => {
         ["streams"],
         ...keys(activities.get, activities.comments),
         ["groups"],
+        ...keys(moderation.messages, moderation.posts),
       ]);
     });
   });

@@ -35,7 +35,14 @@ export const self = account.extend({
   hosting: z.boolean(),
   /** Whether they decide about what is reported anywhere in the organization. */
   moderates: z.boolean(),
-  _count: z.object({ chatChannels: z.int(), notifications: z.int() }),
+  _count: z.object({
+    chatChannels: z.int(),
+    notifications: z.int(),
+    /** Reports of messages that wait for the viewer, up to a hundred; none for who does not moderate. */
+    reportedMessages: z.int(),
+    /** Likewise posts that stand in no group and at no event. */
+    reportedPosts: z.int(),
+  }),
 });
 export type Self = z.infer<typeof self>;
 

@@ -63,6 +63,15 @@ const chatTyping = z.object({
   body: z.object({ channelId: z.int(), accountId: id }),
 });
 
+/**
+ * Something else waits for moderators of the organization, or waits no more. Told to them alone; who wrote a reported message
+ * does not hear of it.
+ */
+const reportsChanged = z.object({
+  type: z.literal("reports.changed"),
+  body: z.object({ part: z.enum(["messages", "posts"]) }),
+});
+
 /** Somebody has said something in the place. */
 const activityCreated = z.object({
   type: z.literal("activity.created"),
@@ -144,6 +153,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   newMessage,
   chatChanged,
   chatRead,
+  reportsChanged,
   placeEvent,
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;

@@ -64,9 +64,9 @@ export const unlikeActivity = (ctx: MemberCtx, id: string): Promise<Activity> =>
 
 /** What was kept once does not come to the desk again. */
 const tellDesk = async (ctx: MemberCtx, tx: Tx, found: ActivityAt): Promise<void> => {
-  const scope = scopeOf(found);
-  if (!scope || found.keptAt) return;
-  await emit(ctx, tx, "activity.reportsChanged", { activityId: found.id, groupId: null, eventId: null, ...scope });
+  if (found.keptAt) return;
+  const { id: activityId } = found;
+  await emit(ctx, tx, "activity.reportsChanged", { activityId, groupId: null, eventId: null, ...scopeOf(found) });
 };
 
 /** Nobody reports themselves; reporting again changes nothing while the first report is open. */

@@ -17,7 +17,7 @@ const standsIn = (scope: Scope): RawBuilder<boolean> => {
 };
 
 /** Activities of the scope by their reports; what was kept does not come to the desk again. */
-const reported = (scope: Scope, status: Status, search: string | undefined): RawBuilder<unknown> => {
+export const reported = (scope: Scope, status: Status, search?: string): RawBuilder<unknown> => {
   const open = sql`a.kept_at is null and ${isOpen}`;
   const decided = sql`${isDecided} and (a.kept_at is not null or not exists (select from activity_reports o
     where o.organization_id = a.organization_id and o.activity_id = a.id
@@ -69,6 +69,14 @@ export const countReported = async (tx: Tx, scope: Scope, status: Status, search
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${reported(scope, status, search)}) f`.execute(tx);
   return rows[0]?.count ?? 0;
+};
+
+export const hasOpenReports = async (tx: Tx, activityId: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from activity_reports r where r.activity_id = ${activityId} and ${isOpen}) as found`.execute(
+    tx,
+  );
+  return rows[0]?.found ?? false;
 };
 
 export interface HeldRow {

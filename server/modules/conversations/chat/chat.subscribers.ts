@@ -3,10 +3,12 @@ import { organizationOf, type Tx } from "#server/db/database";
 import type { FactPayload } from "#server/domain-events/facts";
 import type { Fact, Subscribers } from "#server/domain-events/subscribers";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { listHolders } from "#server/modules/people/accounts/role-holders.reads";
 import { publish } from "#server/realtime/publish";
 import { listMemberIds } from "./members.queries.ts";
 import { firstLink } from "./message-links.policy.ts";
 import { readLinkLater } from "./message-links.service.ts";
+import { findReportedAuthor } from "./message-reports.queries.ts";
 import { listReaders, listWitnesses } from "./messages.queries.ts";
 import { messageById } from "./messages.service.ts";
 import { agreeAsContacts, findRequest } from "./requests.queries.ts";
@@ -94,11 +96,19 @@ const agreeOnFollowing = async (tx: Tx, { accountId, followerId }: FactPayload<"
 const tellClosed = (tx: Tx, { number, accountId }: FactPayload<"conversation.requestClosed">): void =>
   publish(tx, organizationOf(tx), [accountId], { type: "chat.changed", body: { channelId: number } });
 
+/** Open pages of moderators of the organization count anew, but none of who wrote the message: they do not learn of the report. */
+const tellReport = async (tx: Tx, { reportId }: FactPayload<"message.reportsChanged">): Promise<void> => {
+  const authorId = await findReportedAuthor(tx, reportId);
+  const moderatorIds = (await listHolders(tx, "community.moderate")).filter((id) => id !== authorId);
+  publish(tx, organizationOf(tx), moderatorIds, { type: "reports.changed", body: { part: "messages" } });
+};
+
 /** Open pages of members show what is said at once, and hear what else happens in their conversations. */
 export const chatSubscribers: Subscribers = {
   "message.sent": tellSent,
   "message.previewed": (tx, { organization, payload }) => tellPreviewed(tx, organization, payload),
   "message.removed": (tx, { payload }) => tellChange(tx, payload),
+  "message.reportsChanged": (tx, { payload }) => tellReport(tx, payload),
   "account.followed": (tx, { payload }) => agreeOnFollowing(tx, payload),
   "conversation.asked": (tx, { payload }) => tellChange(tx, payload),
   "conversation.agreed": (tx, { payload }) => tellChange(tx, payload),

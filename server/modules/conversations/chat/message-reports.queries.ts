@@ -93,6 +93,12 @@ export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 export const findReport = (tx: Tx, viewerId: string, id: string) =>
   reportsFor(tx, viewerId).where("r.id", "=", id).select(["r.id", "r.messageId"]).executeTakeFirst();
 
+/** Who wrote what a report is about; nobody where the report is gone. */
+export const findReportedAuthor = async (tx: Tx, id: string): Promise<string | undefined> => {
+  const report = await tx.selectFrom("messageReports").where("id", "=", id).select("authorId").executeTakeFirst();
+  return report?.authorId;
+};
+
 /** All reports of a message, held in the order of their ids until the decision is kept. */
 export const lockReports = (tx: Tx, messageId: number) =>
   tx

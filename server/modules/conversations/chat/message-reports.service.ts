@@ -5,6 +5,7 @@ import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
+import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import type { JobCtx } from "#server/jobs/context";
 import { writeAct } from "#server/modules/organization/audit/audit.service";
@@ -94,6 +95,7 @@ export const decideMessageReport = (
     if (said) await deleteSaid(ctx, tx, said.held, said.message);
     const decided = decision === "remove" ? all : [subjectId];
     await queries.decideReports(tx, decided, { decision, deciderId, at: ctx.now });
+    await emit(ctx, tx, "message.reportsChanged", { reportId: subjectId });
     await writeAct(tx, {
       ...{ accountId: deciderId, action: actions[decision], subject: "messageReport", subjectId, createdAt: ctx.now },
       details: JSON.stringify({ accountId: own.authorId }),

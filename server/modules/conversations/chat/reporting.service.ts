@@ -3,6 +3,7 @@ import { type messageReportInput, mostBefore } from "#entities/conversations/mes
 import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
+import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { requireWithin } from "#server/ports/rate-limit";
 import { holdMember, requireMember, requireNumber, type Standing } from "./conversation-access.service.ts";
@@ -55,6 +56,7 @@ export const reportMessage = async (
       const reportId = await insertReport(tx, report, [message, ...before]);
       if (reportId === null) return false;
       await keepHandedOver(tx, reportId, handed);
+      await emit(ctx, tx, "message.reportsChanged", { reportId });
       return true;
     });
   await handOver(files, found, keep);

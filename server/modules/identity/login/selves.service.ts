@@ -4,6 +4,8 @@ import type { OrganizationRecord } from "#server/modules/organization/organizati
 import { wholeAccounts } from "#server/modules/people/accounts/accounts.service";
 import { findOwnState } from "./selves.queries.ts";
 
+const nothing = { chatChannels: 0, notifications: 0, reportedMessages: 0, reportedPosts: 0 };
+
 /** The accounts of a login, as their owner sees them. */
 export const selves = async (tx: Tx, organization: OrganizationRecord, ids: readonly string[]): Promise<Self[]> => {
   const states = new Map<string, Pick<Self, "hosting" | "moderates" | "_count">>();
@@ -22,6 +24,6 @@ export const selves = async (tx: Tx, organization: OrganizationRecord, ids: read
     locale: row.locale,
     termsAccepted: row.termsAccepted,
     internalRefId: row.internalRefId,
-    ...(states.get(row.id) ?? { hosting: false, moderates: false, _count: { chatChannels: 0, notifications: 0 } }),
+    ...(states.get(row.id) ?? { hosting: false, moderates: false, _count: nothing }),
   }));
 };
