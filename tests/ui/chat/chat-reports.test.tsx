@@ -77,6 +77,11 @@ it("shows the pictures and files that go along, and says which do not", async ()
   expect(before?.textContent).toContain("Pictures, not part of the copy: 2");
   expect(reported?.textContent).not.toContain("not part of the copy");
   await userEvent.click(dialog.getByRole("button", { name: "Show picture" }));
+  await userEvent.click(dialog.getByRole("button", { name: /A fist/ }));
+  await screen.findByRole("dialog", { name: "Pictures shared by Zoe" });
+  // What is closed is the picture, and not what somebody was about to report.
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Pictures shared by Zoe" })).toBeNull());
   expect(dialog.getByRole("img", { name: "A fist" })).toBeTruthy();
   expect(dialog.getByRole("link", { name: /threat\.pdf/ })).toBeTruthy();
 });
