@@ -25,8 +25,9 @@ import { threadCrowdOf } from "#tests/support/crowd-threads";
 import { type Statement, wholeReadsOf } from "#tests/support/query-plans";
 import { quietLog } from "#tests/support/quiet-log";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
-import { listTold, nameInMuted } from "./named-members.ts";
+import { listTold } from "./named-members.ts";
 import { searches } from "./search-lookups.ts";
+import { settle } from "./settled-member.ts";
 
 /** Enough that reading a whole table would be the wrong way. */
 const crowd: Crowd = { accounts: 4_000, groups: 4_000, activities: 24_000 };
@@ -73,28 +74,7 @@ beforeAll(async () => {
   }
   for (const table of filled) await owner.query(`alter table ${table} enable trigger user`);
   member = await world.account(town);
-  const scope = world.scope(town);
-  await scope.write((tx) =>
-    sql`insert into group_memberships (group_id, account_id, role, activity_notification_preference)
-      select id, ${member.id}, 'moderator', 'all' from groups where slug in ('group-1', 'group-4', 'group-6')`.execute(
-      tx,
-    ),
-  );
-  await scope.write((tx) =>
-    sql`insert into account_follows (follower_id, account_id)
-      select ${member.id}, id from accounts where username in ('member-2', 'member-5', 'member-9')`.execute(tx),
-  );
-  await scope.write((tx) =>
-    sql`insert into channel_subscribers (channel_id, account_id)
-      select id, ${member.id} from channels where slug in ('channel-2', 'channel-3')`.execute(tx),
-  );
-  await scope.write((tx) =>
-    sql`insert into conversation_members (conversation_id, account_id, read_until)
-      select id, ${member.id}, last_message_id - 40 from conversations where name in ('Crew 1', 'Crew 2', 'Crew 30')`.execute(
-      tx,
-    ),
-  );
-  await scope.write((tx) => nameInMuted(tx, member.id));
+  await world.scope(town).write((tx) => settle(tx, member.id));
   await owner.query(`vacuum analyze ${looked}`);
   watched = openDatabase(world.databaseUrl, {
     onStatement: (text, parameters) => void statements.push({ sql: text, parameters }),
