@@ -25,7 +25,9 @@ vi.mock("#lib/offline/load-again", () => ({ load: vi.fn(), loadAgain: vi.fn() })
 const { page, kept, visit } = setUpDevice();
 const user = userEvent.setup();
 const day = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
+/** Counted from six o'clock, so that the hours of one day are one day whenever this runs. */
+const morning = new Date().setUTCHours(6, 0, 0, 0);
+const inDays = (days: number): string => new Date(morning + days * day).toISOString();
 
 const event = anOpenEvent({ eventStart: inDays(20), eventEnd: inDays(21) });
 const at = (name: string, days: number, room?: string) =>
