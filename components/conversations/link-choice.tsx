@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { ComposeLinkPreview } from "#components/activities/composer/link-preview";
+import { useDebounced } from "#hooks/browser/use-debounced";
 import { webAddressesIn } from "#lib/composer/web-addresses";
 
 /** Milliseconds for which an address stands there before its page is asked for. */
@@ -19,14 +20,11 @@ export type LinkChoiceProps = {
 /** The card that a text will show of the page behind its first address, and a way to send it without. */
 export function LinkChoice({ text, plainLink, onPlain, onHidden }: LinkChoiceProps) {
   const href = webAddressesIn(text)[0]?.href ?? null;
-  const [settled, setSettled] = useState<string | null>(null);
+  const settled = useDebounced(href, pause);
+  const forget = useEffectEvent(() => onPlain(null));
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(href), pause);
-    return () => clearTimeout(timer);
-  }, [href]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is not wanted is so for one address, whoever asks
-  useEffect(() => {
-    if (plainLink !== null && plainLink !== href) onPlain(null);
+    // What is not wanted is so for one address.
+    if (plainLink !== null && plainLink !== href) forget();
   }, [plainLink, href]);
   const hide = (hidden: string) => {
     onPlain(hidden);
