@@ -30,11 +30,21 @@ iframe{display:block;width:100%;height:640px;border:0;border-top:1px solid #e2e2
 .files{margin:0;padding:12px 18px;border-top:1px solid #e2e2e6;font-size:14px}
 .none{padding:48px 0;text-align:center;color:#55555e}`;
 
-const styleHash = createHash("sha256").update(style).digest("base64");
-/** Nothing runs. Mails are styled by attributes, and their frames live under this policy too. */
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; style-src-attr 'unsafe-inline'; img-src http: https: data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const sourceOf = (styles: string): string => `'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
 
 type Mail = Awaited<ReturnType<typeof listMails>>[number];
+
+/** What the head of a mail says of its look; what people wrote stands behind it. */
+const headStyleOf = ({ html }: Pick<Mail, "html">): string[] => {
+  const [, styles] = /^(?:(?!<\/head>).)*?<style>(.*?)<\/style>/s.exec(html) ?? [];
+  return styles === undefined ? [] : [styles];
+};
+
+/** Nothing runs. Mails are styled by attributes and their heads, and their frames live under this policy too. */
+const policyFor = (mails: readonly Mail[]): string => {
+  const sources = new Set([style, ...mails.flatMap(headStyleOf)].map(sourceOf));
+  return `default-src 'none'; style-src ${[...sources].join(" ")}; style-src-attr 'unsafe-inline'; img-src http: https: data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+};
 
 /** The page's language: the browser's first one, where it is among those the page is written in. */
 const localeOf = ({ headers }: FastifyRequest): string => {
@@ -109,7 +119,7 @@ export const registerOutbox = (app: FastifyInstance, { env, database }: Platform
     reply.header("cache-control", "no-store").header("cross-origin-resource-policy", "same-origin");
     if (wantsPage(request)) {
       return reply
-        .header("content-security-policy", policy)
+        .header("content-security-policy", policyFor(mails))
         .header("referrer-policy", "no-referrer")
         .type("text/html; charset=utf-8")
         .send(await pageHtml(mails, to, localeOf(request)));

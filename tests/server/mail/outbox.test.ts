@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { registerOutbox } from "#server/http/outbox";
+import { layOutMail } from "#server/mail/layout";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { makeOrganization } from "#tests/server/cli/make-organization";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform";
@@ -51,6 +53,25 @@ test("a browser gets the outbox as a page in which mails can do nothing", async 
     headers: { ...headers, "x-forwarded-prefix": "/api" },
   });
   expect(data.json()).toHaveLength(1);
+});
+
+test("mails look there as they do elsewhere, and what people wrote adds no look of its own", async () => {
+  const content = { locale: "en", title: "Hello", blocks: [{ kind: "html" as const, html: "<style>p{}</style>Hi" }] };
+  const html = `${layOutMail(organization, content).html}<style>body{display:none}</style>`;
+  await world.platform.database
+    .organization(organization.id)
+    .write((tx) =>
+      tx
+        .insertInto("mails")
+        .values({ recipient: "look@example.org", subject: "s", text: "t", html, sentAt: "2026-01-01T10:00:00.000Z" })
+        .execute(),
+    );
+  const page = await world.app.inject({ url: "/outbox?to=look@example.org", headers: { accept: "text/html" } });
+  const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const policy = String(page.headers["content-security-policy"]);
+  expect(policy).toContain(`'sha256-${createHash("sha256").update(styles).digest("base64")}'`);
+  // The page's own, and that one.
+  expect(policy.match(/'sha256-/g)).toHaveLength(2);
 });
 
 describe("the outbox shows codes to sign in with, so it", () => {
