@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { there } from "#tests/support/there";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 import { circleOf } from "./chat-circle.ts";
 
@@ -16,18 +17,13 @@ export const setUpCrew = () => {
     world = await startWorld();
   });
   beforeEach(async () => {
-    if (!world) throw new Error("There is no world.");
-    const club = await world.organization();
-    const circle = circleOf(world, club);
+    const club = await there(world).organization();
+    const circle = circleOf(there(world), club);
     const [ada, bob, carol] = await circle.people(3);
     if (!ada || !bob || !carol) throw new Error("There is nobody.");
     now = { club, circle, three: [ada, bob, carol] };
   });
   afterAll(() => world?.close());
-  const there = <T>(thing: T | undefined): T => {
-    if (thing === undefined) throw new Error("The test has not begun.");
-    return thing;
-  };
   return {
     get world() {
       return there(world);

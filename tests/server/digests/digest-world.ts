@@ -1,12 +1,14 @@
 import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { jobContext } from "#server/jobs/context";
 import { nextMorning } from "#server/modules/inbox/digests/digests.policy";
 import { mailDigests } from "#server/modules/inbox/digests/digests.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { startUnreadWorld } from "#tests/server/unread-mails/unread-world";
+import { startUnreadWorld, type UnreadWorld } from "#tests/server/unread-mails/unread-world";
 import { callAs } from "#tests/support/client";
 import { quietLog } from "#tests/support/quiet-log";
-import { inDays, type TestAccount } from "#tests/support/world";
+import { there } from "#tests/support/there";
+import { inDays, type TestAccount, type World } from "#tests/support/world";
 
 const minute = 60_000;
 
@@ -23,67 +25,115 @@ export const mondayIn = (zone: string): Date => nextMorning("weekly", zone, new 
 export const morningIn = (zone: string): Date => nextMorning("daily", zone, new Date());
 export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute);
 
-/** A world in which summaries are written when a test says which instant it is. */
-export const startDigestWorld = async () => {
-  const { world, owner, pass, stop, close } = await startUnreadWorld();
+/**
+ * A club of its own before each test of a file, in a zone, with Ada and Bob Moss, who were not here for a month.
+ * Summaries are written when a test says which instant it is. All of it is the club's where no other organization is said.
+ */
+export const setUpDigests = (zone: string) => {
+  let unread: UnreadWorld | undefined;
+  let now: { club: OrganizationRecord; ada: TestAccount; bob: TestAccount } | undefined;
+  const world = (): World => there(unread).world;
+  const club = (): OrganizationRecord => there(now).club;
+
+  /** Somebody who made their account a month ago, and was not here since. */
+  const absent = (row: Parameters<World["account"]>[1] = {}, of = club()): Promise<TestAccount> =>
+    world().account(of, { createdAt: inDays(-30), ...row });
+
+  beforeAll(async () => {
+    unread = await startUnreadWorld();
+  });
+  beforeEach(async () => {
+    there(unread).stop();
+    const made = await world().organization({ timezone: zone });
+    const ada = await absent({}, made);
+    now = { club: made, ada, bob: await absent({ firstName: "Bob", lastName: "Moss" }, made) };
+  });
+  afterAll(() => unread?.close());
 
   /** Does the job at that instant. */
-  const look = async (of: OrganizationRecord, at: Date): Promise<void> => {
-    stop(at);
-    await mailDigests(await jobContext(world.platform, of.id, quietLog));
+  const look = async (at: Date, of = club()): Promise<void> => {
+    there(unread).stop(at);
+    await mailDigests(await jobContext(world().platform, of.id, quietLog));
+  };
+
+  /** A group with these people in it, the first of whom moderates it. */
+  const group = async (
+    people: readonly TestAccount[],
+    row: { name?: string; access?: "public" | "private" } = {},
+    of = club(),
+  ) => {
+    const slug = `group-${crypto.randomUUID().slice(0, 8)}`;
+    const made = await world().insert(of, "groups", { slug, name: "Dawn rowers", access: "public", ...row });
+    for (const [nth, { id: accountId }] of people.entries())
+      await world().insert(of, "groupMemberships", {
+        groupId: made.id,
+        accountId,
+        role: nth === 0 ? "moderator" : "member",
+      });
+    return made;
+  };
+
+  const say = (by: TestAccount, message: string, row: object = {}, of = club()) =>
+    world().insert(of, "activities", { accountId: by.id, message, ...row });
+
+  /** What is on its way to somebody, oldest first. */
+  const mailsTo = async ({ who, login }: TestAccount): Promise<Mail[]> => {
+    const { rows } = await there(unread).owner.query<{ payload: Mail }>(
+      `select payload from graphile_worker._private_jobs
+       where payload ->> 'organizationId' = $1 and payload ->> 'to' = $2 order by id`,
+      [who.organizationId, login.username],
+    );
+    return rows.map(({ payload }) => payload);
   };
 
   return {
-    ...{ world, owner, pass, stop, close, look },
-    /** The same at several instants, one after the other; the first one takes in who is new. */
-    lookAt: async (of: OrganizationRecord, ...instants: readonly Date[]): Promise<void> => {
-      await look(of, new Date());
-      for (const at of instants) await look(of, at);
+    get world() {
+      return world();
     },
-    /** Somebody who made their account a month ago, and was not here since. */
-    absent: (of: OrganizationRecord, row: Parameters<typeof world.account>[1] = {}): Promise<TestAccount> =>
-      world.account(of, { createdAt: inDays(-30), ...row }),
+    get club() {
+      return club();
+    },
+    get ada() {
+      return there(now).ada;
+    },
+    get bob() {
+      return there(now).bob;
+    },
+    ...{ absent, look, group, say, mailsTo },
+    stop: (at?: Date): void => there(unread).stop(at),
+    pass: (...course: Parameters<UnreadWorld["pass"]>): Promise<void> => there(unread).pass(...course),
+    /** Does the job at several instants, one after the other; the first one takes in who is new. */
+    lookAt: async (...instants: readonly Date[]): Promise<void> => {
+      await look(new Date());
+      for (const at of instants) await look(at);
+    },
     /** Calls of somebody by the clock of now: a sign-in of before may have run out. */
-    as: async (of: OrganizationRecord, { login }: TestAccount) =>
-      callAs(world.app, { organizationId: of.id, token: await world.tokens.sign(of, login.sub) }),
-    /** A group with these people in it, the first of whom moderates it. */
-    group: async (
-      of: OrganizationRecord,
-      people: readonly TestAccount[],
-      row: { name?: string; access?: "public" | "private" } = {},
-    ) => {
-      const slug = `group-${crypto.randomUUID().slice(0, 8)}`;
-      const made = await world.insert(of, "groups", { slug, name: "Dawn rowers", access: "public", ...row });
-      for (const [nth, { id: accountId }] of people.entries())
-        await world.insert(of, "groupMemberships", {
-          groupId: made.id,
-          accountId,
-          role: nth === 0 ? "moderator" : "member",
-        });
-      return made;
+    as: async ({ login }: TestAccount) =>
+      callAs(world().app, { organizationId: club().id, token: await world().tokens.sign(club(), login.sub) }),
+    follow: (by: TestAccount, whom: TestAccount) =>
+      world().insert(club(), "accountFollows", { followerId: by.id, accountId: whom.id }),
+    /** Something that Bob says in a group of both. */
+    news: async (message = "Slack water at six", row: object = {}) => {
+      const { ada, bob } = there(now);
+      const made = await group([bob, ada]);
+      return { group: made, post: await say(bob, message, { groupId: made.id, ...row }) };
     },
-    /** What is on its way to somebody, oldest first. */
-    mailsTo: async (of: OrganizationRecord, { login }: TestAccount): Promise<Mail[]> => {
-      const { rows } = await owner.query<{ payload: Mail }>(
-        `select payload from graphile_worker._private_jobs
-         where payload ->> 'organizationId' = $1 and payload ->> 'to' = $2 order by id`,
-        [of.id, login.username],
-      );
-      return rows.map(({ payload }) => payload);
-    },
-    /** The whole of an organization's mails that are on their way. */
-    allMails: async (of: OrganizationRecord): Promise<string> => {
-      const { rows } = await owner.query<{ payload: Mail }>(
+    subjects: async (who: TestAccount): Promise<string[]> => (await mailsTo(who)).map(({ subject }) => subject),
+    /** The whole of the club's mails that are on their way. */
+    allMails: async (): Promise<string> => {
+      const { rows } = await there(unread).owner.query<{ payload: Mail }>(
         `select payload from graphile_worker._private_jobs
          where payload ->> 'organizationId' = $1 and payload ->> 'html' is not null order by id`,
-        [of.id],
+        [club().id],
       );
       return rows.map(({ payload: { subject, text, html } }) => [subject, text, html].join("\n")).join("\n");
     },
     /** So many accounts of long ago, each with a login and an address. */
-    crowd: (of: OrganizationRecord, count: number): Promise<unknown> =>
-      world.scope(of).write((tx) =>
-        sql`with people as (
+    crowd: (count: number): Promise<unknown> =>
+      world()
+        .scope(club())
+        .write((tx) =>
+          sql`with people as (
             insert into accounts (username, email, created_at)
             select 'crew-' || n, 'crew-' || n || '@crew.example', now() - interval '30 days'
             from generate_series(1, ${count}::int) n returning id, email),
@@ -91,7 +141,6 @@ export const startDigestWorld = async () => {
             insert into logins (sub, username, email) select id::text, email, email from people returning id, email)
           insert into login_accounts (account_id, login_id)
           select people.id, keys.id from people join keys on keys.email = people.email`.execute(tx),
-      ),
+        ),
   };
 };
-export type DigestWorld = Awaited<ReturnType<typeof startDigestWorld>>;

@@ -1,61 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { completeLocales as locales } from "#lib/i18n/complete-locales";
 import { direction } from "#lib/i18n/direction";
-import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { makeChannel, makeContent } from "#tests/server/channels/channels-stage";
 import { inDays, type TestAccount } from "#tests/support/world";
-import { type DigestWorld, later, mondayIn, startDigestWorld } from "./digest-world.ts";
+import { later, mondayIn, setUpDigests } from "./digest-world.ts";
 
-let digests: DigestWorld;
-let club: OrganizationRecord;
-let ada: TestAccount;
-let bob: TestAccount;
 const zone = "Europe/Berlin";
 const day = 24 * 60;
-beforeAll(async () => {
-  digests = await startDigestWorld();
-});
-beforeEach(async () => {
-  digests.stop();
-  club = await digests.world.organization({ timezone: zone });
-  [ada, bob] = [await digests.absent(club), await digests.absent(club, { firstName: "Bob", lastName: "Moss" })];
-});
-afterAll(() => digests.close());
-
-const subjects = async (who: TestAccount) => (await digests.mailsTo(club, who)).map(({ subject }) => subject);
-const say = (by: TestAccount, message: string, row: object = {}) =>
-  digests.world.insert(club, "activities", { accountId: by.id, message, ...row });
-const follow = (by: TestAccount, of: TestAccount) =>
-  digests.world.insert(club, "accountFollows", { followerId: by.id, accountId: of.id });
-
-/** Something that Bob says in a group of both. */
-const news = async () => {
-  const group = await digests.group(club, [bob, ada]);
-  return { group, post: await say(bob, "Slack water at six", { groupId: group.id }) };
-};
+const digests = setUpDigests(zone);
 
 describe("what it tells", () => {
   /** The one mail of the next Monday. */
   const theMail = async () => {
-    await digests.lookAt(club, mondayIn(zone));
-    const mails = await digests.mailsTo(club, ada);
+    await digests.lookAt(mondayIn(zone));
+    const mails = await digests.mailsTo(digests.ada);
     expect(mails).toHaveLength(1);
     return mails[0] ?? { subject: "", text: "", html: "", aboutIds: [] };
   };
 
   test("is posts by groups, of whom one follows, events and contents, each with its page", async () => {
-    const { group, post } = await news();
-    await say(bob, "Bring oars", { groupId: group.id });
-    const carol = await digests.absent(club, { firstName: "Carol", lastName: "Tern" });
-    await follow(ada, carol);
-    const open = await say(carol, `Gone sailing ${"far ".repeat(60)}`);
-    const event = await digests.world.event(club, { name: "Regatta", city: "Cork" });
-    const channel = await makeChannel(digests.world, club);
-    await digests.world.insert(club, "channelSubscribers", { channelId: channel.id, accountId: ada.id });
-    const content = await makeContent(digests.world, club, channel.id, { published: inDays(-0.01) });
+    const { group, post } = await digests.news();
+    await digests.say(digests.bob, "Bring oars", { groupId: group.id });
+    const carol = await digests.absent({ firstName: "Carol", lastName: "Tern" });
+    await digests.follow(digests.ada, carol);
+    const open = await digests.say(carol, `Gone sailing ${"far ".repeat(60)}`);
+    const event = await digests.world.event(digests.club, { name: "Regatta", city: "Cork" });
+    const channel = await makeChannel(digests.world, digests.club);
+    await digests.world.insert(digests.club, "channelSubscribers", {
+      channelId: channel.id,
+      accountId: digests.ada.id,
+    });
+    const content = await makeContent(digests.world, digests.club, channel.id, { published: inDays(-0.01) });
     const { subject, text, html, aboutIds } = await theMail();
     expect(subject).toBe("2 new posts in Dawn rowers and 1 new event");
-    const pages = `${club.websiteUrl}/en`;
+    const pages = `${digests.club.websiteUrl}/en`;
     for (const part of [text, html]) {
       for (const href of [
         `${pages}/groups/${group.slug}`,
@@ -76,13 +54,14 @@ describe("what it tells", () => {
       expect(part).toContain("Spring tide");
       expect(part).toContain("you have been away for a week");
     }
-    expect(html).toContain(club.name);
-    expect(new Set(aboutIds)).toEqual(new Set([ada.id, bob.id, carol.id]));
+    expect(html).toContain(digests.club.name);
+    expect(new Set(aboutIds)).toEqual(new Set([digests.ada.id, digests.bob.id, carol.id]));
   });
 
   test("begins with what is liked and discussed most, five of it", async () => {
-    await follow(ada, bob);
-    for (const nth of [1, 2, 3, 4, 5, 6]) await say(bob, `Post ${nth}`, { likeCount: nth === 2 ? 9 : 0 });
+    await digests.follow(digests.ada, digests.bob);
+    for (const nth of [1, 2, 3, 4, 5, 6])
+      await digests.say(digests.bob, `Post ${nth}`, { likeCount: nth === 2 ? 9 : 0 });
     const { text, subject } = await theMail();
     expect(subject).toBe("6 new posts by people you follow");
     const shown = [...text.matchAll(/Post (\d)/g)].map(([, nth]) => nth);
@@ -90,25 +69,30 @@ describe("what it tells", () => {
   });
 
   test("is what waits: notifications, invitations and conversations, once", async () => {
-    const group = await digests.group(club, [bob]);
-    const invited = { groupId: group.id, accountId: ada.id, inviterId: bob.id };
-    const { id: invitationId } = await digests.world.insert(club, "groupInvitations", invited);
-    const notice = { accountId: ada.id, type: "GROUP_INVITATION" as const, senderId: bob.id, invitationId };
-    await digests.world.insert(club, "notifications", notice);
+    const group = await digests.group([digests.bob]);
+    const invited = { groupId: group.id, accountId: digests.ada.id, inviterId: digests.bob.id };
+    const { id: invitationId } = await digests.world.insert(digests.club, "groupInvitations", invited);
+    const notice = {
+      accountId: digests.ada.id,
+      type: "GROUP_INVITATION" as const,
+      senderId: digests.bob.id,
+      invitationId,
+    };
+    await digests.world.insert(digests.club, "notifications", notice);
     const { subject, text } = await theMail();
     expect(subject).toBe("1 invitation to a group and 1 unread notification");
-    expect(text).toContain(`${club.websiteUrl}/en/groups?list=invited`);
-    expect(text).toContain(`${club.websiteUrl}/en/notifications`);
-    await digests.look(club, later(mondayIn(zone), 7 * day));
-    expect(await subjects(ada)).toHaveLength(1);
+    expect(text).toContain(`${digests.club.websiteUrl}/en/groups?list=invited`);
+    expect(text).toContain(`${digests.club.websiteUrl}/en/notifications`);
+    await digests.look(later(mondayIn(zone), 7 * day));
+    expect(await digests.subjects(digests.ada)).toHaveLength(1);
   });
 
   test("leaves out groups of which one wants to hear nothing, and what one said oneself", async () => {
-    const { group } = await news();
-    const own = await digests.group(club, [ada], { name: "Quiet hands" });
-    await say(ada, "To myself", { groupId: own.id });
+    const { group } = await digests.news();
+    const own = await digests.group([digests.ada], { name: "Quiet hands" });
+    await digests.say(digests.ada, "To myself", { groupId: own.id });
     await digests.world
-      .scope(club)
+      .scope(digests.club)
       .write((tx) =>
         tx
           .updateTable("groupMemberships")
@@ -116,37 +100,37 @@ describe("what it tells", () => {
           .where("groupId", "=", group.id)
           .execute(),
       );
-    await digests.lookAt(club, mondayIn(zone));
-    expect(await subjects(ada)).toEqual([]);
+    await digests.lookAt(mondayIn(zone));
+    expect(await digests.subjects(digests.ada)).toEqual([]);
   });
 
   test("leaves out events that are canceled, over, full, hosted by oneself or held", async () => {
     const { world } = digests;
-    const mine = await world.event(club, { name: "Mine", host: ada });
-    await world.event(club, { name: "Called off", canceledAt: inDays(0) });
-    await world.event(club, { name: "Over", eventStart: inDays(-3), eventEnd: inDays(-2) });
-    await world.event(club, { name: "Full", registrationLimit: 1, registrationCount: 1 });
-    await world.event(club, { name: "Published long ago", publishedAt: inDays(-20) });
-    const held = await world.event(club, { name: "Held" });
-    const { id: passTypeId } = await world.passType(club, held.id);
-    await world.registration(club, ada, held.id, { passTypeId });
-    await digests.lookAt(club, mondayIn(zone));
-    expect([mine.name, await subjects(ada)]).toEqual(["Mine", []]);
+    const mine = await world.event(digests.club, { name: "Mine", host: digests.ada });
+    await world.event(digests.club, { name: "Called off", canceledAt: inDays(0) });
+    await world.event(digests.club, { name: "Over", eventStart: inDays(-3), eventEnd: inDays(-2) });
+    await world.event(digests.club, { name: "Full", registrationLimit: 1, registrationCount: 1 });
+    await world.event(digests.club, { name: "Published long ago", publishedAt: inDays(-20) });
+    const held = await world.event(digests.club, { name: "Held" });
+    const { id: passTypeId } = await world.passType(digests.club, held.id);
+    await world.registration(digests.club, digests.ada, held.id, { passTypeId });
+    await digests.lookAt(mondayIn(zone));
+    expect([mine.name, await digests.subjects(digests.ada)]).toEqual(["Mine", []]);
   });
 
   test("is said in every language that there is", async () => {
-    club = await digests.world.organization({ timezone: zone, locales: [...locales] });
-    bob = await digests.absent(club, { firstName: "Bob" });
+    const everywhere = await digests.world.organization({ timezone: zone, locales: [...locales] });
+    const writer = await digests.absent({ firstName: "Bob" }, everywhere);
     const readers: TestAccount[] = [];
-    for (const locale of locales) readers.push(await digests.absent(club, { locale }));
-    const group = await digests.group(club, [bob, ...readers]);
-    for (const text of ["One", "Two", "Three"]) await say(bob, text, { groupId: group.id });
-    await digests.world.event(club);
-    await digests.lookAt(club, mondayIn(zone));
+    for (const locale of locales) readers.push(await digests.absent({ locale }, everywhere));
+    const group = await digests.group([writer, ...readers], {}, everywhere);
+    for (const text of ["One", "Two", "Three"]) await digests.say(writer, text, { groupId: group.id }, everywhere);
+    await digests.world.event(everywhere);
+    for (const at of [new Date(), mondayIn(zone)]) await digests.look(at, everywhere);
     const english = "3 new posts in Dawn rowers and 1 new event";
     for (const [nth, reader] of readers.entries()) {
       const locale = locales[nth] ?? "";
-      const [mail] = await digests.mailsTo(club, reader);
+      const [mail] = await digests.mailsTo(reader);
       expect(mail?.html, locale).toContain(`<html lang="${locale}" dir="${direction(locale)}">`);
       expect(mail?.subject === english, locale).toBe(locale === "en");
       expect(mail?.subject, locale).toMatch(/(3|٣).*Dawn rowers|Dawn rowers.*3/u);

@@ -1,42 +1,30 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { announcements } from "#contract/announcements";
 import { self } from "#contract/self";
 import { openDatabase } from "#server/db/database";
 import { jobContext } from "#server/jobs/context";
 import { enqueueHourly } from "#server/jobs/hourly";
 import { mailDigests } from "#server/modules/inbox/digests/digests.service";
-import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { quietLog } from "#tests/support/quiet-log";
 import type { TestAccount } from "#tests/support/world";
-import { type DigestWorld, later, mondayIn, morningIn, startDigestWorld } from "./digest-world.ts";
+import { later, mondayIn, morningIn, setUpDigests } from "./digest-world.ts";
 
-let digests: DigestWorld;
-let club: OrganizationRecord;
-let ada: TestAccount;
 const zone = "UTC";
 const day = 24 * 60;
-beforeAll(async () => {
-  digests = await startDigestWorld();
-});
-beforeEach(async () => {
-  digests.stop();
-  club = await digests.world.organization({ timezone: zone });
-  ada = await digests.absent(club);
-  // Everybody may go there.
-  await digests.world.event(club, { name: "Regatta" });
-});
-afterAll(() => digests.close());
+const digests = setUpDigests(zone);
+// Everybody may go there.
+beforeEach(() => digests.world.event(digests.club, { name: "Regatta" }));
 
-const rows = () => digests.world.scope(club).read((tx) => tx.selectFrom("digests").selectAll().execute());
+const rows = () => digests.world.scope(digests.club).read((tx) => tx.selectFrom("digests").selectAll().execute());
 const sent = () =>
   digests.world
-    .scope(club)
+    .scope(digests.club)
     .read((tx) => tx.selectFrom("mails").where("recipient", "like", "crew-%").select("recipient").execute());
 
 describe("many", () => {
   test("get one each from the queue at the full hour, though two processes write them", async () => {
-    await digests.crowd(club, 230);
+    await digests.crowd(230);
     await enqueueHourly(digests.world.platform);
     const monday = mondayIn(zone);
     digests.stop(later(monday, -2));
@@ -53,29 +41,29 @@ describe("many", () => {
 
   test("are written to by a run that comes again after one that broke off", async () => {
     const monday = mondayIn(zone);
-    await digests.lookAt(club);
+    await digests.lookAt();
     digests.stop(monday);
-    const ctx = await jobContext(digests.world.platform, club.id, quietLog);
+    const ctx = await jobContext(digests.world.platform, digests.club.id, quietLog);
     const broken: typeof ctx.write = (work) =>
       ctx.write(async (tx) => {
         await work(tx);
         throw new Error("The process is gone.");
       });
     await expect(mailDigests({ ...ctx, write: broken })).rejects.toThrow("The process is gone.");
-    expect(await digests.mailsTo(club, ada)).toEqual([]);
+    expect(await digests.mailsTo(digests.ada)).toEqual([]);
     await mailDigests(ctx);
     await mailDigests(ctx);
-    expect(await digests.mailsTo(club, ada)).toHaveLength(1);
+    expect(await digests.mailsTo(digests.ada)).toHaveLength(1);
   });
 
   test("get their row by the job, so many a run", async () => {
-    await digests.crowd(club, 1_200);
-    await digests.look(club, new Date());
+    await digests.crowd(1_200);
+    await digests.look(new Date());
     expect(await rows()).toHaveLength(1_000);
-    await digests.look(club, new Date());
-    expect(await rows()).toHaveLength(1_201);
-    const late = await digests.world.account(club);
-    await digests.look(club, new Date());
+    await digests.look(new Date());
+    expect(await rows()).toHaveLength(1_202);
+    const late = await digests.world.account(digests.club);
+    await digests.look(new Date());
     expect((await rows()).map(({ accountId }) => accountId)).toContain(late.id);
   });
 
@@ -88,35 +76,32 @@ describe("many", () => {
     const database = openDatabase(world.databaseUrl, { onStatement });
     const cost = async (at: Date) => {
       digests.stop(at);
-      const ctx = await jobContext({ ...world.platform, database }, club.id, quietLog);
+      const ctx = await jobContext({ ...world.platform, database }, digests.club.id, quietLog);
       statements = 0;
       await mailDigests(ctx);
       return statements;
     };
-    const bob = await digests.absent(club, { firstName: "Bob" });
-    const group = await digests.group(club, [bob, ada]);
-    await world.insert(club, "activities", { accountId: bob.id, message: "Slack water", groupId: group.id });
-    await digests.lookAt(club);
+    const { group } = await digests.news();
+    await digests.lookAt();
     const monday = mondayIn(zone);
     // Two mails, with posts and events.
     const few = await cost(monday);
     const next = later(monday, 7 * day);
-    await digests.crowd(club, 90);
-    await world.scope(club).write((tx) =>
+    await digests.crowd(90);
+    await world.scope(digests.club).write((tx) =>
       sql`insert into group_memberships (group_id, account_id)
         select ${group.id}, id from accounts where username like 'crew-%'`.execute(tx),
     );
     await world
-      .scope(club)
+      .scope(digests.club)
       .write((tx) =>
         sql`insert into digests (account_id, due_at) select id, ${next} from accounts where username like 'crew-%'`.execute(
           tx,
         ),
       );
-    await world.event(club, { name: "Regatta again", publishedAt: later(next, -60) });
-    const said = { groupId: group.id, createdAt: later(next, -60) };
-    await world.insert(club, "activities", { accountId: bob.id, message: "Bring oars", ...said });
-    await digests.look(club, later(monday, 60));
+    await world.event(digests.club, { name: "Regatta again", publishedAt: later(next, -60) });
+    await digests.say(digests.bob, "Bring oars", { groupId: group.id, createdAt: later(next, -60) });
+    await digests.look(later(monday, 60));
     const many = await cost(next);
     await database.close();
     // The first mail made the key of the links in all of them.
@@ -127,39 +112,43 @@ describe("many", () => {
 
 describe("the link at the end", () => {
   const linkTo = async (who: TestAccount): Promise<string> => {
-    const text = (await digests.mailsTo(club, who)).at(-1)?.text ?? "";
+    const text = (await digests.mailsTo(who)).at(-1)?.text ?? "";
     return /\/announcements\/mails\/([\w-]+)/.exec(text)?.[1] ?? "";
   };
   const choice = async () => {
-    const call = await digests.as(club, ada);
+    const call = await digests.as(digests.ada);
     return (await call(self.notificationPreferences)).digest;
   };
 
   test("ends summaries without a sign-in, and brings them back as often as they came", async () => {
-    await ada.call(self.updateNotificationPreferences, { body: { digest: "daily" } });
-    await digests.lookAt(club, morningIn(zone));
-    const params = { token: await linkTo(ada) };
+    await digests.ada.call(self.updateNotificationPreferences, { body: { digest: "daily" } });
+    await digests.lookAt(morningIn(zone));
+    const params = { token: await linkTo(digests.ada) };
     const ask = async (call: (typeof announcements)["mails" | "unsubscribe" | "resubscribe"]) =>
-      (await digests.world.send(call, { params }, { organizationId: club.id })).body.data;
-    expect(await ask(announcements.mails)).toMatchObject({ scope: "digests", name: club.name, subscribed: true });
+      (await digests.world.send(call, { params }, { organizationId: digests.club.id })).body.data;
+    expect(await ask(announcements.mails)).toMatchObject({
+      scope: "digests",
+      name: digests.club.name,
+      subscribed: true,
+    });
     expect(await ask(announcements.unsubscribe)).toMatchObject({ subscribed: false });
     expect(await choice()).toBe("off");
     const next = later(morningIn(zone), day);
-    await digests.world.event(club, { name: "Once more", publishedAt: later(next, -60) });
-    await digests.look(club, next);
-    expect(await digests.mailsTo(club, ada)).toHaveLength(1);
+    await digests.world.event(digests.club, { name: "Once more", publishedAt: later(next, -60) });
+    await digests.look(next);
+    expect(await digests.mailsTo(digests.ada)).toHaveLength(1);
     expect(await ask(announcements.resubscribe)).toMatchObject({ subscribed: true });
     expect(await choice()).toBe("daily");
   });
 
   test("is one press in mail programs, of the address that the mail's headers name", async () => {
-    await digests.lookAt(club, mondayIn(zone));
-    const [mail] = await digests.mailsTo(club, ada);
-    const token = await linkTo(ada);
-    expect(mail?.unsubscribeUrl).toBe(`${club.websiteUrl}/api/unsubscribe/${club.id}/${token}`);
+    await digests.lookAt(mondayIn(zone));
+    const [mail] = await digests.mailsTo(digests.ada);
+    const token = await linkTo(digests.ada);
+    expect(mail?.unsubscribeUrl).toBe(`${digests.club.websiteUrl}/api/unsubscribe/${digests.club.id}/${token}`);
     const press = (to: string) =>
       digests.world.app.inject({
-        ...{ method: "POST", url: `/unsubscribe/${club.id}/${to}`, payload: "List-Unsubscribe=One-Click" },
+        ...{ method: "POST", url: `/unsubscribe/${digests.club.id}/${to}`, payload: "List-Unsubscribe=One-Click" },
         headers: { "content-type": "application/x-www-form-urlencoded" },
       });
     const bytes = Buffer.from(token, "base64url");
