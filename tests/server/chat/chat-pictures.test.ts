@@ -1,46 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { chat } from "#contract/chat";
 import { self } from "#contract/self";
 import { storage } from "#contract/storage";
 import { chatChannelMessage } from "#entities/conversations/chat";
 import { jobContext } from "#server/jobs/context";
 import { createHandlers } from "#server/jobs/handlers";
-import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { sweepImage } from "#server/modules/platform/storage/image-sweep.service";
 import { unpack } from "#tests/server/self/unpack";
 import { pixel } from "#tests/server/self/whole-person";
 import { workOffJobs } from "#tests/support/jobs";
 import { quietLog } from "#tests/support/quiet-log";
 import { openStatementCounter } from "#tests/support/statements";
-import { startWorld, type TestAccount, type World } from "#tests/support/world";
-import { circleOf } from "./chat-circle.ts";
+import type { TestAccount } from "#tests/support/world";
+import { setUpCrew } from "./chat-crew.ts";
 import { picturesOf } from "./chat-picture-files.ts";
 
-let world: World;
-let club: OrganizationRecord;
-let circle: ReturnType<typeof circleOf>;
+const crew = setUpCrew();
 let pictures: ReturnType<typeof picturesOf>;
-let ada: TestAccount;
-let bob: TestAccount;
-let carol: TestAccount;
 let conversationId: string;
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
-  club = await world.organization();
-  circle = circleOf(world, club);
-  pictures = picturesOf(world, club);
-  const [first, second, third] = await circle.people(3);
-  if (!first || !second || !third) throw new Error("There is nobody.");
-  [ada, bob, carol] = [first, second, third];
-  conversationId = await circle.open(ada, [bob]);
+  pictures = picturesOf(crew.world, crew.club);
+  conversationId = await crew.circle.open(crew.ada, [crew.bob]);
 });
-afterAll(() => world.close());
 
 const params = () => ({ conversationId });
-const send = (body: object, by = ada) => world.send(chat.send, { params: params(), body }, by.who);
+const send = (body: object, by = crew.ada) => crew.world.send(chat.send, { params: params(), body }, by.who);
 const said = ({ body }: Awaited<ReturnType<typeof send>>) => chatChannelMessage.parse(body.data);
 const messages = async (by: TestAccount) => (await by.call(chat.messages, { params: params() })).items;
 
@@ -51,12 +36,12 @@ describe("a message", () => {
       [40, 60],
       [50, 50],
     ];
-    const [wide, tall, square] = await Promise.all(sizes.map((size) => pictures.upload(ada, "message", size)));
+    const [wide, tall, square] = await Promise.all(sizes.map((size) => pictures.upload(crew.ada, "message", size)));
     if (!wide || !tall || !square) throw new Error("There are no pictures.");
-    await pictures.say(ada, conversationId, [tall.id, wide.id], "At the quay");
-    const sent = await pictures.say(ada, conversationId, [square.id]);
+    await pictures.say(crew.ada, conversationId, [tall.id, wide.id], "At the quay");
+    const sent = await pictures.say(crew.ada, conversationId, [square.id]);
     expect(sent).toMatchObject({ text: "", html: "", type: "user", event: null });
-    const [alone, together] = await messages(bob);
+    const [alone, together] = await messages(crew.bob);
     expect(alone).toEqual(sent);
     expect(alone?.images).toMatchObject([{ id: square.id, width: 50, height: 50, moderation: "safe" }]);
     expect(together?.text).toBe("At the quay");
@@ -64,24 +49,24 @@ describe("a message", () => {
       [tall.id, 40, 60],
       [wide.id, 60, 40],
     ]);
-    expect((await messages(ada)).map(({ images }) => images.length)).toEqual([1, 2]);
+    expect((await messages(crew.ada)).map(({ images }) => images.length)).toEqual([1, 2]);
     for (const { uri } of together?.images ?? []) expect((await pictures.open(uri)).statusCode).toBe(200);
   });
 
   test("without pictures says that it has none", async () => {
-    expect((await circle.say(ada, conversationId, "Ahoy")).images).toEqual([]);
+    expect((await crew.circle.say(crew.ada, conversationId, "Ahoy")).images).toEqual([]);
     expect((await send({ text: "Ahoy", imageIds: [] })).status).toBe(200);
   });
 
   test("of pictures alone is the newest in the list, with them", async () => {
-    const { images } = await pictures.sayOne(ada, conversationId);
-    const { items } = await bob.call(chat.list);
+    const { images } = await pictures.sayOne(crew.ada, conversationId);
+    const { items } = await crew.bob.call(chat.list);
     expect(items[0]?.channel.messages).toMatchObject([{ text: "", images: [{ id: images[0]?.id }] }]);
     expect(items[0]?.read).toBe(false);
   });
 
   test("says something: blank words are none, and it has ten different pictures at most", async () => {
-    const { id } = await pictures.upload(ada);
+    const { id } = await pictures.upload(crew.ada);
     const ids = Array.from({ length: 11 }, () => randomUUID());
     const wrong: [object, object][] = [
       [{ text: "" }, { text: "required" }],
@@ -97,7 +82,7 @@ describe("a message", () => {
       const reply = await send(body);
       expect([reply.status, reply.body.fields], JSON.stringify(body)).toEqual([400, fields]);
     }
-    expect(await messages(bob)).toEqual([]);
+    expect(await messages(crew.bob)).toEqual([]);
     const reply = await send({ text: " \n ", imageIds: [id.toUpperCase()] });
     expect([reply.status, said(reply).text]).toEqual([200, ""]);
   });
@@ -105,28 +90,28 @@ describe("a message", () => {
   test("says what its pictures show: the words that it is sent with, else those of the upload", async () => {
     const body = { type: "message", dataUri: pixel, description: "The quay" } as const;
     const [first, second, third] = [
-      await ada.call(storage.uploadImage, { body }),
-      await ada.call(storage.uploadImage, { body }),
-      await ada.call(storage.uploadImage, { body }),
+      await crew.ada.call(storage.uploadImage, { body }),
+      await crew.ada.call(storage.uploadImage, { body }),
+      await crew.ada.call(storage.uploadImage, { body }),
     ];
     const imageIds = [first.id, second.id, third.id];
     const sent = said(await send({ text: "", imageIds, imageDescriptions: [" The quay at dawn ", ""] }));
     expect(sent.images.map(({ description }) => description)).toEqual(["The quay at dawn", null, "The quay"]);
-    const [read] = await messages(bob);
+    const [read] = await messages(crew.bob);
     expect(read?.images).toEqual(sent.images);
   });
 
   test("takes its author's pictures alone, sent for messages and in none yet; otherwise nothing is said", async () => {
-    const used = await pictures.sayOne(ada, conversationId);
+    const used = await pictures.sayOne(crew.ada, conversationId);
     const [own, post, others] = [
-      await pictures.upload(ada),
-      await pictures.upload(ada, "activity"),
-      await pictures.upload(bob),
+      await pictures.upload(crew.ada),
+      await pictures.upload(crew.ada, "activity"),
+      await pictures.upload(crew.bob),
     ];
-    const elsewhere = await world.organization();
-    const stranger = await world.account(elsewhere);
-    const foreign = await picturesOf(world, elsewhere).upload(stranger);
-    const before = await messages(bob);
+    const elsewhere = await crew.world.organization();
+    const stranger = await crew.world.account(elsewhere);
+    const foreign = await picturesOf(crew.world, elsewhere).upload(stranger);
+    const before = await messages(crew.bob);
     const refused = [post.id, others.id, foreign.id, used.images[0]?.id ?? "", randomUUID()];
     for (const id of refused) {
       const reply = await send({ text: "Look", imageIds: [own.id, id] });
@@ -135,28 +120,30 @@ describe("a message", () => {
         { "imageIds.1": "unknown" },
       ]);
     }
-    expect(await messages(bob)).toEqual(before);
+    expect(await messages(crew.bob)).toEqual(before);
     // What was refused has taken nothing.
-    expect((await pictures.say(ada, conversationId, [own.id])).images).toHaveLength(1);
+    expect((await pictures.say(crew.ada, conversationId, [own.id])).images).toHaveLength(1);
   });
 
   test("that is sent again with its key is there once, with its pictures", async () => {
-    const { id } = await pictures.upload(ada);
+    const { id } = await pictures.upload(crew.ada);
     const body = { text: "Once", imageIds: [id], clientKey: randomUUID() };
     const sent = await Promise.all(Array.from({ length: 4 }, () => send(body)));
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(sent.map((reply) => said(reply).id)).size).toBe(1);
-    const items = await messages(bob);
+    const items = await messages(crew.bob);
     expect(items.map(({ images }) => images.map((image) => image.id))).toEqual([[id]]);
     expect(sent.map((reply) => said(reply).images.length)).toEqual([1, 1, 1, 1]);
   });
 
   test("of two that take the same picture at once, one is said", async () => {
-    const other = await circle.open(ada, [carol]);
-    const { id } = await pictures.upload(ada);
+    const other = await crew.circle.open(crew.ada, [crew.carol]);
+    const { id } = await pictures.upload(crew.ada);
     const body = { text: "Mine", imageIds: [id] };
     const replies = await Promise.all(
-      [conversationId, other].map((each) => world.send(chat.send, { params: { conversationId: each }, body }, ada.who)),
+      [conversationId, other].map((each) =>
+        crew.world.send(chat.send, { params: { conversationId: each }, body }, crew.ada.who),
+      ),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
@@ -164,28 +151,28 @@ describe("a message", () => {
 
 test("an account sends two hundred pictures an hour for messages, and others for posts besides", async () => {
   const limit = { points: 200, seconds: 3_600 };
-  await world.platform.limiter.consume(`storage:message-image:${ada.id}`, limit, 199);
-  await pictures.upload(ada);
-  await expect(pictures.upload(ada)).rejects.toMatchObject({ status: 429, code: "rate_limited" });
-  await pictures.upload(ada, "activity");
-  await pictures.upload(bob);
+  await crew.world.platform.limiter.consume(`storage:message-image:${crew.ada.id}`, limit, 199);
+  await pictures.upload(crew.ada);
+  await expect(pictures.upload(crew.ada)).rejects.toMatchObject({ status: 429, code: "rate_limited" });
+  await pictures.upload(crew.ada, "activity");
+  await pictures.upload(crew.bob);
 });
 
 test("a page of messages costs as many statements with pictures as without, and so does the list", async () => {
-  for (const text of ["One", "Two", "Three"]) await circle.say(ada, conversationId, text);
-  const counter = openStatementCounter(world);
+  for (const text of ["One", "Two", "Three"]) await crew.circle.say(crew.ada, conversationId, text);
+  const counter = openStatementCounter(crew.world);
   try {
     const costs = async () => [
-      await counter.cost(chat.messages, { params: params() }, bob.who),
-      await counter.cost(chat.list, {}, bob.who),
+      await counter.cost(chat.messages, { params: params() }, crew.bob.who),
+      await counter.cost(chat.list, {}, crew.bob.who),
     ];
     // Once read, it is not marked as read anew.
     await costs();
     const without = await costs();
     for (let place = 0; place < 3; place += 1) {
-      const uploaded = [await pictures.upload(ada), await pictures.upload(ada)];
+      const uploaded = [await pictures.upload(crew.ada), await pictures.upload(crew.ada)];
       await pictures.say(
-        ada,
+        crew.ada,
         conversationId,
         uploaded.map(({ id }) => id),
       );
@@ -201,56 +188,62 @@ describe("pictures go, with their files,", () => {
   const ids = ({ images }: { images: { id: string }[] }) => images.map(({ id }) => id);
   const expectGone = async (gone: readonly string[]): Promise<void> => {
     expect(await pictures.known(gone)).toEqual([]);
-    await workOffJobs(world);
+    await workOffJobs(crew.world);
     expect(await pictures.kept(gone)).toEqual([]);
   };
 
   test("with their message, and others stay", async () => {
-    const [first, second] = [await pictures.sayOne(ada, conversationId), await pictures.sayOne(ada, conversationId)];
+    const [first, second] = [
+      await pictures.sayOne(crew.ada, conversationId),
+      await pictures.sayOne(crew.ada, conversationId),
+    ];
     // A smaller one has been drawn as well.
     await pictures.open(first.images[0]?.uri.replace(/public$/, "square") ?? "");
     expect(await pictures.kept(ids(first))).toHaveLength(2);
-    await ada.call(chat.removeMessage, { params: { ...params(), messageId: String(first.id) } });
+    await crew.ada.call(chat.removeMessage, { params: { ...params(), messageId: String(first.id) } });
     await expectGone(ids(first));
     expect(await pictures.known(ids(second))).toEqual(ids(second));
     expect(await pictures.kept(ids(second))).toHaveLength(1);
   });
 
   test("with their conversation, and with the last one who was in it", async () => {
-    const crew = await circle.open(ada, [bob, carol], "Crew");
-    const [deleted, left] = [await pictures.sayOne(bob, crew), await pictures.sayOne(ada, conversationId)];
-    await ada.call(chat.remove, { params: { conversationId: crew } });
-    await ada.call(chat.leave, { params: params() });
+    const boat = await crew.circle.open(crew.ada, [crew.bob, crew.carol], "Crew");
+    const [deleted, left] = [await pictures.sayOne(crew.bob, boat), await pictures.sayOne(crew.ada, conversationId)];
+    await crew.ada.call(chat.remove, { params: { conversationId: boat } });
+    await crew.ada.call(chat.leave, { params: params() });
     expect(await pictures.known(ids(left))).toEqual(ids(left));
-    await bob.call(chat.leave, { params: params() });
+    await crew.bob.call(chat.leave, { params: params() });
     await expectGone([...ids(deleted), ...ids(left)]);
   });
 
   test("with a request that is taken back", async () => {
-    const stranger = await world.account(club);
-    const asked = await circle.open(ada, [stranger]);
-    const asking = await pictures.sayOne(ada, asked);
-    await ada.call(chat.leave, { params: { conversationId: asked } });
+    const stranger = await crew.world.account(crew.club);
+    const asked = await crew.circle.open(crew.ada, [stranger]);
+    const asking = await pictures.sayOne(crew.ada, asked);
+    await crew.ada.call(chat.leave, { params: { conversationId: asked } });
     await expectGone(ids(asking));
   });
 
   test("with the account that sent them, and with the conversation that nobody else is in", async () => {
-    const [hers, his] = [await pictures.sayOne(ada, conversationId), await pictures.sayOne(bob, conversationId)];
-    const unsent = await pictures.upload(ada);
-    const pair = await circle.open(ada, [carol]);
-    const carols = await pictures.sayOne(carol, pair);
-    await carol.call(chat.leave, { params: { conversationId: pair } });
-    await ada.call(self.remove);
+    const [hers, his] = [
+      await pictures.sayOne(crew.ada, conversationId),
+      await pictures.sayOne(crew.bob, conversationId),
+    ];
+    const unsent = await pictures.upload(crew.ada);
+    const pair = await crew.circle.open(crew.ada, [crew.carol]);
+    const carols = await pictures.sayOne(crew.carol, pair);
+    await crew.carol.call(chat.leave, { params: { conversationId: pair } });
+    await crew.ada.call(self.remove);
     await expectGone([...ids(hers), ...ids(carols), unsent.id]);
     expect(await pictures.known(ids(his))).toEqual(ids(his));
-    expect((await messages(bob)).map(({ images }) => images.length)).toEqual([1]);
+    expect((await messages(crew.bob)).map(({ images }) => images.length)).toEqual([1]);
   });
 
   test("a day after they were sent for a message that was never said", async () => {
-    const unsent = await pictures.upload(ada);
-    const sent = await pictures.sayOne(ada, conversationId);
+    const unsent = await pictures.upload(crew.ada);
+    const sent = await pictures.sayOne(crew.ada, conversationId);
     const sweep = (imageId: string) =>
-      sweepImage({ organization: club, ...world.platform.database.organization(club.id) }, { imageId });
+      sweepImage({ organization: crew.club, ...crew.world.platform.database.organization(crew.club.id) }, { imageId });
     for (const imageId of [unsent.id, ...ids(sent)]) await sweep(imageId);
     expect(await pictures.known([unsent.id, ...ids(sent)])).toEqual(ids(sent));
     await expectGone([unsent.id]);
@@ -258,11 +251,14 @@ describe("pictures go, with their files,", () => {
 });
 
 test("an export holds the pictures of what somebody said, and not those of others", async () => {
-  const [mine, his] = [await pictures.sayOne(ada, conversationId), await pictures.sayOne(bob, conversationId)];
-  const { id: exportId } = await ada.call(self.createExport);
-  const ctx = await jobContext(world.platform, club.id, quietLog);
-  await createHandlers(null)["accounts.export"](ctx, { organizationId: club.id, exportId });
-  const [made] = (await ada.call(self.exports)).items;
+  const [mine, his] = [
+    await pictures.sayOne(crew.ada, conversationId),
+    await pictures.sayOne(crew.bob, conversationId),
+  ];
+  const { id: exportId } = await crew.ada.call(self.createExport);
+  const ctx = await jobContext(crew.world.platform, crew.club.id, quietLog);
+  await createHandlers(null)["accounts.export"](ctx, { organizationId: crew.club.id, exportId });
+  const [made] = (await crew.ada.call(self.exports)).items;
   const archive = await unpack((await pictures.open(made?.url ?? "")).rawPayload);
   const [image] = mine.images;
   expect(JSON.parse(await archive.text("conversations.json"))).toMatchObject({

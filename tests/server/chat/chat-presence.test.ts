@@ -1,51 +1,36 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts";
 import { chat } from "#contract/chat";
 import { self } from "#contract/self";
-import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { type Page, realtimeUrl } from "#tests/server/realtime/realtime-page";
-import { startWorld, type TestAccount, type World } from "#tests/support/world";
-import { circleOf } from "./chat-circle.ts";
+import type { TestAccount } from "#tests/support/world";
+import { setUpCrew } from "./chat-crew.ts";
 import { pagesIn, patient } from "./chat-pages.ts";
 
-let world: World;
+const crew = setUpCrew();
 let url: string;
-let club: OrganizationRecord;
-let circle: ReturnType<typeof circleOf>;
-let ada: TestAccount;
-let bob: TestAccount;
-let carol: TestAccount;
 const opened: Page[] = [];
 beforeAll(async () => {
-  world = await startWorld();
-  url = await realtimeUrl(world.app);
-});
-beforeEach(async () => {
-  club = await world.organization();
-  circle = circleOf(world, club);
-  const [first, second, third] = await circle.people(3);
-  if (!first || !second || !third) throw new Error("There is nobody.");
-  [ada, bob, carol] = [first, second, third];
+  url = await realtimeUrl(crew.world.app);
 });
 afterEach(async () => {
   for (const page of opened.splice(0)) await page.close();
 });
-afterAll(() => world.close());
 
 const keptOf = ({ id }: TestAccount) =>
-  world
-    .scope(club)
+  crew.world
+    .scope(crew.club)
     .read((tx) => tx.selectFrom("accountPresence").where("accountId", "=", id).selectAll().executeTakeFirst());
 /** Opens a page, and waits until it is kept that its owner is here. */
 const comeIn = async (account: TestAccount): Promise<Page> => {
-  const page = await pagesIn(world, club).open(account, url);
+  const page = await pagesIn(crew.world, crew.club).open(account, url);
   opened.push(page);
   await expect.poll(async () => (await keptOf(account)) !== undefined, patient).toBe(true);
   return page;
 };
 /** As if their last page had been closed long ago. */
 const letTimePass = (account: TestAccount) =>
-  world.scope(club).write((tx) =>
+  crew.world.scope(crew.club).write((tx) =>
     tx
       .updateTable("accountPresence")
       .set({ hereUntil: new Date(Date.now() - 1_000) })
@@ -67,39 +52,39 @@ const hereSeenBy = async (by: TestAccount, conversationId: string): Promise<stri
 
 describe("who is here", () => {
   test("is whoever has a page open, and for a while whoever had", async () => {
-    const conversationId = await circle.open(ada, [bob, carol], "Crew");
-    expect(await hereSeenBy(ada, conversationId)).toEqual([]);
-    const page = await comeIn(bob);
-    expect(await hereSeenBy(ada, conversationId)).toEqual([bob.id]);
+    const conversationId = await crew.circle.open(crew.ada, [crew.bob, crew.carol], "Crew");
+    expect(await hereSeenBy(crew.ada, conversationId)).toEqual([]);
+    const page = await comeIn(crew.bob);
+    expect(await hereSeenBy(crew.ada, conversationId)).toEqual([crew.bob.id]);
     await page.close();
-    expect(await hereSeenBy(ada, conversationId)).toEqual([bob.id]);
-    const { hereUntil } = (await keptOf(bob)) ?? { hereUntil: "" };
+    expect(await hereSeenBy(crew.ada, conversationId)).toEqual([crew.bob.id]);
+    const { hereUntil } = (await keptOf(crew.bob)) ?? { hereUntil: "" };
     expect(Date.parse(String(hereUntil))).toBeGreaterThan(Date.now());
-    await letTimePass(bob);
-    expect(await hereSeenBy(ada, conversationId)).toEqual([]);
+    await letTimePass(crew.bob);
+    expect(await hereSeenBy(crew.ada, conversationId)).toEqual([]);
   });
 
   test("is not said of who keeps it to themselves, nor to them, and not kept", async () => {
-    const conversationId = await circle.open(ada, [bob, carol], "Crew");
-    await comeIn(bob);
-    await carol.call(self.updateNotificationPreferences, { body: { presence: false } });
-    expect(await hereSeenBy(carol, conversationId)).toEqual([]);
-    expect(await hereSeenBy(ada, conversationId)).toEqual([bob.id]);
-    await bob.call(self.updateNotificationPreferences, { body: { presence: false } });
-    expect(await hereSeenBy(ada, conversationId)).toEqual([]);
-    opened.push(await pagesIn(world, club).open(carol, url));
+    const conversationId = await crew.circle.open(crew.ada, [crew.bob, crew.carol], "Crew");
+    await comeIn(crew.bob);
+    await crew.carol.call(self.updateNotificationPreferences, { body: { presence: false } });
+    expect(await hereSeenBy(crew.carol, conversationId)).toEqual([]);
+    expect(await hereSeenBy(crew.ada, conversationId)).toEqual([crew.bob.id]);
+    await crew.bob.call(self.updateNotificationPreferences, { body: { presence: false } });
+    expect(await hereSeenBy(crew.ada, conversationId)).toEqual([]);
+    opened.push(await pagesIn(crew.world, crew.club).open(crew.carol, url));
     // Whoever comes in behind her is kept with her, or after her.
-    await comeIn(ada);
-    expect(await keptOf(carol)).toBeUndefined();
+    await comeIn(crew.ada);
+    expect(await keptOf(crew.carol)).toBeUndefined();
   });
 
   test("is not said across a block", async () => {
-    const conversationId = await circle.open(ada, [bob, carol], "Crew");
-    await comeIn(bob);
-    await comeIn(carol);
-    await carol.call(accounts.block, { params: { accountId: bob.id } });
-    expect(await hereSeenBy(ada, conversationId)).toEqual([bob.id, carol.id].toSorted());
-    expect(await hereSeenBy(carol, conversationId)).toEqual([]);
-    expect(await hereSeenBy(bob, conversationId)).toEqual([]);
+    const conversationId = await crew.circle.open(crew.ada, [crew.bob, crew.carol], "Crew");
+    await comeIn(crew.bob);
+    await comeIn(crew.carol);
+    await crew.carol.call(accounts.block, { params: { accountId: crew.bob.id } });
+    expect(await hereSeenBy(crew.ada, conversationId)).toEqual([crew.bob.id, crew.carol.id].toSorted());
+    expect(await hereSeenBy(crew.carol, conversationId)).toEqual([]);
+    expect(await hereSeenBy(crew.bob, conversationId)).toEqual([]);
   });
 });
