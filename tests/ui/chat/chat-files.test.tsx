@@ -1,69 +1,24 @@
-import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import type { ChatChannelMessage } from "#entities/conversations/chat";
-import type { MessageFile } from "#entities/shared/media";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { paste } from "#tests/ui/harness/paste";
-import { held, organizationId } from "#ui-tests/harness/page";
-import { aConversation, ada, aFile, aMessage, anUpload, aPicture } from "./chat-fixtures.ts";
-import { about, setUpChatPage } from "./chat-harness";
+import { held } from "#ui-tests/harness/page";
+import { aConversation, aFile, aMessage, anUpload, aPicture } from "./chat-fixtures.ts";
+import { canSend, choose, field, first, inList, keptForNextPage, log, press, setUpConversation } from "./chat-harness";
 
-const page = setUpChatPage();
-const at = about(7);
+const page = setUpConversation();
+const { at } = page;
 const upload = calls.storage.createMessageFile;
-const first = aMessage(1, "High water at six");
-
-beforeEach(() => {
-  page.show(aConversation(7, {}, { newest: first }), [first]);
-});
 
 const file = (name = "tides.pdf", type = "application/pdf"): File => new File(["tide"], name, { type });
 const sized = (name: string, megabytes: number, type?: string): File =>
   Object.defineProperty(file(name, type), "size", { value: megabytes * 1024 * 1024 + 1 });
-/** Every upload is another file, named as it was sent; in their order. */
-const takeFiles = (): MessageFile[] => {
-  const taken: MessageFile[] = [];
-  page.answer(upload, () => {
-    const { name } = page.bodies(upload).at(-1) as { name: string };
-    const sent = aFile({ name, size: 4 });
-    taken.push(sent);
-    return sent;
-  });
-  return taken;
-};
-/** What the platform makes of the last message that was sent, with these of its files. */
-const sentAs = (id: number, files: readonly MessageFile[]): ChatChannelMessage => {
-  const body = page.bodies(at.send).at(-1) as { text: string; clientKey: string; fileIds?: string[] };
-  const own = (body.fileIds ?? []).flatMap((each) => files.find((known) => known.id === each) ?? []);
-  return aMessage(id, body.text, ada, { clientKey: body.clientKey, files: own });
-};
-
-const open = async () => {
-  const opened = await page.openChat(7);
-  await screen.findByText("High water at six", { selector: ".reading" });
-  return opened;
-};
-const field = () => screen.getByRole("textbox", { name: "Message to Grace Hopper" });
-const log = () => within(screen.getByRole("log"));
-const choose = (...files: File[]) =>
-  fireEvent.change(screen.getByLabelText("Add pictures or files", { selector: "input" }), { target: { files } });
 const outside = () => screen.queryAllByRole("list", { name: "Files" }).filter((list) => !list.closest("[role=log]"));
 /** The files that are chosen, by what is seen of them. */
 const chosen = () => outside().flatMap((list) => within(list).getAllByRole("listitem"));
-const canSend = (can: boolean) =>
-  waitFor(() => expect(screen.getByRole("button", { name: "Send" })).toHaveProperty("disabled", !can));
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const inList = () => screen.getByRole("list", { name: "Conversations" }).textContent;
-/** What a page finds that begins anew, with nothing in its memory. */
-const keptForNextPage = async () => {
-  vi.resetModules();
-  const { recallUnsent, useUnsent } = await import("#lib/conversations/unsent");
-  const desk = { author: { organizationId, accountId: ada.id }, place: "conversation.7", storage: localStorage };
-  recallUnsent(desk);
-  return renderHook(() => useUnsent(desk)).result.current;
-};
 
 describe("files that are chosen", () => {
   it("are uploaded at once, and said without a word, seen before they are there and once afterwards", async () => {
@@ -71,7 +26,7 @@ describe("files that are chosen", () => {
     const sending = held(calls.chat.send);
     page.answer(upload, uploading.answer);
     page.answer(at.send, sending.answer);
-    await open();
+    await page.openConversation();
     choose(file());
     await screen.findByText("Sending “tides.pdf”");
     await screen.findByText("What you added is on its way");
@@ -90,18 +45,18 @@ describe("files that are chosen", () => {
     expect(log().queryByRole("link")).toBeNull();
     const body = { text: "", fileIds: [taken.id], clientKey: expect.any(String) };
     await waitFor(() => expect(page.bodies(at.send)).toEqual([body]));
-    sending.release(sentAs(2, [taken]));
+    sending.release(page.sentAs(2, { files: [taken] }));
     await waitFor(() => expect(log().queryByText("Sending…")).toBeNull());
     expect(log().getAllByRole("link", { name: "Download “tides.pdf”, 4 bytes" })).toHaveLength(1);
     expect(inList()).toContain("You: File");
   });
 
   it("go along with pictures and words, each as what it is", async () => {
-    const taken = takeFiles();
+    const taken = page.takeFiles();
     const image = anUpload();
     page.answer(calls.storage.uploadImage, () => image);
-    page.answer(at.send, () => sentAs(2, taken));
-    await open();
+    page.answer(at.send, () => page.sentAs(2, { files: taken }));
+    await page.openConversation();
     choose(file("list.txt", "text/plain"), file("quay.png", "image/png"), file("drawing.svg", "image/svg+xml"));
     await waitFor(() => expect(chosen()).toHaveLength(2));
     await canSend(true);
@@ -114,8 +69,8 @@ describe("files that are chosen", () => {
   });
 
   it("are pasted or dropped too", async () => {
-    takeFiles();
-    await open();
+    page.takeFiles();
+    await page.openConversation();
     paste(field(), { files: [file("pasted.pdf")] });
     await waitFor(() => expect(chosen()).toHaveLength(1));
     const dataTransfer = { files: [file("dropped.zip", "application/zip")], types: ["Files"], getData: () => "" };
@@ -124,16 +79,15 @@ describe("files that are chosen", () => {
   });
 
   it("and are too large, empty or too many are named at once, and not uploaded", async () => {
-    const taken = takeFiles();
-    await open();
+    const taken = page.takeFiles();
+    await page.openConversation();
     choose(sized("film.mov", 25), sized("quay.png", 10, "image/png"), new File([], "nothing.txt"), file("a.pdf"));
     await screen.findByText("“film.mov” is larger than 25 MB. Choose a smaller file.");
     await screen.findByText("“quay.png” is larger than 10 MB. Choose a smaller picture.");
     await screen.findByText("“nothing.txt” is empty. Choose another file.");
     await canSend(true);
     expect(taken.map(({ name }) => name)).toEqual(["a.pdf"]);
-    const image = () => anUpload();
-    page.answer(calls.storage.uploadImage, image);
+    page.takePictures();
     choose(...Array.from({ length: 9 }, (_, place) => file(`${place}.png`, "image/png")), file("b.pdf"));
     await screen.findByText("“b.pdf” was left out. A message holds up to 10 pictures and files.");
     expect(screen.queryByText(/film.mov/)).toBeNull();
@@ -146,7 +100,7 @@ describe("files that are chosen", () => {
 
   it("and did not arrive say why, hold the message back, and are tried again", async () => {
     page.answer(upload, refused("rate_limited"));
-    await open();
+    await page.openConversation();
     await userEvent.type(field(), "Look");
     choose(file());
     await screen.findByText("Something you added did not arrive. Try again or remove it.");
@@ -154,34 +108,34 @@ describe("files that are chosen", () => {
     await canSend(false);
     await userEvent.type(field(), "{Enter}");
     expect(page.asked(at.send)).toEqual([]);
-    takeFiles();
+    page.takeFiles();
     await press("Try again to send “tides.pdf”");
     await canSend(true);
   });
 
   it("are kept with what was typed, for the page that comes after", async () => {
-    const taken = takeFiles();
-    page.answer(at.send, () => sentAs(2, taken));
-    await open();
+    const taken = page.takeFiles();
+    page.answer(at.send, () => page.sentAs(2, { files: taken }));
+    await page.openConversation();
     choose(file());
     await canSend(true);
     await userEvent.type(field(), "Half a thou");
     page.close();
-    await open();
+    await page.openConversation();
     await waitFor(() => expect(chosen()).toHaveLength(1));
     await userEvent.type(field(), "ght{Enter}");
     await waitFor(() => expect(page.bodies(at.send)).toMatchObject([{ fileIds: [taken[0]?.id] }]));
     page.close();
-    await open();
+    await page.openConversation();
     expect(chosen()).toEqual([]);
   });
 });
 
 describe("a message with files that was not taken", () => {
   const fail = async (code: "internal" | "validation_failed") => {
-    const taken = takeFiles();
+    const taken = page.takeFiles();
     page.answer(at.send, refused(code));
-    await open();
+    await page.openConversation();
     choose(file());
     await canSend(true);
     await press("Send");
@@ -192,7 +146,7 @@ describe("a message with files that was not taken", () => {
   it("stays with them, also after a reload, and is tried again with the same key", async () => {
     const taken = await fail("internal");
     expect(await keptForNextPage()).toMatchObject([{ text: "", files: [{ id: taken[0]?.id, name: "tides.pdf" }] }]);
-    page.answer(at.send, () => sentAs(2, taken));
+    page.answer(at.send, () => page.sentAs(2, { files: taken }));
     await userEvent.click(log().getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(page.asked(at.send)).toHaveLength(2));
     await log().findByRole("link", { name: "Download “tides.pdf”, 4 bytes" });
@@ -219,7 +173,7 @@ describe("a message with files", () => {
   it("offers each to be downloaded, by its name and its size", async () => {
     const files = [aFile(), aFile({ name: "crew list.xlsx", size: 900 })];
     show({ files }, "At the quay");
-    await open();
+    await page.openConversation();
     const links = within(log().getByRole("list", { name: "Files" })).getAllByRole("link");
     expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
       ["Download “tides.pdf”, 1.2 MB", files[0]?.url],
@@ -231,7 +185,7 @@ describe("a message with files", () => {
   it("shows what a name ends in, however long it is and in whatever direction it runs", async () => {
     const long = `${"tide ".repeat(40)}table.pdf`;
     show({ files: [aFile({ name: long }), aFile({ name: "جدول المد.exe" }), aFile({ name: "Makefile" })] });
-    await open();
+    await page.openConversation();
     const endings = log()
       .getAllByRole("link")
       .map((link) => [...link.querySelectorAll("[dir=ltr] > bdi")].map(({ textContent }) => textContent));
@@ -240,11 +194,11 @@ describe("a message with files", () => {
 
   it("is said by their number in the list, along with that of pictures", async () => {
     show({ files: [aFile(), aFile()] });
-    await open();
+    await page.openConversation();
     expect(inList()).toContain("2 files");
     page.close();
     show({ files: [aFile()], images: [aPicture()] });
-    await open();
+    await page.openConversation();
     expect(inList()).toContain("1 picture and 1 file");
   });
 
@@ -252,7 +206,7 @@ describe("a message with files", () => {
     const newest = aMessage(2, "", undefined, { files: [aFile(), aFile()] });
     const membership = aConversation(7, { read: false }, { newest });
     page.show({ ...membership, channel: { ...membership.channel, request: "received" } }, [first, newest]);
-    await open();
+    await page.openConversation();
     expect(log().queryByRole("link")).toBeNull();
     expect(log().getByText("These files are shown only if you want to see them.")).toBeTruthy();
     await userEvent.click(log().getByRole("button", { name: "Show files" }));
@@ -271,7 +225,7 @@ describe("a message with files", () => {
       const fresh = aFile();
       const ended = { ...fresh, url: fresh.url.replace(/[^/]+$/, `${(1e12).toString(36)}.abc`) };
       show({ files: [ended] });
-      await open();
+      await page.openConversation();
       const newest = aMessage(2, "", undefined, { files: [fresh] });
       page.show(aConversation(7, {}, { newest }), [first, newest]);
       await userEvent.click(log().getByRole("link"));

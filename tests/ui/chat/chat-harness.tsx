@@ -1,10 +1,12 @@
-import { act } from "@testing-library/react";
-import { vi } from "vitest";
+import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, vi } from "vitest";
 import { ChatFrame } from "#components/chat/chat-frame";
 import { ConversationScreen } from "#components/chat/conversation-screen";
 import { NoConversation } from "#components/chat/no-conversation";
 import { modules as calls } from "#contract/all";
 import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
+import type { BaseImage, MessageFile } from "#entities/shared/media";
 import { createEffects } from "#lib/realtime/effects";
 import { pageWatchList } from "#lib/realtime/watch-list";
 import { aSelf } from "#tests/ui/accounts/accounts-fixtures";
@@ -12,8 +14,8 @@ import { pageOf } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { place } from "#tests/ui/harness/navigation";
 import { member } from "#tests/ui/harness/people";
-import { setUpPage } from "#ui-tests/harness/page";
-import { ada, cursorOf } from "./chat-fixtures.ts";
+import { organizationId, setUpPage } from "#ui-tests/harness/page";
+import { aConversation, ada, aFile, aMessage, anUpload, cursorOf } from "./chat-fixtures.ts";
 
 /** The address of a call about one conversation. */
 export const about = (id: number) => {
@@ -86,6 +88,90 @@ export const setUpChatPage = () => {
     };
   };
   return { ...page, show, openChat: open };
+};
+
+/** What Grace has said in the conversation of two. */
+export const first = aMessage(1, "High water at six");
+
+interface Sent {
+  text: string;
+  clientKey: string;
+  imageIds?: string[];
+  imageDescriptions?: string[];
+  fileIds?: string[];
+}
+interface Uploads {
+  images?: readonly BaseImage[];
+  files?: readonly MessageFile[];
+}
+
+/** The same page with a conversation of Ada and Grace, what Ada writes in it, and what she adds to that. */
+export const setUpConversation = () => {
+  const page = setUpChatPage();
+  const at = about(7);
+  const { createMessageFile, uploadImage } = calls.storage;
+  beforeEach(() => {
+    page.show(aConversation(7, {}, { newest: first }), [first]);
+  });
+  return {
+    ...{ ...page, at },
+    openConversation: async () => {
+      const opened = await page.openChat(7);
+      await screen.findByText(first.text, { selector: ".reading" });
+      return opened;
+    },
+    /** Every picture that is uploaded is another one; in their order. */
+    takePictures: (): BaseImage[] => {
+      const taken: BaseImage[] = [];
+      page.answer(uploadImage, () => {
+        const image = anUpload();
+        taken.push(image);
+        return image;
+      });
+      return taken;
+    },
+    /** The same of files, each named as it was sent. */
+    takeFiles: (): MessageFile[] => {
+      const taken: MessageFile[] = [];
+      page.answer(createMessageFile, () => {
+        const { name } = page.bodies(createMessageFile).at(-1) as { name: string };
+        const file = aFile({ name, size: 4 });
+        taken.push(file);
+        return file;
+      });
+      return taken;
+    },
+    /** What the platform makes of the last message that was sent, with those of the uploads that it names. */
+    sentAs: (id: number, { images = [], files = [] }: Uploads = {}): ChatChannelMessage => {
+      const { text, clientKey, ...named } = page.bodies(at.send).at(-1) as Sent;
+      return aMessage(id, text, ada, {
+        clientKey,
+        images: (named.imageIds ?? []).flatMap((imageId, place) => {
+          const image = images.find((known) => known.id === imageId);
+          return image ? [{ ...image, description: named.imageDescriptions?.[place] || null }] : [];
+        }),
+        files: (named.fileIds ?? []).flatMap((fileId) => files.find((known) => known.id === fileId) ?? []),
+      });
+    },
+  };
+};
+
+export const field = () => screen.getByRole("textbox", { name: "Message to Grace Hopper" });
+export const log = () => within(screen.getByRole("log"));
+export const inList = () => screen.getByRole("list", { name: "Conversations" }).textContent;
+export const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+export const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText("Add pictures or files", { selector: "input" }), { target: { files } });
+export const canSend = (can: boolean) =>
+  waitFor(() => expect(screen.getByRole("button", { name: "Send" })).toHaveProperty("disabled", !can));
+
+/** What a page finds of the conversation of two that begins anew, with nothing in its memory. */
+export const keptForNextPage = async () => {
+  vi.resetModules();
+  const { recallUnsent, useUnsent } = await import("#lib/conversations/unsent");
+  const desk = { author: { organizationId, accountId: ada.id }, place: "conversation.7", storage: localStorage };
+  recallUnsent(desk);
+  return renderHook(() => useUnsent(desk)).result.current;
 };
 
 /** Whether somebody can see the page, from now on. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ChatFrame } from "#components/chat/chat-frame";
@@ -8,13 +8,12 @@ import type { LinkPreview } from "#entities/platform/link-previews";
 import { shellConfigOf } from "#tests/ui/events/events-config";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { held, organizationId } from "#ui-tests/harness/page";
-import { aConversation, ada, aMessage, cursorOf } from "./chat-fixtures.ts";
-import { about, setUpChatPage } from "./chat-harness";
+import { aConversation, aMessage, cursorOf } from "./chat-fixtures.ts";
+import { field, first, keptForNextPage, log, setUpConversation } from "./chat-harness";
 
-const page = setUpChatPage();
-const at = about(7);
+const page = setUpConversation();
+const { at } = page;
 const asking = calls.storage.linkPreview;
-const first = aMessage(1, "High water at six");
 const tides = "https://tides.example.com/";
 
 const aCard = (over: Partial<LinkPreview> = {}): LinkPreview => ({
@@ -30,25 +29,12 @@ const withPicture = {
 };
 
 beforeEach(() => {
-  page.show(aConversation(7, {}, { newest: first }), [first]);
   page.answer(asking, aCard());
-  page.answer(at.send, () => sentAs(2));
+  page.answer(at.send, () => page.sentAs(2));
 });
 
-/** What the platform makes of the last message that was sent. */
-const sentAs = (id: number, linkPreview: LinkPreview | null = null) => {
-  const { text, clientKey } = page.bodies(at.send).at(-1) as { text: string; clientKey: string };
-  return aMessage(id, text, ada, { clientKey, linkPreview });
-};
-const open = async () => {
-  const opened = await page.openChat(7);
-  await screen.findByText("High water at six", { selector: ".reading" });
-  return opened;
-};
-const field = () => screen.getByRole("textbox", { name: "Message to Grace Hopper" });
 /** All at once: an address that is typed may be another one for as long as a busy machine takes for a key. */
 const write = (value: string) => fireEvent.change(field(), { target: { value } });
-const log = () => within(screen.getByRole("log"));
 const name = "Harbour Post Tide tables When to sail (opens in a new tab)";
 const cards = () => log().queryAllByRole("link", { name });
 /** The cards that stand below the field. */
@@ -58,7 +44,7 @@ const addressesAsked = () => page.asked(asking).map(({ query }) => query.get("hr
 
 describe("an address in what one writes", () => {
   it("brings the card of its page, asked for once it stands there, and once", async () => {
-    await open();
+    await page.openConversation();
     write("See tides.example.com");
     await waitFor(() => expect(chosen()).toHaveLength(1));
     write("See tides.example.com or other.example.com");
@@ -76,7 +62,7 @@ describe("an address in what one writes", () => {
 
   it("whose page has nothing to show, or cannot be asked for now, brings nothing and holds nothing up", async () => {
     page.answer(asking, null);
-    await open();
+    await page.openConversation();
     write("tides.example.com");
     await waitFor(() => expect(addressesAsked()).toEqual([tides]));
     page.answer(asking, refused("rate_limited"));
@@ -110,7 +96,7 @@ describe("an address in what one writes", () => {
 
 describe("a card that is not wanted", () => {
   const writeAndHide = async () => {
-    await open();
+    await page.openConversation();
     write("See tides.example.com");
     await waitFor(() => expect(chosen()).toHaveLength(1));
     await hide();
@@ -129,7 +115,7 @@ describe("a card that is not wanted", () => {
   it("stays away after a reload, with the draft", async () => {
     await writeAndHide();
     page.close();
-    await open();
+    await page.openConversation();
     expect(field()).toHaveProperty("value", "See tides.example.com");
     await userEvent.type(field(), " today{Enter}");
     await waitFor(() =>
@@ -153,12 +139,8 @@ describe("a card that is not wanted", () => {
     await writeAndHide();
     await userEvent.type(field(), "{Enter}");
     await log().findByRole("alert");
-    vi.resetModules();
-    const { recallUnsent, useUnsent } = await import("#lib/conversations/unsent");
-    const desk = { author: { organizationId, accountId: ada.id }, place: "conversation.7", storage: localStorage };
-    recallUnsent(desk);
-    expect(renderHook(() => useUnsent(desk)).result.current).toMatchObject([{ preview: false }]);
-    page.answer(at.send, () => sentAs(2));
+    expect(await keptForNextPage()).toMatchObject([{ preview: false }]);
+    page.answer(at.send, () => page.sentAs(2));
     await userEvent.click(log().getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(page.asked(at.send)).toHaveLength(2));
     const [before, after] = page.bodies(at.send);
@@ -175,7 +157,7 @@ describe("the card of a message", () => {
 
   it("leads to its page in a new tab, which learns nothing of where one comes from", async () => {
     showOne();
-    await open();
+    await page.openConversation();
     const [card] = cards();
     expect([card?.getAttribute("href"), card?.getAttribute("target")]).toEqual([tides, "_blank"]);
     expect(card?.getAttribute("rel")?.split(" ")).toEqual(expect.arrayContaining(["noopener", "noreferrer"]));
@@ -186,10 +168,10 @@ describe("the card of a message", () => {
   it("is there with the answer to sending, once", async () => {
     const sending = held(calls.chat.send);
     page.answer(at.send, sending.answer);
-    const { hear } = await open();
+    const { hear } = await page.openConversation();
     await userEvent.type(field(), "tides.example.com{Enter}");
     await waitFor(() => expect(page.asked(at.send)).toHaveLength(1));
-    const sent = sentAs(2, aCard());
+    const sent = { ...page.sentAs(2), linkPreview: aCard() };
     sending.release(sent);
     await waitFor(() => expect(cards()).toHaveLength(1));
     act(() => hear(7, sent));
@@ -198,7 +180,7 @@ describe("the card of a message", () => {
 
   it("comes when its page has been read: the message stands there once, and nothing is unread or asked for", async () => {
     const plain = aMessage(2, "See tides.example.com");
-    const { hear } = await open();
+    const { hear } = await page.openConversation();
     const reading = page.asked(at.messages).length + 1;
     page.answer(at.messages, cursorOf([first, plain]));
     act(() => hear(7, plain));
@@ -215,7 +197,7 @@ describe("the card of a message", () => {
 
   it("does not move what somebody reads below it", async () => {
     const plain = aMessage(2, "See tides.example.com");
-    const { hear } = await open();
+    const { hear } = await page.openConversation();
     act(() => hear(7, plain));
     await log().findByText("See tides.example.com");
     const pane = screen.getByRole("log");
@@ -248,7 +230,7 @@ describe("the card of a message", () => {
     const newest = showOne(withPicture);
     const membership = aConversation(7, { read: false }, { newest });
     page.show({ ...membership, channel: { ...membership.channel, request: "received" } }, [first, newest]);
-    await open();
+    await page.openConversation();
     expect(cards()).toHaveLength(1);
     const pictures = () => [...screen.getByRole("log").querySelectorAll("[data-page-card] img")];
     expect(pictures()).toEqual([]);
@@ -258,7 +240,7 @@ describe("the card of a message", () => {
 
   it("is left out where it leads to no page of the web", async () => {
     showOne({ url: "javascript:alert(1)" });
-    await open();
+    await page.openConversation();
     expect(cards()).toEqual([]);
   });
 });

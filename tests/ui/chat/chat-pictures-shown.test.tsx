@@ -3,20 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { DescribedImage } from "#entities/shared/media";
 import { aConversation, aMessage, aPicture } from "./chat-fixtures.ts";
-import { about, setUpChatPage } from "./chat-harness";
+import { first, inList, log, setUpConversation } from "./chat-harness";
 
-const page = setUpChatPage();
-const at = about(7);
-const first = aMessage(1, "High water at six");
+const page = setUpConversation();
+const { at } = page;
 
-const open = async () => {
-  const opened = await page.openChat(7);
-  await screen.findByText("High water at six", { selector: ".reading" });
-  return opened;
-};
 /** By its description, or the place that it has. */
 const anyPicture = /^(Picture \d|A pier at dawn)$/;
-const log = () => within(screen.getByRole("log"));
 
 describe("a message with pictures", () => {
   const two = [aPicture(), aPicture({ description: "A pier at dawn" })];
@@ -27,7 +20,7 @@ describe("a message with pictures", () => {
 
   it("has room for them before they come, and shows sizes that fit", async () => {
     show([aPicture({ width: 1200, height: 800 })]);
-    await open();
+    await page.openConversation();
     const image = log().getByAltText("Picture 1");
     expect([image.getAttribute("width"), image.getAttribute("height")]).toEqual(["1200", "800"]);
     expect(image.closest("li")?.style.aspectRatio).toContain("1.5");
@@ -36,7 +29,7 @@ describe("a message with pictures", () => {
 
   it("opens each of them large, with a name and its place among them", async () => {
     show(two, "At the quay");
-    await open();
+    await page.openConversation();
     expect(
       log()
         .getAllByAltText(anyPicture)
@@ -54,23 +47,21 @@ describe("a message with pictures", () => {
 
   it("is said by their number in the list, and to who does not see what comes", async () => {
     show([...two, aPicture()]);
-    const { hear } = await open();
-    expect(screen.getByRole("list", { name: "Conversations" }).textContent).toContain("3 pictures");
+    const { hear } = await page.openConversation();
+    expect(inList()).toContain("3 pictures");
     act(() => hear(7, aMessage(3, "", undefined, { images: [aPicture()] })));
     await waitFor(() =>
       expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("Picture"),
     );
     act(() => hear(7, aMessage(4, "With words", undefined, { images: [aPicture()] })));
-    await waitFor(() =>
-      expect(screen.getByRole("list", { name: "Conversations" }).textContent).toContain("With words"),
-    );
+    await waitFor(() => expect(inList()).toContain("With words"));
   });
 
   it("of somebody who asks is covered until the reader wants to see it", async () => {
     const newest = aMessage(2, "", undefined, { images: two });
     const membership = aConversation(7, { read: false }, { newest });
     page.show({ ...membership, channel: { ...membership.channel, request: "received" } }, [first, newest]);
-    await open();
+    await page.openConversation();
     expect(log().queryAllByAltText(anyPicture)).toEqual([]);
     expect(log().getByText("These pictures are shown only if you want to see them.")).toBeTruthy();
     await userEvent.click(log().getByRole("button", { name: "Show pictures" }));
@@ -80,7 +71,7 @@ describe("a message with pictures", () => {
   it("whose addresses have ended asks for new ones, once for each", async () => {
     const image = aPicture();
     show([image]);
-    const { client } = await open();
+    const { client } = await page.openConversation();
     const fail = () => fireEvent.error(log().getByAltText("Picture 1"));
     const settled = () => waitFor(() => expect(client.isFetching()).toBe(0));
     await settled();

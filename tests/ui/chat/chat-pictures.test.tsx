@@ -1,77 +1,24 @@
-import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ChatFrame } from "#components/chat/chat-frame";
 import { ConversationScreen } from "#components/chat/conversation-screen";
 import { modules as calls } from "#contract/all";
-import type { ChatChannelMessage } from "#entities/conversations/chat";
-import type { BaseImage } from "#entities/shared/media";
 import { keptPrefix } from "#lib/session/storage";
 import { shellConfigOf } from "#tests/ui/events/events-config";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { paste } from "#tests/ui/harness/paste";
 import { held, organizationId } from "#ui-tests/harness/page";
-import { aConversation, ada, aMessage, anUpload } from "./chat-fixtures.ts";
-import { about, setUpChatPage } from "./chat-harness";
+import { ada, anUpload } from "./chat-fixtures.ts";
+import { canSend, choose, field, inList, keptForNextPage, log, press, setUpConversation } from "./chat-harness";
 
-const page = setUpChatPage();
-const at = about(7);
+const page = setUpConversation();
+const { at } = page;
 const upload = calls.storage.uploadImage;
-const first = aMessage(1, "High water at six");
-
-beforeEach(() => {
-  page.show(aConversation(7, {}, { newest: first }), [first]);
-});
 
 const file = (name = "pier.png", type = "image/png"): File => new File(["picture"], name, { type });
-/** Every upload is another picture; in their order. */
-const takePictures = (): BaseImage[] => {
-  const taken: BaseImage[] = [];
-  page.answer(upload, () => {
-    const image = anUpload();
-    taken.push(image);
-    return image;
-  });
-  return taken;
-};
-/** What the platform makes of the last message that was sent, with these of its pictures. */
-const sentAs = (id: number, images: readonly BaseImage[]): ChatChannelMessage => {
-  const body = page.bodies(at.send).at(-1) as {
-    text: string;
-    clientKey: string;
-    imageIds?: string[];
-    imageDescriptions?: string[];
-  };
-  const own = images.flatMap((image) => {
-    const place = body.imageIds?.indexOf(image.id) ?? -1;
-    return place < 0 ? [] : [{ ...image, description: body.imageDescriptions?.[place] || null }];
-  });
-  return aMessage(id, body.text, ada, { clientKey: body.clientKey, images: own });
-};
-
-const open = async () => {
-  const opened = await page.openChat(7);
-  await screen.findByText("High water at six", { selector: ".reading" });
-  return opened;
-};
-const field = () => screen.getByRole("textbox", { name: "Message to Grace Hopper" });
-const log = () => within(screen.getByRole("log"));
-const choose = (...files: File[]) =>
-  fireEvent.change(screen.getByLabelText("Add pictures or files", { selector: "input" }), { target: { files } });
 const chosen = () => within(screen.getByRole("list", { name: "Pictures" })).getAllByRole("listitem");
 const noneChosen = () => screen.queryByRole("list", { name: "Pictures" }) === null;
-const send = () => screen.getByRole("button", { name: "Send" });
-const canSend = (can: boolean) => waitFor(() => expect(send()).toHaveProperty("disabled", !can));
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-/** What a page finds that begins anew, with nothing in its memory. */
-const keptForNextPage = async () => {
-  vi.resetModules();
-  const { recallUnsent, useUnsent } = await import("#lib/conversations/unsent");
-  const author = { organizationId, accountId: ada.id };
-  const desk = { author, place: "conversation.7", storage: localStorage };
-  recallUnsent(desk);
-  return renderHook(() => useUnsent(desk)).result.current;
-};
 
 describe("pictures that are chosen", () => {
   it("are uploaded at once, and said without a word, seen before they are there and once afterwards", async () => {
@@ -79,7 +26,7 @@ describe("pictures that are chosen", () => {
     const sending = held(calls.chat.send);
     page.answer(upload, uploading.answer);
     page.answer(at.send, sending.answer);
-    await open();
+    await page.openConversation();
     choose(file());
     await screen.findByText("Sending picture 1");
     await screen.findByText("What you added is on its way");
@@ -99,17 +46,17 @@ describe("pictures that are chosen", () => {
         { text: "", imageIds: [image.id], imageDescriptions: [""], clientKey: expect.any(String) },
       ]),
     );
-    sending.release(sentAs(2, [image]));
+    sending.release(page.sentAs(2, { images: [image] }));
     await waitFor(() => expect(log().queryByText("Sending…")).toBeNull());
     expect(log().getAllByAltText("Picture 1")).toHaveLength(1);
     expect(log().getByRole("button", { name: "Enlarge picture 1 of 1" })).toBeTruthy();
-    expect(screen.getByRole("list", { name: "Conversations" }).textContent).toContain("You: Picture");
+    expect(inList()).toContain("You: Picture");
   });
 
   it("go with words, by Enter, in their order", async () => {
-    const taken = takePictures();
-    page.answer(at.send, () => sentAs(2, taken));
-    await open();
+    const taken = page.takePictures();
+    page.answer(at.send, () => page.sentAs(2, { images: taken }));
+    await page.openConversation();
     choose(file("a.png"));
     await waitFor(() => expect(taken).toHaveLength(1));
     choose(file("b.png"));
@@ -122,9 +69,9 @@ describe("pictures that are chosen", () => {
   });
 
   it("are described for those who cannot see them, which sends nothing by itself", async () => {
-    const taken = takePictures();
-    page.answer(at.send, () => sentAs(2, taken));
-    await open();
+    const taken = page.takePictures();
+    page.answer(at.send, () => page.sentAs(2, { images: taken }));
+    await page.openConversation();
     choose(file("a.png"), file("b.png"));
     await canSend(true);
     await press("Describe picture 2");
@@ -139,8 +86,8 @@ describe("pictures that are chosen", () => {
   });
 
   it("are pasted or dropped too", async () => {
-    takePictures();
-    await open();
+    page.takePictures();
+    await page.openConversation();
     paste(field(), { files: [file("pasted.png")] });
     await waitFor(() => expect(chosen()).toHaveLength(1));
     const files = [file("a.webp", "image/webp")];
@@ -152,8 +99,8 @@ describe("pictures that are chosen", () => {
   });
 
   it("are taken out again, and there are ten at most", async () => {
-    const taken = takePictures();
-    await open();
+    const taken = page.takePictures();
+    await page.openConversation();
     choose(...Array.from({ length: 11 }, (_, place) => file(`${place + 1}.png`)));
     await screen.findByText("“11.png” was left out. A message holds up to 10 pictures and files.");
     expect(screen.getByRole("button", { name: "Add pictures or files" })).toHaveProperty("disabled", true);
@@ -166,33 +113,33 @@ describe("pictures that are chosen", () => {
 
   it("and did not arrive say why, hold the message back, and are tried again", async () => {
     page.answer(upload, refused("payload_too_large"));
-    await open();
+    await page.openConversation();
     await userEvent.type(field(), "Look");
     choose(file());
     await screen.findByText("Something you added did not arrive. Try again or remove it.");
     await canSend(false);
     await userEvent.type(field(), "{Enter}");
     expect(page.asked(at.send)).toEqual([]);
-    takePictures();
+    page.takePictures();
     await press("Try again to send picture 1");
     await canSend(true);
   });
 
   it("are kept with what was typed, for the page that comes after", async () => {
-    const taken = takePictures();
-    page.answer(at.send, () => sentAs(2, taken));
-    await open();
+    const taken = page.takePictures();
+    page.answer(at.send, () => page.sentAs(2, { images: taken }));
+    await page.openConversation();
     choose(file());
     await canSend(true);
     await userEvent.type(field(), "Half a thou");
     page.close();
-    await open();
+    await page.openConversation();
     await waitFor(() => expect(chosen()).toHaveLength(1));
     expect(field()).toHaveProperty("value", "Half a thou");
     await userEvent.type(field(), "ght{Enter}");
     await waitFor(() => expect(page.bodies(at.send)).toMatchObject([{ imageIds: [taken[0]?.id] }]));
     page.close();
-    await open();
+    await page.openConversation();
     expect(noneChosen()).toBe(true);
   });
 
@@ -212,9 +159,9 @@ describe("pictures that are chosen", () => {
 
 describe("a message with pictures that was not taken", () => {
   const fail = async (code: "internal" | "validation_failed") => {
-    const taken = takePictures();
+    const taken = page.takePictures();
     page.answer(at.send, refused(code));
-    await open();
+    await page.openConversation();
     choose(file());
     await canSend(true);
     await press("Send");
@@ -226,7 +173,7 @@ describe("a message with pictures that was not taken", () => {
     const taken = await fail("internal");
     const left = await keptForNextPage();
     expect(left).toMatchObject([{ text: "", images: [{ id: taken[0]?.id }], isSending: false }]);
-    page.answer(at.send, () => sentAs(2, taken));
+    page.answer(at.send, () => page.sentAs(2, { images: taken }));
     await userEvent.click(log().getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(page.asked(at.send)).toHaveLength(2));
     await waitFor(() => expect(log().queryByText("Sending…")).toBeNull());
@@ -250,7 +197,7 @@ describe("a message with pictures that was not taken", () => {
     const unsent = { clientKey: crypto.randomUUID(), text: "From before", writtenAt: new Date().toISOString() };
     const shelf = JSON.stringify({ version: 2, of: { "conversation.7": [unsent] } });
     localStorage.setItem(`${keptPrefix(organizationId)}unsent.${ada.id}`, shelf);
-    await open();
+    await page.openConversation();
     expect(await log().findByText("From before")).toBeTruthy();
   });
 });

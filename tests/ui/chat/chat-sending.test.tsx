@@ -1,83 +1,56 @@
-import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { modules as calls } from "#contract/all";
-import type { ChatChannelMessage } from "#entities/conversations/chat";
 import { refused } from "#tests/ui/harness/contract-reply";
-import { held, organizationId } from "#ui-tests/harness/page";
-import { aConversation, ada, aMessage } from "./chat-fixtures.ts";
-import { about, setUpChatPage } from "./chat-harness";
+import { held } from "#ui-tests/harness/page";
+import { aConversation } from "./chat-fixtures.ts";
+import { field, first, inList, keptForNextPage, log, setUpConversation } from "./chat-harness";
 
-const page = setUpChatPage();
-const at = about(7);
-const first = aMessage(1, "High water at six");
+const page = setUpConversation();
+const { at } = page;
 
-beforeEach(() => {
-  page.show(aConversation(7, {}, { newest: first }), [first]);
-});
-
-const open = async () => {
-  const opened = await page.openChat(7);
-  await screen.findByText("High water at six", { selector: ".reading" });
-  return opened;
-};
-const field = () => screen.getByRole("textbox", { name: "Message to Grace Hopper" });
-const log = () => within(screen.getByRole("log"));
 const shown = (text: string) => log().getAllByText(text);
-/** What a page finds that begins anew, with nothing in its memory. */
-const keptForNextPage = async () => {
-  vi.resetModules();
-  const { recallUnsent, useUnsent } = await import("#lib/conversations/unsent");
-  const author = { organizationId, accountId: ada.id };
-  const desk = { author, place: "conversation.7", storage: localStorage };
-  recallUnsent(desk);
-  return renderHook(() => useUnsent(desk)).result.current;
-};
-/** What the platform makes of the last message that was sent. */
-const sentAs = (id: number): ChatChannelMessage => {
-  const { text, clientKey } = page.bodies(at.send).at(-1) as { text: string; clientKey: string };
-  return aMessage(id, text, ada, { clientKey });
-};
 
 describe("a message", () => {
   it("is shown at once as on its way, and once it is there as any other", async () => {
     const reply = held(calls.chat.send);
     page.answer(at.send, reply.answer);
-    await open();
+    await page.openConversation();
     await userEvent.type(field(), "See you there{Enter}");
     expect(shown("See you there")).toHaveLength(1);
     expect(log().getByText("Sending…")).toBeTruthy();
     expect(field()).toHaveProperty("value", "");
     await waitFor(() => expect(page.asked(at.send)).toHaveLength(1));
-    reply.release(sentAs(2));
+    reply.release(page.sentAs(2));
     await waitFor(() => expect(log().queryByText("Sending…")).toBeNull());
     expect(shown("See you there")).toHaveLength(1);
-    expect(screen.getByRole("list", { name: "Conversations" }).textContent).toContain("You: See you there");
+    expect(inList()).toContain("You: See you there");
   });
 
   it("stands there once, whichever comes first: its answer or the socket", async () => {
     const reply = held(calls.chat.send);
     page.answer(at.send, reply.answer);
-    const { hear, client } = await open();
+    const { hear, client } = await page.openConversation();
     await userEvent.type(field(), "Ahoy{Enter}");
     await waitFor(() => expect(page.asked(at.send)).toHaveLength(1));
-    act(() => hear(7, sentAs(2)));
+    act(() => hear(7, page.sentAs(2)));
     await waitFor(() => expect(log().queryByText("Sending…")).toBeNull());
     expect(shown("Ahoy")).toHaveLength(1);
-    reply.release(sentAs(2));
+    reply.release(page.sentAs(2));
     await waitFor(() => expect(client.isMutating()).toBe(0));
-    act(() => hear(7, sentAs(2)));
+    act(() => hear(7, page.sentAs(2)));
     expect(shown("Ahoy")).toHaveLength(1);
   });
 
   it("that was not taken stays, says why, and is tried again with the same key", async () => {
     page.answer(at.send, refused("conversation_unreachable"));
-    await open();
+    await page.openConversation();
     await userEvent.type(field(), "Anybody?{Enter}");
     const alert = await log().findByRole("alert");
     expect(alert.textContent).toBe("Not sent. Nobody is left in this conversation who could read your message.");
     expect(page.notify).not.toHaveBeenCalled();
-    page.answer(at.send, () => sentAs(2));
+    page.answer(at.send, () => page.sentAs(2));
     await userEvent.click(log().getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(page.asked(at.send)).toHaveLength(2));
     await waitFor(() => expect(log().queryByText("Sending…")).toBeNull());
@@ -89,17 +62,17 @@ describe("a message", () => {
 
   it("whose answer was lost is known again when it comes by another way", async () => {
     page.answer(at.send, refused("internal"));
-    const { hear } = await open();
+    const { hear } = await page.openConversation();
     await userEvent.type(field(), "Lost and found{Enter}");
     await log().findByRole("alert");
-    act(() => hear(7, sentAs(2)));
+    act(() => hear(7, page.sentAs(2)));
     await waitFor(() => expect(log().queryByRole("alert")).toBeNull());
     expect(shown("Lost and found")).toHaveLength(1);
   });
 
   it("that was not taken is there after a reload, and gone once it is given up", async () => {
     page.answer(at.send, refused("internal"));
-    await open();
+    await page.openConversation();
     await userEvent.type(field(), "Do not lose me{Enter}");
     await log().findByRole("alert");
     const left = await keptForNextPage();
@@ -114,26 +87,26 @@ describe("the field", () => {
   it("keeps what is typed on this device, each conversation for itself", async () => {
     const other = page.show(aConversation(8));
     page.show(aConversation(7, {}, { newest: first }), [first]);
-    await open();
+    await page.openConversation();
     await userEvent.type(field(), "Half a thou");
     page.close();
     await page.openChat(8);
     expect(await screen.findByRole("textbox", { name: "Message to Grace Hopper" })).toHaveProperty("value", "");
     page.close();
-    await open();
+    await page.openConversation();
     expect(field()).toHaveProperty("value", "Half a thou");
-    page.answer(at.send, () => sentAs(2));
+    page.answer(at.send, () => page.sentAs(2));
     await userEvent.type(field(), "ght{Enter}");
     await waitFor(() => expect(page.bodies(at.send)).toMatchObject([{ text: "Half a thought" }]));
     page.close();
-    await open();
+    await page.openConversation();
     expect(field()).toHaveProperty("value", "");
     expect(page.asked(other.send)).toEqual([]);
   });
 
   it("takes a new line with Shift and Enter, and sends nothing that says nothing", async () => {
-    page.answer(at.send, () => sentAs(2));
-    await open();
+    page.answer(at.send, () => page.sentAs(2));
+    await page.openConversation();
     await userEvent.type(field(), "  {Enter}");
     expect(screen.getByRole("button", { name: "Send" })).toHaveProperty("disabled", true);
     await userEvent.clear(field());
@@ -143,8 +116,8 @@ describe("the field", () => {
 
   it("leaves Enter to the text where fingers write: the button sends", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
-    page.answer(at.send, () => sentAs(2));
-    await open();
+    page.answer(at.send, () => page.sentAs(2));
+    await page.openConversation();
     await userEvent.type(field(), "One{Enter}two");
     expect(page.asked(at.send)).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
@@ -153,16 +126,16 @@ describe("the field", () => {
   });
 
   it("has the focus once the conversation is open, but where fingers write a keyboard does not jump up", async () => {
-    await open();
+    await page.openConversation();
     expect(document.activeElement).toBe(field());
     page.close();
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
-    await open();
+    await page.openConversation();
     expect(document.activeElement).not.toBe(field());
   });
 
   it("says by how much a text is too long, and does not send it", async () => {
-    await open();
+    await page.openConversation();
     await userEvent.click(field());
     await userEvent.paste("x".repeat(5002));
     expect(await screen.findByText("2 characters too many")).toBeTruthy();
