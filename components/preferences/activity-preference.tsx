@@ -2,12 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useAppContext } from "#components/layout/providers/app-context";
-import { SettingCard } from "#components/security/setting-card";
-import { RadioCards } from "#components/ui/fields/radio-cards";
 import type { NotificationPreferences } from "#entities/account/self";
 import { useUpdateNotificationPreferences } from "#hooks/account/self";
+import { ChoiceCard } from "./choice-card";
 
-const choices = ["featured", "none"] as const;
+const posts = ["featured", "none"] as const;
 
 /** Which new posts one is told about. */
 export function ActivityPreference({ value }: { value: NotificationPreferences["activityNotificationPreference"] }) {
@@ -15,22 +14,13 @@ export function ActivityPreference({ value }: { value: NotificationPreferences["
   const { NAME } = useAppContext().config;
   const { mutate } = useUpdateNotificationPreferences();
   return (
-    <SettingCard title={t("title")} text={t("text", { name: NAME })}>
-      <RadioCards
-        legend={t("title")}
-        hideLegend
-        columns={2}
-        value={value}
-        options={choices.map((choice) => ({
-          value: choice,
-          label: t(`${choice}.label`),
-          description: t(`${choice}.text`),
-        }))}
-        onValueChange={(chosen) => {
-          const preference = choices.find((choice) => choice === chosen);
-          if (preference) mutate({ body: { activityNotificationPreference: preference } });
-        }}
-      />
-    </SettingCard>
+    <ChoiceCard
+      title={t("title")}
+      text={t("text", { name: NAME })}
+      columns={2}
+      value={value}
+      choices={posts.map((which) => ({ value: which, label: t(`${which}.label`), description: t(`${which}.text`) }))}
+      choose={(activityNotificationPreference) => mutate({ body: { activityNotificationPreference } })}
+    />
   );
 }

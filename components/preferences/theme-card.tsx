@@ -4,8 +4,7 @@ import { Moon, Sun, SunMoon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useAppContext } from "#components/layout/providers/app-context";
 import { themes, useTheme } from "#components/layout/providers/theme";
-import { SettingCard } from "#components/security/setting-card";
-import { RadioCards } from "#components/ui/fields/radio-cards";
+import { ChoiceCard } from "./choice-card";
 
 const icons = { light: Sun, dark: Moon, auto: SunMoon };
 
@@ -13,7 +12,7 @@ const icons = { light: Sun, dark: Moon, auto: SunMoon };
 export function ThemeCard() {
   const t = useTranslations();
   const [theme, chooseTheme] = useTheme(useAppContext().config.CLIENT_THEME);
-  const options = themes.map((value) => {
+  const choices = themes.map((value) => {
     const Icon = icons[value];
     return {
       value,
@@ -23,18 +22,13 @@ export function ThemeCard() {
     };
   });
   return (
-    <SettingCard title={t("common.theme.label")} text={t("preferences.theme.text")}>
-      <RadioCards
-        legend={t("common.theme.label")}
-        hideLegend
-        columns={3}
-        options={options}
-        value={theme}
-        onValueChange={(value) => {
-          const chosen = themes.find((known) => known === value);
-          if (chosen) chooseTheme(chosen);
-        }}
-      />
-    </SettingCard>
+    <ChoiceCard
+      title={t("common.theme.label")}
+      text={t("preferences.theme.text")}
+      columns={3}
+      value={theme}
+      choices={choices}
+      choose={chooseTheme}
+    />
   );
 }
