@@ -1,4 +1,5 @@
 import {
+  AtSign,
   CalendarDays,
   Heart,
   type LucideIcon,
@@ -28,6 +29,7 @@ const icons: Readonly<Record<NotificationType, LucideIcon>> = {
   GROUP_INVITATION: UsersRound,
   GROUP_REQUEST_ACCEPTED: UserCheck,
   CONTENT: Play,
+  MENTION: AtSign,
 };
 
 /** The kind at a glance; the sentence beside it says it in words. */

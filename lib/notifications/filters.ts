@@ -5,7 +5,7 @@ export const notificationFilters = ["people", "groups", "events", "news"] as con
 export type NotificationFilter = (typeof notificationFilters)[number];
 
 const types: Readonly<Record<NotificationFilter, readonly NotificationType[]>> = {
-  people: ["FOLLOW", "LIKE", "COMMENT", "RESHARE"],
+  people: ["FOLLOW", "LIKE", "COMMENT", "RESHARE", "MENTION"],
   groups: ["GROUP_INVITATION", "GROUP_REQUEST_ACCEPTED", "ACTIVITY"],
   events: ["EVENT", "INVITATION", "TRANSFER"],
   news: ["ANNOUNCEMENT", "CONTENT"],

@@ -32,6 +32,8 @@ export function notificationPath(notification: Notification): string | null {
       return invitation && routes.group(invitation.group.slug);
     case "GROUP_REQUEST_ACCEPTED":
       return group && routes.group(group.slug);
+    case "MENTION":
+      return (event && routes.event(event.slug)) ?? (group && routes.group(group.slug));
     case "CONTENT":
       return content && routes.content(content.channel.slug, content.slug);
   }

@@ -31,6 +31,8 @@ const nameOfThing = (
       return invitation?.group.name ?? null;
     case "GROUP_REQUEST_ACCEPTED":
       return group?.name ?? null;
+    case "MENTION":
+      return event?.name ?? group?.name ?? null;
     case "CONTENT":
       return content && (content.title ?? content.channel.name);
     default:

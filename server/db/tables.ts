@@ -1372,7 +1372,8 @@ export interface Notifications {
     | "ACTIVITY"
     | "GROUP_INVITATION"
     | "GROUP_REQUEST_ACCEPTED"
-    | "CONTENT";
+    | "CONTENT"
+    | "MENTION";
   updatedAt: Generated<Timestamp>;
 }
 

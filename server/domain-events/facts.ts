@@ -22,6 +22,16 @@ const conversation = { conversationId: id, number: z.int() };
 /** `lineId`: the line of the house that says so in the conversation. Facts that were said before there were lines have none. */
 const told = { ...conversation, accountId: id, lineId: z.int().nullable().default(null) };
 
+/**
+ * What is said beside a stream of an event or of a group. `mentionedIds` may watch it. Facts that were said before
+ * anybody was told of mentions have none.
+ */
+const saidBesideStream = {
+  ...{ threadId: id, messageId: id, accountId: id },
+  ...{ eventId: id.nullable().default(null), groupId: id.nullable().default(null) },
+  mentionedIds: ids.default([]),
+};
+
 /** An event, and the account whose passes these are. */
 const attendance = { eventId: id, accountId: id };
 
@@ -148,9 +158,9 @@ export const facts = {
 
   // Threads
   /** Somebody said something beside a stream. */
-  "threadMessage.sent": of("threadId", { threadId: id, messageId: id, accountId: id }),
-  /** Somebody says it in other words. */
-  "threadMessage.edited": of("threadId", { threadId: id, messageId: id, accountId: id }),
+  "threadMessage.sent": of("threadId", saidBesideStream),
+  /** Somebody says it in other words. Whom the words of before mentioned as well is not among `mentionedIds`. */
+  "threadMessage.edited": of("threadId", saidBesideStream),
   /** Somebody has reacted to it, or does so no longer. */
   "threadMessage.reactionsChanged": of("threadId", { threadId: id, messageId: id }),
   /** A message of a thread is gone. */

@@ -107,6 +107,7 @@ const kinds: Readonly<Record<NotificationType, () => Promise<Told>>> = {
   ACTIVITY: ofPost,
   EVENT: ofEvent,
   INVITATION: ofEvent,
+  MENTION: ofEvent,
   TRANSFER: async () => {
     const { id: eventId } = await world.event(club, { host: bob });
     const { id: passTypeId } = await world.passType(club, eventId);

@@ -74,7 +74,7 @@ const about = (type: (typeof notificationType.options)[number], things: Things):
   if (type === "FOLLOW") return {};
   if (type === "ANNOUNCEMENT") return { announcementId: things.announcementId };
   if (type === "GROUP_INVITATION") return { invitationId: things.invitationId };
-  if (type === "GROUP_REQUEST_ACCEPTED") return { groupId: things.groupId };
+  if (type === "GROUP_REQUEST_ACCEPTED" || type === "MENTION") return { groupId: things.groupId };
   if (type === "CONTENT") return { contentId: things.contentId };
   if (["LIKE", "COMMENT", "RESHARE", "ACTIVITY"].includes(type)) return { activityId: things.activityId };
   return { eventId: things.eventId };

@@ -69,6 +69,7 @@ const occasions = ({ group, event, content, activity, invitation, announcement }
     GROUP_INVITATION: { invitationId: invitation.id },
     GROUP_REQUEST_ACCEPTED: { groupId: group.id },
     CONTENT: { contentId: content.id },
+    MENTION: { eventId: event.id },
   };
   return notificationType.options.map((type) => ({ type, senderId: bob.id, accountIds: [ada.id], ...about[type] }));
 };
@@ -96,6 +97,7 @@ describe("the inbox", () => {
       GROUP_INVITATION: ["invitation"],
       GROUP_REQUEST_ACCEPTED: ["group"],
       CONTENT: ["content"],
+      MENTION: ["event"],
     });
     const like = items.find(({ type }) => type === "LIKE");
     expect(like?.like).toMatchObject({
@@ -119,7 +121,7 @@ describe("the inbox", () => {
     });
     const two = await cost();
     await counter.close();
-    expect((await inbox(ada, { pageSize: 100 })).length).toBe(24 - 1);
+    expect((await inbox(ada, { pageSize: 100 })).length).toBe(26 - 1);
     expect([two, two <= 40]).toEqual([one, true]);
   });
 

@@ -97,6 +97,20 @@ describe("a notice", () => {
     ]);
   });
 
+  test("of a mention beside a stream says whose it is and leads there, without what was said", async () => {
+    const browser = await push.turnOn(ada);
+    const { id: groupId } = await world.insert(club, "groups", { slug: "rowers", name: "Rowers" });
+    const { id: eventId } = await world.event(club, { slug: "regatta", name: "Regatta" });
+    await tell({ type: "MENTION", senderId: bob.id, groupId, accountIds: [ada.id] });
+    await tell({ type: "MENTION", senderId: bob.id, eventId, accountIds: [ada.id] });
+    await push.workOff();
+    const shown = browser.shown.map(({ notice: { title, body, path } }) => [title, body, path]);
+    expect(shown.toSorted()).toEqual([
+      ["Bob Barnacle mentioned you in the live talk of Regatta", "", "/en/events/regatta"],
+      ["Bob Barnacle mentioned you in the live talk of Rowers", "", "/en/groups/rowers"],
+    ]);
+  });
+
   test("of many who are told at once reaches each of them", async () => {
     const people: TestAccount[] = [];
     for (let nth = 0; nth < 25; nth += 1) people.push(await world.account(club));

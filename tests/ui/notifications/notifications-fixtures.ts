@@ -12,7 +12,7 @@ export const regatta = aBaseEvent({ slug: "regatta", name: "Regatta" });
 export const post = anActivity({ message: "High water at six", account: aBaseAccount("ada", "Ada") });
 export const reply = anActivity({ message: "Bring a coat", account: grace });
 
-const rowers: BaseGroup = {
+export const rowers: BaseGroup = {
   id: idOf(930_001),
   slug: "rowers",
   name: "Rowers",
@@ -84,6 +84,7 @@ const about: Readonly<Record<NotificationType, Partial<Notification>>> = {
   GROUP_INVITATION: { invitation },
   GROUP_REQUEST_ACCEPTED: { group: rowers },
   CONTENT: { content: ebb },
+  MENTION: { event: regatta },
 };
 
 const nothing = {

@@ -8,7 +8,7 @@ import { type Notification, type NotificationType, notificationType } from "#ent
 import { aBaseAccount, anActivity } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { said } from "#tests/ui/harness/said";
-import { aGoneNotification, aNotification, grace, post, reply } from "./notifications-fixtures.ts";
+import { aGoneNotification, aNotification, grace, post, reply, rowers } from "./notifications-fixtures.ts";
 import { setUpShellPage } from "./notifications-harness";
 
 const page = setUpShellPage();
@@ -92,6 +92,11 @@ const expected: Record<NotificationType, Expected> = {
     nobody: "There is something new: Ebb and flow",
     href: "/en/channels/tides/contents/ebb",
   },
+  MENTION: {
+    full: "Grace Hopper mentioned you in the live talk of Regatta",
+    nobody: "You were mentioned in the live talk of Regatta",
+    href: "/en/events/regatta",
+  },
 };
 
 describe("a notification", () => {
@@ -126,6 +131,16 @@ describe("a notification", () => {
       expect(screen.queryByRole("link", { name: /Grace|Somebody|You|There/ })).toBeNull();
     },
   );
+
+  it("of a mention beside the stream of a group leads to the group", async () => {
+    await openInbox(aNotification("MENTION", { event: null, group: rowers }));
+    const row = await theRow();
+    expect(row).toMatchObject({
+      sentence: "Grace Hopper mentioned you in the live talk of Rowers",
+      href: "/en/groups/rowers",
+    });
+    expect(row.text).not.toContain("No longer available");
+  });
 
   it("tells a like of a comment from one of a post", async () => {
     const comment = anActivity({ commentedId: reply.id });
@@ -180,7 +195,7 @@ describe("the inbox", () => {
   });
 
   const filters = [
-    ["People", "people", "FOLLOW,LIKE,COMMENT,RESHARE"],
+    ["People", "people", "FOLLOW,LIKE,COMMENT,RESHARE,MENTION"],
     ["Groups", "groups", "GROUP_INVITATION,GROUP_REQUEST_ACCEPTED,ACTIVITY"],
     ["Events", "events", "EVENT,INVITATION,TRANSFER"],
     ["News", "news", "ANNOUNCEMENT,CONTENT"],

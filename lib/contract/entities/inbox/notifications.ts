@@ -20,6 +20,7 @@ export const notificationType = z.enum([
   "GROUP_INVITATION",
   "GROUP_REQUEST_ACCEPTED",
   "CONTENT",
+  "MENTION",
 ]);
 export type NotificationType = z.infer<typeof notificationType>;
 

@@ -110,11 +110,11 @@ export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise
   return said.id;
 };
 
-/** The account's own message in other words. False where it is gone. */
+/** The account's own message in other words. Whom it mentioned before; null where it is gone. */
 export const changeMessage = async (
   tx: Tx,
   { id, accountId, body, at }: { id: string; accountId: string; body: string; at: Date },
-): Promise<boolean> => {
+): Promise<ReadonlySet<string | null> | null> => {
   const changed = await tx
     .updateTable("threadMessages")
     .set({ body, editedAt: at, updatedAt: at })
@@ -122,8 +122,13 @@ export const changeMessage = async (
     .where("accountId", "=", accountId)
     .returning("id")
     .executeTakeFirst();
-  if (changed) await tx.deleteFrom("threadMessageEntities").where("messageId", "=", id).execute();
-  return changed !== undefined;
+  if (!changed) return null;
+  const parts = await tx
+    .deleteFrom("threadMessageEntities")
+    .where("messageId", "=", id)
+    .returning("accountId")
+    .execute();
+  return new Set(parts.map((part) => part.accountId));
 };
 
 export const insertParts = async (tx: Tx, rows: readonly Insertable<ThreadMessageEntities>[]): Promise<void> => {

@@ -24,8 +24,8 @@ import { requireWithin } from "#server/ports/rate-limit";
 import { refusal, requireAt } from "#server/principals/access";
 import * as queries from "./thread-messages.queries.ts";
 import type { ReactionRow } from "./thread-reactions.queries.ts";
-import { type StreamRules, sayLimit } from "./threads.policy.ts";
-import { holdAccounts, lockThread, markRead, type ThreadRow } from "./threads.queries.ts";
+import { nameLimit, type StreamRules, sayLimit } from "./threads.policy.ts";
+import { holdAccounts, listWatchers, lockThread, markRead, type ThreadRow } from "./threads.queries.ts";
 import { mayRemove, requireThread, rolesAt } from "./threads.service.ts";
 
 /** So many reactions of a kind say whose they are. */
@@ -152,8 +152,25 @@ export const holdPeople = async ({ viewer }: MemberCtx, tx: Tx, entities: readon
   if (!present.has(viewer.accountId)) throw new AppError("account_disabled");
 };
 
-const consume = ({ platform, viewer }: MemberCtx): Promise<void> =>
-  requireWithin(platform.limiter, `threads:say:${viewer.accountId}`, sayLimit);
+const consume = async ({ platform, viewer }: MemberCtx, entities: readonly EntityInput[]): Promise<void> => {
+  await requireWithin(platform.limiter, `threads:say:${viewer.accountId}`, sayLimit);
+  const { length } = mentionedIn(entities);
+  if (length > 0) await requireWithin(platform.limiter, `threads:name:${viewer.accountId}`, nameLimit, length);
+};
+
+/** What others hear of a message: who is mentioned in it and may watch, but its author. */
+const factOf = async (
+  { viewer }: MemberCtx,
+  tx: Tx,
+  { thread, messageId, mentionedIds }: { thread: ThreadRow; messageId: string; mentionedIds: readonly string[] },
+  rules: StreamRules,
+) => {
+  const { id: threadId, eventId, groupId } = thread;
+  const { accountId } = viewer;
+  const others = mentionedIds.filter((mentionedId) => mentionedId !== accountId);
+  const place = { threadId, eventId, groupId };
+  return { ...place, messageId, accountId, mentionedIds: await listWatchers(tx, threadId, others, rules) };
+};
 
 /**
  * Says something. Sent again with the same key, the message that is there is the answer. Throws `not_found`,
@@ -168,10 +185,11 @@ export const sendMessage = async (
   await ctx.read((tx) => requireThread(ctx, tx, reference, rules));
   const { body, entities, clientKey = null } = read();
   assertSound(body, entities);
-  await consume(ctx);
+  await consume(ctx, entities);
   const { accountId } = ctx.viewer;
   return ctx.write(async (tx) => {
-    const { id: threadId } = await requireThread(ctx, tx, reference, rules);
+    const thread = await requireThread(ctx, tx, reference, rules);
+    const { id: threadId } = thread;
     await holdPeople(ctx, tx, entities);
     if (!(await lockThread(tx, threadId))) throw new AppError("not_found");
     const sent = clientKey && (await queries.findSent(tx, { threadId, accountId, clientKey }));
@@ -179,7 +197,8 @@ export const sendMessage = async (
     refuse(await partFaults(tx, entities, accountId));
     const messageId = await queries.insertMessage(tx, { threadId, accountId, body, clientKey, at: ctx.now });
     await keepParts(tx, messageId, entities);
-    await emit(ctx, tx, "threadMessage.sent", { threadId, messageId, accountId });
+    const said = { thread, messageId, mentionedIds: mentionedIn(entities) };
+    await emit(ctx, tx, "threadMessage.sent", await factOf(ctx, tx, said, rules));
     return requireMessage(ctx, tx, messageId);
   });
 };
@@ -218,16 +237,19 @@ export const updateMessage = async (
   await ctx.read((tx) => requireOwn(ctx, tx, named, rules));
   const { body, entities } = read();
   if (body !== undefined) assertSound(body, entities);
-  await consume(ctx);
+  await consume(ctx, entities);
   const { accountId } = ctx.viewer;
   return ctx.write(async (tx) => {
     const { thread, id } = await requireOwn(ctx, tx, named, rules);
     if (body === undefined) return requireMessage(ctx, tx, id);
     await holdPeople(ctx, tx, entities);
     refuse(await partFaults(tx, entities, accountId));
-    if (!(await queries.changeMessage(tx, { id, accountId, body, at: ctx.now }))) throw new AppError("not_found");
+    const before = await queries.changeMessage(tx, { id, accountId, body, at: ctx.now });
+    if (!before) throw new AppError("not_found");
     await keepParts(tx, id, entities);
-    await emit(ctx, tx, "threadMessage.edited", { threadId: thread.id, messageId: id, accountId });
+    const mentionedIds = mentionedIn(entities).filter((mentionedId) => !before.has(mentionedId));
+    const said = { thread, messageId: id, mentionedIds };
+    await emit(ctx, tx, "threadMessage.edited", await factOf(ctx, tx, said, rules));
     return requireMessage(ctx, tx, id);
   });
 };

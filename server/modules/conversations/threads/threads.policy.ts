@@ -4,6 +4,9 @@ import type { Whose } from "#server/db/kept-statements";
 /** What an account may say in a minute in all threads, with what it says in other words. */
 export const sayLimit = { points: 60, seconds: 60 } as const;
 
+/** Whom an account may name in an hour in all threads: they are told of it. */
+export const nameLimit = { points: 300, seconds: 3_600 } as const;
+
 /** How often an account may react in a minute in all threads, with what it takes back. */
 export const reactLimit = { points: 120, seconds: 60 } as const;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { instant, isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
-import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import { isLetInto, isListedFor } from "#server/modules/people/accounts/accounts.policy";
 import { presentAccounts } from "#server/modules/people/accounts/present-accounts.reads";
 import { streamsInAll } from "#server/modules/platform/streams/streams.reads";
 import type { StreamRules } from "./threads.policy.ts";
@@ -28,7 +28,7 @@ export const findThread = (tx: Tx, id: string, viewerId: string, rules: StreamRu
   threads(tx)
     .where("h.id", "=", id)
     .where(rules.isWatchedBy("st", viewerId))
-    .select(["h.id", "st.name as subject", "st.eventId", lastMessageAt(viewerId).as("lastMessageAt")])
+    .select(["h.id", "st.name as subject", "st.eventId", "st.groupId", lastMessageAt(viewerId).as("lastMessageAt")])
     .select([
       rules.isRunBy("st", viewerId).as("isRun"),
       sql<string | null>`(select ${instant("w.last_read_at")} from thread_viewers w
@@ -36,6 +36,22 @@ export const findThread = (tx: Tx, id: string, viewerId: string, rules: StreamRu
     ])
     .executeTakeFirst();
 export type ThreadRow = NonNullable<Awaited<ReturnType<typeof findThread>>>;
+
+/** Those of the accounts that may watch the stream of a thread now, and whom the module lets in. */
+export const listWatchers = async (
+  tx: Tx,
+  id: string,
+  accountIds: readonly string[],
+  rules: StreamRules,
+): Promise<string[]> => {
+  if (accountIds.length === 0) return [];
+  const watcher = sql.ref<string>("watcher.id");
+  const watched = threads(tx).where("h.id", "=", id).where(rules.isWatchedBy("st", watcher)).select("h.id");
+  const { rows } = await sql<{ id: string }>`
+    select watcher.id from unnest(${[...accountIds]}::uuid[]) as watcher (id)
+    where ${isLetInto("threads", watcher)} and exists (${watched})`.execute(tx);
+  return rows.map(({ id: watcherId }) => watcherId);
+};
 
 /** Holds accounts, in the order of their ids, so that none of them is deleted meanwhile. Those that are there. */
 export const holdAccounts = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {

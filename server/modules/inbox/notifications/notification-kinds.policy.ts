@@ -12,28 +12,42 @@ const mailed: Partial<Record<NotificationType, true>> & Record<MailedType, true>
 export const isMailed = (type: NotificationType): type is MailedType => mailed[type] === true;
 
 /** Types about what the sender has done to the account, or said to it: between two who do not meet there is no such thing. */
-export const personal = ["FOLLOW", "LIKE", "COMMENT", "RESHARE", "ACTIVITY"] as const satisfies NotificationType[];
+export const personal = [
+  "FOLLOW",
+  "LIKE",
+  "COMMENT",
+  "RESHARE",
+  "ACTIVITY",
+  "MENTION",
+] as const satisfies NotificationType[];
 
-type Subject = Exclude<keyof Occasion, "type" | "senderId">;
+export type Subject = Exclude<keyof Occasion, "type" | "senderId">;
 
-/** The column that names what a notification of the type is about; a new follower is about nobody but the sender. */
+/**
+ * The columns of which one names what a notification of the type is about; a new follower is about nobody but the sender,
+ * and a mention about the event or the group of the stream beside which it was said.
+ */
 export const subjects = {
-  ANNOUNCEMENT: "announcementId",
-  FOLLOW: null,
-  INVITATION: "eventId",
-  TRANSFER: "eventId",
-  LIKE: "activityId",
-  COMMENT: "activityId",
-  RESHARE: "activityId",
-  EVENT: "eventId",
-  ACTIVITY: "activityId",
-  GROUP_INVITATION: "invitationId",
-  GROUP_REQUEST_ACCEPTED: "groupId",
-  CONTENT: "contentId",
-} as const satisfies Record<NotificationType, Subject | null>;
+  ANNOUNCEMENT: ["announcementId"],
+  FOLLOW: [],
+  INVITATION: ["eventId"],
+  TRANSFER: ["eventId"],
+  LIKE: ["activityId"],
+  COMMENT: ["activityId"],
+  RESHARE: ["activityId"],
+  EVENT: ["eventId"],
+  ACTIVITY: ["activityId"],
+  GROUP_INVITATION: ["invitationId"],
+  GROUP_REQUEST_ACCEPTED: ["groupId"],
+  CONTENT: ["contentId"],
+  MENTION: ["eventId", "groupId"],
+} as const satisfies Record<NotificationType, readonly Subject[]>;
+
+/** The same, whatever the type. */
+export const subjectsOf = (type: NotificationType): readonly Subject[] => subjects[type];
 
 /** The id of what it is about. */
 export const subjectOf = (occasion: Occasion): string | null => {
-  const column = subjects[occasion.type];
-  return (column && occasion[column]) ?? null;
+  const ids = subjectsOf(occasion.type).map((column) => occasion[column]);
+  return ids.find((id) => id) ?? null;
 };

@@ -42,7 +42,7 @@ export const listMailable = (tx: Tx, { type, subjectId, at, after, limit }: Batc
       join.onRef("s.organizationId", "=", "n.organizationId").onRef("s.id", "=", "n.senderId"),
     )
     .where("n.type", "=", type)
-    .where(`n.${subjects[type]}`, "=", subjectId)
+    .where(`n.${subjects[type][0]}`, "=", subjectId)
     .where("n.createdAt", "=", sql<string>`${at}::timestamptz`)
     .$if(after !== null, (query) => query.where("n.accountId", ">", after))
     .where("a.disabled", "=", false)

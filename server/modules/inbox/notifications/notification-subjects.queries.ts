@@ -10,15 +10,16 @@ import { groupSummaryRows } from "#server/modules/groups/groups/group-summaries.
 import { invitationRows } from "#server/modules/groups/groups/invitation-summaries.reads";
 import { announcementRows } from "#server/modules/inbox/announcements/announcement-summaries.reads";
 import { accountSummaryRows } from "#server/modules/people/accounts/account-summaries.reads";
-import { subjectOf } from "./notification-kinds.policy.ts";
+import { subjectsOf } from "./notification-kinds.policy.ts";
 import type { NotificationRow } from "./notifications.queries.ts";
-import { type Opening, openings, opensTo } from "./openings.policy.ts";
+import { type Opening, openingOf, opensTo } from "./openings.policy.ts";
 
 /** What the rows are about, by what has to open. */
 export const subjectIdsOf = (rows: readonly NotificationRow[]): Record<Opening, string[]> => {
   const ids = (opening: Opening) => {
-    const some = rows.filter(({ type }) => openings[type] === opening);
-    return [...new Set(some.flatMap((row) => subjectOf(row) ?? []))];
+    const ofRow = (row: NotificationRow) =>
+      subjectsOf(row.type).flatMap((subject) => (openingOf(row.type, subject) === opening && row[subject]) || []);
+    return [...new Set(rows.flatMap(ofRow))];
   };
   return {
     ...{ activities: ids("activities"), events: ids("events"), passes: ids("passes"), groups: ids("groups") },

@@ -1,8 +1,18 @@
-import type { Subscribers } from "#server/domain-events/subscribers";
+import type { Tx } from "#server/db/database";
+import type { Fact, Subscribers } from "#server/domain-events/subscribers";
 import { listTold } from "#server/modules/inbox/announcements/audience.reads";
 import { listContentFollowers } from "./content-followers.queries.ts";
 import { notifyInvited } from "./invitation-notices.service.ts";
 import { notify } from "./notifications.service.ts";
+
+/** Whoever is mentioned beside a stream is told of the event or the group that it belongs to. */
+const notifyMentioned = (
+  tx: Tx,
+  { organizationId, payload }: Fact<"threadMessage.sent" | "threadMessage.edited">,
+): Promise<void> => {
+  const { accountId: senderId, eventId, groupId, mentionedIds: accountIds } = payload;
+  return notify(tx, organizationId, { type: "MENTION", senderId, eventId, groupId, accountIds });
+};
 
 /** Accounts are told of what concerns them. */
 export const notificationSubscribers: Subscribers = {
@@ -36,6 +46,8 @@ export const notificationSubscribers: Subscribers = {
     notifyInvited(tx, organizationId, inviterId, invitations),
   "event.hostAdded": (tx, { organizationId, payload: { eventId, accountId, inviterId: senderId } }) =>
     notify(tx, organizationId, { type: "INVITATION", senderId, eventId, accountIds: [accountId] }),
+  "threadMessage.sent": notifyMentioned,
+  "threadMessage.edited": notifyMentioned,
   "passes.transferred": (tx, { organizationId, payload: { eventId, giverId: senderId, receiverId } }) =>
     notify(tx, organizationId, { type: "TRANSFER", senderId, eventId, accountIds: [receiverId] }),
 };

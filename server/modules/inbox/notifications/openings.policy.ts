@@ -7,7 +7,7 @@ import { hasPassOf, isEventSeenBy } from "#server/modules/events/events/event-vi
 import { hasMember, showsItsInside } from "#server/modules/groups/groups/groups.policy";
 import { isAnnouncedTo } from "#server/modules/inbox/announcements/announcements.policy";
 import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
-import { personal } from "./notification-kinds.policy.ts";
+import { personal, type Subject, subjectsOf } from "./notification-kinds.policy.ts";
 
 type Condition = (alias: string, accountId: Whose) => RawBuilder<boolean>;
 
@@ -42,37 +42,32 @@ export const opensTo = {
 } as const satisfies Record<string, Condition>;
 export type Opening = keyof typeof opensTo;
 
-/** Null where it leads to its sender. */
-export const openings = {
-  ANNOUNCEMENT: "announcements",
-  FOLLOW: null,
-  INVITATION: "events",
-  TRANSFER: "passes",
-  LIKE: "activities",
-  COMMENT: "activities",
-  RESHARE: "activities",
-  EVENT: "events",
-  ACTIVITY: "activities",
-  GROUP_INVITATION: "invitations",
-  GROUP_REQUEST_ACCEPTED: "groups",
-  CONTENT: "contents",
-} as const satisfies Record<NotificationType, Opening | null>;
+const openings = {
+  ...{ activityId: "activities", announcementId: "announcements", contentId: "contents", eventId: "events" },
+  ...{ groupId: "groups", invitationId: "invitations" },
+} as const satisfies Record<Subject, Opening>;
+
+/** What has to open of a notification of the type, by the column that names what it is about. */
+export const openingOf = (type: NotificationType, subject: Subject): Opening =>
+  type === "TRANSFER" ? "passes" : openings[subject];
 
 const tables = {
   ...{ activities: "activities", announcements: "announcements", contents: "contents", events: "events" },
   ...{ groups: "groups", invitations: "group_invitations", passes: "events" },
 } as const satisfies Record<Opening, string>;
 
-/** Whether a notification of the type, about the thing of the id, opens to the account. */
+/** Whether a notification of the type, about the thing of the id, opens to the account. One about nothing leads to its sender. */
 export const opensByType = (
   type: NotificationType,
   id: string | null | RawBuilder<string>,
   accountId: Whose,
 ): RawBuilder<boolean> => {
-  const opening = openings[type];
-  if (opening === null) return sql<boolean>`true`;
-  return sql<boolean>`coalesce((select ${opensTo[opening]("about", accountId)}
-    from ${sql.table(tables[opening])} about where about.id = ${id}), false)`;
+  const found = subjectsOf(type).map((subject) => {
+    const opening = openingOf(type, subject);
+    return sql`(select ${opensTo[opening]("about", accountId)}
+    from ${sql.table(tables[opening])} about where about.id = ${id})`;
+  });
+  return found.length === 0 ? sql<boolean>`true` : sql<boolean>`coalesce(${sql.join(found)}, false)`;
 };
 
 /**

@@ -3,7 +3,7 @@ import type { NotificationPreferences } from "#entities/account/self";
 import type { NotificationType } from "#entities/inbox/notifications";
 import type { Tx } from "#server/db/database";
 import type { Payload } from "#server/jobs/tasks";
-import { subjects } from "#server/modules/inbox/notifications/notification-kinds.policy";
+import { subjectsOf } from "#server/modules/inbox/notifications/notification-kinds.policy";
 import { isFromWhoIsThere, opensByType } from "#server/modules/inbox/notifications/openings.policy";
 
 /** Types that have a switch in the preferences. Of news the audience says who wants them; the rest is always told. */
@@ -34,9 +34,9 @@ type Batch = Omit<Payload<"push.notices">, "organizationId"> & { readonly limit:
  */
 export const listNotices = (tx: Tx, { type, subjectId, senderId, at, after, limit }: Batch) => {
   const reader = sql.ref<string>("n.account_id");
-  const column = subjects[type];
   const wanted = switches[type];
-  const isAboutIt = column === null ? sql`n.sender_id = ${senderId}` : sql`${sql.ref(`n.${column}`)} = ${subjectId}`;
+  const named = subjectsOf(type).map((subject) => sql`${sql.ref(`n.${subject}`)} = ${subjectId}`);
+  const isAboutIt = named.length === 0 ? sql`n.sender_id = ${senderId}` : sql.join(named, sql` or `);
   return tx
     .selectFrom("notifications as n")
     .innerJoin("pushSubscriptions as d", (join) =>
