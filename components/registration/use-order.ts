@@ -37,6 +37,8 @@ interface OrderOptions {
   onHeld: () => void;
 }
 
+const isSoldOut = ({ code }: Refusal): boolean => code === "sold_out" || code === "registration_full";
+
 /** Half a room is not sent. */
 const isWhole = (
   stays: readonly Stay[],
@@ -72,13 +74,17 @@ export function useOrder({ registration, passTypes, roomTypes, goAfter, onHeld }
         const params = { eventId };
         const body = { ...cartInput(value), source: sourceOf(eventId) };
         const couponCode = linkedCoupon(eventId);
-        // A code that was bought holds the place of its pass: without it there may be none.
-        if (couponCode === "" || !wantsMoreThanLeft(value, passTypes)) return savePasses({ params, body }, on);
+        if (couponCode === "") return savePasses({ params, body }, on);
         const onSuccess = () => {
           forgetCoupon(eventId);
           on.onSuccess();
         };
-        applyCoupon({ params, body: { ...body, couponCode } }, { ...on, onSuccess });
+        const saveWithCode = () => applyCoupon({ params, body: { ...body, couponCode } }, { ...on, onSuccess });
+        // A code that was bought holds the place of its pass: without it there may be none.
+        if (wantsMoreThanLeft(value, passTypes)) return saveWithCode();
+        // What is left may have been taken since the page was made.
+        const onError = (error: Refusal) => (isSoldOut(error) ? saveWithCode() : on.onError(error));
+        savePasses({ params, body }, { ...on, onError });
       },
       [savePasses, applyCoupon, eventId, passTypes],
     ),

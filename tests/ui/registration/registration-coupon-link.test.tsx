@@ -105,6 +105,24 @@ describe("the code of a link", () => {
       await waitFor(() => expect(linkedCoupon(event.id)).toBe(""));
     });
 
+    it("opens it also where the last one was taken after the page was made", async () => {
+      visit("?coupon=HELD-1");
+      await open([{ ...regular, supply: 1, enableCoupons: true }], {
+        counts: { coupons: 1 },
+        answers: [
+          answer(calls.self.addresses, addresses()),
+          answer(savePasses, refused("sold_out")),
+          answer(apply, aCoupon("HELD-1")),
+        ],
+      });
+      await user.click(await more("Regular"));
+      await waitFor(() => expect(page.asked(apply)).toHaveLength(1));
+      expect(page.asked(savePasses)).toHaveLength(1);
+      expect(page.asked(apply)[0]?.body).toMatchObject({ couponCode: "HELD-1", passes: [{ ticketId: regular.id }] });
+      await waitFor(() => expect(linkedCoupon(event.id)).toBe(""));
+      expect(screen.queryByRole("alert")).toBeNull();
+    });
+
     it("can be typed before the pass is chosen", async () => {
       await start(aCoupon("HELD-1"));
       expect(await screen.findByText("Sold out")).toBeTruthy();
