@@ -37,11 +37,11 @@ export function ConversationHeader({ membership, name }: ConversationHeaderProps
           <bdi>{name}</bdi>
         </h1>
         <p className="flex items-center gap-1.5 text-caption text-ink-muted">
-          {t("conversation.members", { count: channel._count.members })}
+          <span className="whitespace-nowrap">{t("conversation.members", { count: channel._count.members })}</span>
           {!membership.notifications && (
             <>
-              <BellOff aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
-              <span>{t(channel.direct ? "row.muted" : "row.mutedMany")}</span>
+              <BellOff aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0" />
+              <span className="truncate">{t(channel.direct ? "row.muted" : "row.mutedMany")}</span>
             </>
           )}
         </p>
