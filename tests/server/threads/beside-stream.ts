@@ -45,3 +45,13 @@ export const besideStreamsOf = (world: World, club: OrganizationRecord) => {
 
   return { live, threadOf, watch, say, react, reactions, read };
 };
+
+/** A club of its own with an event of a host, a stream there that everybody may watch, and two who do: Ada and Bob. */
+export const crewOf = async (world: World) => {
+  const club = await world.organization();
+  const beside = besideStreamsOf(world, club);
+  const [host, ada, bob] = await Promise.all([world.account(club), world.account(club), world.account(club)]);
+  const { id: eventId } = await world.event(club, { host, slug: "regatta", name: "Regatta" });
+  const streamId = await beside.live({ eventId, public: true });
+  return { club, beside, host, ada, bob, eventId, streamId, threadId: await beside.threadOf(streamId) };
+};

@@ -9,7 +9,7 @@ import { notificationPath } from "#lib/notifications/target";
 import { facts } from "#server/domain-events/facts";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
-import { besideStreamsOf } from "./beside-stream.ts";
+import { besideStreamsOf, crewOf } from "./beside-stream.ts";
 import { stageOf } from "./watchers.ts";
 
 type Person = Pick<TestAccount, "id" | "username">;
@@ -26,11 +26,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  club = await world.organization();
-  beside = besideStreamsOf(world, club);
-  [host, ada, bob] = await Promise.all([world.account(club), world.account(club), world.account(club)]);
-  eventId = (await world.event(club, { host, slug: "regatta", name: "Regatta" })).id;
-  threadId = await beside.threadOf(await beside.live({ eventId, public: true }));
+  ({ club, beside, host, ada, bob, eventId, threadId } = await crewOf(world));
 });
 afterAll(() => world.close());
 

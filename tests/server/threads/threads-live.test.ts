@@ -10,7 +10,7 @@ import { findOpenPlaces } from "#server/realtime/open-places";
 import { publish } from "#server/realtime/publish";
 import { openPage, type Page, type Received, realtimeUrl } from "#tests/server/realtime/realtime-page";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
-import { besideStreamsOf } from "./beside-stream.ts";
+import { type besideStreamsOf, crewOf } from "./beside-stream.ts";
 import { stageOf } from "./watchers.ts";
 
 let world: World;
@@ -27,11 +27,7 @@ beforeAll(async () => {
   url = await realtimeUrl(world.app);
 });
 beforeEach(async () => {
-  club = await world.organization();
-  beside = besideStreamsOf(world, club);
-  [host, ada, bob] = await Promise.all([world.account(club), world.account(club), world.account(club)]);
-  eventId = (await world.event(club, { host })).id;
-  threadId = await beside.threadOf(await beside.live({ eventId, public: true }));
+  ({ club, beside, host, ada, bob, eventId, threadId } = await crewOf(world));
 });
 afterAll(() => world.close());
 

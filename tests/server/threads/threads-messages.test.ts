@@ -6,7 +6,7 @@ import { threads } from "#contract/threads";
 import { sayLimit } from "#server/modules/conversations/threads/threads.policy";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
-import { besideStreamsOf } from "./beside-stream.ts";
+import { besideStreamsOf, crewOf } from "./beside-stream.ts";
 
 let world: World;
 let club: OrganizationRecord;
@@ -21,12 +21,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  club = await world.organization();
-  beside = besideStreamsOf(world, club);
-  [host, ada, bob] = await Promise.all([world.account(club), world.account(club), world.account(club)]);
-  eventId = (await world.event(club, { host })).id;
-  streamId = await beside.live({ eventId, public: true });
-  threadId = await beside.threadOf(streamId);
+  ({ club, beside, host, ada, bob, eventId, streamId, threadId } = await crewOf(world));
 });
 afterEach(() => {
   world.clock.now = null;

@@ -9,7 +9,7 @@ import type { OrganizationRecord } from "#server/modules/organization/organizati
 import { unpack } from "#tests/server/self/unpack";
 import { quietLog } from "#tests/support/quiet-log";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
-import { besideStreamsOf } from "./beside-stream.ts";
+import { type besideStreamsOf, crewOf } from "./beside-stream.ts";
 import { stageOf } from "./watchers.ts";
 
 let world: World;
@@ -24,11 +24,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  club = await world.organization();
-  beside = besideStreamsOf(world, club);
-  [host, ada, bob] = await Promise.all([world.account(club), world.account(club), world.account(club)]);
-  eventId = (await world.event(club, { host })).id;
-  threadId = await beside.threadOf(await beside.live({ eventId, public: true }));
+  ({ club, beside, host, ada, bob, eventId, threadId } = await crewOf(world));
 });
 afterAll(() => world.close());
 
