@@ -103,7 +103,12 @@ const send = (url: URL, targets: readonly Target[], { body, ...sent }: Sent): Pr
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const options = { ...sent, agent: false, lookup: pinnedTo(targets), maxHeaderSize: headerLimit };
   const request = url.protocol === "https:" ? requestSecurely(url, options) : requestPlainly(url, options);
-  request.on("response", resolve).on("error", reject).end(body);
+  request
+    .on("response", resolve)
+    .on("error", reject)
+    // Who answers that they speak something else now (101) ends a request without a word, also for the signal.
+    .on("close", () => reject(new Error("Closed without an answer.")))
+    .end(body);
   return promise;
 };
 

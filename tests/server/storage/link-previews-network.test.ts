@@ -237,3 +237,12 @@ describe("a page", () => {
     await expect(get(at("/broken"))).rejects.toThrow("503");
   });
 });
+
+test("who answers that they speak something else now is given up at once", async () => {
+  site.answer("/switch", ({ socket }) =>
+    socket.end("HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n"),
+  );
+  await expect(get(at("/switch"), { patience: 60_000 })).rejects.toThrow("Closed without an answer.");
+  const post = { headers: {}, body: Buffer.from("sealed"), signal: AbortSignal.timeout(60_000) };
+  await expect(web.post(at("/switch"), post)).rejects.toThrow("Closed without an answer.");
+});
