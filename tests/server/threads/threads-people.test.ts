@@ -99,6 +99,21 @@ describe("people who have blocked each other", () => {
   });
 });
 
+describe("who runs the place", () => {
+  test("reads and deletes what somebody says there who has blocked them, and not what they block themselves", async () => {
+    const { id } = await beside.say(bob, threadId, "Buy oars");
+    await bob.call(accounts.block, { params: { accountId: host.id } });
+    expect(await beside.read(host, threadId)).toEqual(["Buy oars"]);
+    await host.call(threads.remove, { params: { threadId, threadMessageId: id } });
+    expect(await beside.read(ada, threadId)).toEqual([]);
+    const { id: own } = await beside.say(ada, threadId, "Ahoy");
+    await host.call(accounts.block, { params: { accountId: ada.id } });
+    expect(await beside.read(host, threadId)).toEqual([]);
+    const params = { threadId, threadMessageId: own };
+    expect(outcome(await world.send(threads.remove, { params }, host.who))).toEqual([404, "not_found"]);
+  });
+});
+
 describe("a message", () => {
   const sayingOtherwise = (by: TestAccount, id: string, body: object, thread = threadId) =>
     world.send(threads.update, { params: { threadId: thread, threadMessageId: id }, body }, by.who);

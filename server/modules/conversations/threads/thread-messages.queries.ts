@@ -4,7 +4,7 @@ import { instant } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import type { ThreadMessageEntities } from "#server/db/tables";
 import { interestNameAt } from "#server/modules/community/activities/message-parts.reads";
-import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import { isListedFor, isListedForKeeper } from "#server/modules/people/accounts/accounts.policy";
 import { shownReactions } from "./thread-reactions.queries.ts";
 
 /** Parts of a message in the order of the text. */
@@ -34,10 +34,14 @@ export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute
 interface Reader {
   readonly threadId: string;
   readonly viewerId: string;
+  /** Whether they may delete what others say there. */
+  readonly isKeeper: boolean;
 }
 
-const readable = ({ threadId, viewerId }: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(t.thread_id = ${threadId} and ${isListedFor("t.account_id", viewerId)})`;
+const readable = ({ threadId, viewerId, isKeeper }: Reader): RawBuilder<boolean> => {
+  const isListed = isKeeper ? isListedForKeeper : isListedFor;
+  return sql<boolean>`(t.thread_id = ${threadId} and ${isListed("t.account_id", viewerId)})`;
+};
 
 /** So many of what the reader may read, newest first, and one more where there is one; `before`: only what was said before it. */
 export const listMessages = (

@@ -101,7 +101,11 @@ const cursorIn = (cursor: string | undefined): number | null => {
   return number;
 };
 
-const readerOf = ({ viewer }: MemberCtx, { id }: ThreadRow) => ({ threadId: id, viewerId: viewer.accountId });
+const readerOf = (ctx: MemberCtx, thread: ThreadRow) => ({
+  threadId: thread.id,
+  viewerId: ctx.viewer.accountId,
+  isKeeper: mayRemove(ctx, rolesAt(thread)),
+});
 
 /**
  * Messages before the cursor, newest first. Whoever reads the newest ones has read the thread. Throws `not_found`,

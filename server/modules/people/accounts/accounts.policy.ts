@@ -28,6 +28,14 @@ const disabledAccounts = sql`select id from accounts where disabled and deleted_
 export const isListedFor = (column: string, viewerId: Whose | null): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} not in (${disabledAccounts}) and ${isMetBy(column, viewerId)})`;
 
+/**
+ * The same for who looks after a place: nobody withdraws what they say there by blocking who runs it. Whom the viewer has
+ * blocked stays out of sight.
+ */
+export const isListedForKeeper = (column: string, viewerId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} not in (${disabledAccounts})
+    and ${sql.ref(column)} not in (select account_id from account_blocks where blocker_id = ${viewerId}))`;
+
 /** Whether the account in the column follows the viewer and is followed back: those are the viewer's contacts. */
 export const isContactOf = (column: string, viewerId: Whose | null): RawBuilder<boolean> =>
   viewerId === null
