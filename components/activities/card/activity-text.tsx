@@ -51,7 +51,7 @@ function Destination({ target, viewerId, children }: DestinationProps) {
       );
     case "link":
       return (
-        <a href={target.href} target="_blank" rel="nofollow noopener" className={cx(linkLook, "underline")}>
+        <a href={target.href} dir="ltr" target="_blank" rel="nofollow noopener" className={cx(linkLook, "underline")}>
           {children}
         </a>
       );

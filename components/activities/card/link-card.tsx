@@ -21,8 +21,9 @@ export function LinkCard({ preview, isLow = false }: LinkCardProps) {
   if (!address || !(preview.title ?? preview.description)) return null;
   const { host } = address;
   const title = preview.title ?? host;
-  const site = preview.siteName ?? host;
-  const shown = [site, title, preview.description].filter(Boolean).join(" ");
+  // The page says its own name; only the host says where the press leads.
+  const site = preview.siteName === host ? null : preview.siteName;
+  const shown = [host, site, title, preview.description].filter(Boolean).join(" ");
   const { imageWidth, imageHeight } = preview;
   const isWide = !isLow && (imageWidth ?? 0) >= wideEnough && (imageWidth ?? 0) > (imageHeight ?? 0);
   return (
@@ -35,8 +36,14 @@ export function LinkCard({ preview, isLow = false }: LinkCardProps) {
     >
       <LinkPicture src={preview.image} isWide={isWide} />
       <span className="grid min-w-0 flex-1 content-center gap-0.5 p-3">
-        <span dir="auto" className="truncate text-start text-ink-muted text-xs">
-          {site}
+        <span dir="ltr" className="truncate text-start text-ink-muted text-xs">
+          {host}
+          {site && (
+            <>
+              {" · "}
+              <bdi dir="auto">{site}</bdi>
+            </>
+          )}
         </span>
         <span dir="auto" className="line-clamp-2 font-medium text-sm wrap-anywhere">
           {title}

@@ -95,6 +95,12 @@ describe("a message that leads to a page", () => {
     expect((await crew.world.app.inject(pathname.replace(/^\/api/, ""))).statusCode).toBe(200);
   });
 
+  test("reads as the address it is, whatever turns letters round before it or in it", async () => {
+    const { html } = await say("\u202ehttps://evil.example/moc.e\u202elgoog//:sptth");
+    const shown = /<a href="https:\/\/evil\.example\/[^"]*" dir="ltr"[^>]*>([^<]*)</.exec(html)?.[1];
+    expect(shown).toMatch(/^https:\/\/evil\.example\/moc\.e[a-z/:]*$/);
+  });
+
   test("shows nothing where its author wants no card, now and later, and nobody reads it for that", async () => {
     const { path, href } = newPage();
     expect((await say(href, { preview: false })).linkPreview).toBeNull();

@@ -65,7 +65,7 @@ describe("messages", () => {
       { text: "High water?", html: "High water?", accountId: ada.id },
     ]);
     expect(items[0]?.html).toBe(
-      'At six.<br />See <a href="https://tides.example/a?b=1&amp;c=2" rel="noopener noreferrer nofollow">https://tides.example/a?b=1&amp;c=2</a> &lt;now&gt;',
+      'At six.<br />See <a href="https://tides.example/a?b=1&amp;c=2" dir="ltr" rel="noopener noreferrer nofollow">https://tides.example/a?b=1&amp;c=2</a> &lt;now&gt;',
     );
     expect([count, cursor]).toEqual([2, null]);
   });

@@ -150,7 +150,7 @@ describe("a card", () => {
     const link = (url: string) =>
       anEntity({ type: "link", startIndex: 0, endIndex: 4, linkPreview: preview(url, "A page") });
     const good = await open(post({ entities: [link("https://example.org/page")] }));
-    const card = await screen.findByRole("link", { name: "Example A page (opens in a new tab)" });
+    const card = await screen.findByRole("link", { name: "example.org Example A page (opens in a new tab)" });
     expect(card.getAttribute("rel")).toContain("noopener");
     good.unmount();
     const bad = post({ entities: [link("javascript:alert(1)")] });
