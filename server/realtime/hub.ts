@@ -11,6 +11,8 @@ import { createRollCall } from "./roll-call.ts";
 import { createTypist } from "./typist.ts";
 import { createWatcher, type Watcher } from "./watcher.ts";
 
+type ToAccounts = Extract<Delivery, { accountIds: unknown }>;
+
 interface HubOptions {
   readonly broadcast: Broadcast;
   readonly now: () => Date;
@@ -108,14 +110,15 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
       if (hears(connection)) connection.tell(event, watched);
   };
 
-  /** Who has left a conversation hears at once no more of who writes there. */
-  const checkWatching = (organizationId: string, place: Place): void => {
+  /** Who has left a conversation hears at once no more of who writes there. Whose pages ask; undefined: all that watch. */
+  const checkWatching = (organizationId: string, place: Place, movedIds?: readonly string[]): void => {
+    const moved = movedIds && new Set(movedIds);
     for (const connection of registry.watching(organizationId, [place]).keys())
-      void connections.get(connection)?.watcher.check();
+      if (moved?.has(connection.member?.accountId ?? "") ?? true) void connections.get(connection)?.watcher.check();
   };
 
-  const tellAccounts = ({ organizationId, accountIds, event }: Extract<Delivery, { accountIds: unknown }>): void => {
-    if (event.type === "chat.changed") checkWatching(organizationId, `conversations/${event.body.channelId}`);
+  const tellAccounts = ({ organizationId, accountIds, event, movedIds }: ToAccounts): void => {
+    if (event.type === "chat.changed") checkWatching(organizationId, `conversations/${event.body.channelId}`, movedIds);
     for (const accountId of accountIds)
       for (const connection of registry.of(organizationId, accountId))
         if (event.type === "chat.read") connections.get(connection)?.reads.take(event);

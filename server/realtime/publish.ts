@@ -13,7 +13,11 @@ import type { OrganizationId, Tx } from "#server/db/database";
 
 /** As processes say it to each other: for accounts, or for whoever watches the places. */
 const delivery = z.union([
-  z.object({ organizationId: id, accountIds: z.array(id), event: realtimeEvent }),
+  z.object({
+    ...{ organizationId: id, accountIds: z.array(id), event: realtimeEvent },
+    /** Of `chat.changed`: who came or went, so whose pages find out anew what they may watch; without it, all. */
+    movedIds: z.array(id).optional(),
+  }),
   z.object({
     ...{ organizationId: id, places: z.array(place), event: placeEvent },
     ...{ except: z.array(id).optional(), only: z.array(id).optional() },
@@ -39,12 +43,13 @@ const deliver = (tx: Tx, deliveries: readonly Delivery[]): void =>
     deliveries.map((each) => JSON.stringify(each)),
   );
 
-/** Tells the accounts' open pages, in every process, when the transaction commits. */
+/** Tells the accounts' open pages, in every process, when the transaction commits. `movedIds`: as the delivery has it. */
 export const publish = (
   tx: Tx,
   organizationId: OrganizationId,
   accountIds: readonly string[],
   event: RealtimeEvent,
+  { movedIds }: { readonly movedIds?: readonly string[] } = {},
 ): void => {
   const count = Math.ceil(accountIds.length / accountsPerDelivery);
   const chunks = Array.from({ length: count }, (_, index) =>
@@ -52,7 +57,7 @@ export const publish = (
   );
   deliver(
     tx,
-    chunks.map((chunk) => ({ organizationId, accountIds: chunk, event })),
+    chunks.map((chunk) => ({ organizationId, accountIds: chunk, event, ...(movedIds && { movedIds: [...movedIds] }) })),
   );
 };
 

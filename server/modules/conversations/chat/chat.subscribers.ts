@@ -39,17 +39,25 @@ const tellSent = async (tx: Tx, { organization, at, payload }: Fact<"message.sen
   if (shown && firstLink(shown.text)) await readLinkLater(tx, { organization: known(organization), at, messageId });
 };
 
-/** Open pages of all members ask again. `others`: who is in it no more, and has to know. */
+interface Change {
+  /** Who is in it no more, and has to know. */
+  readonly others?: readonly string[];
+  /** Whose pages find out anew whether they may watch it; without it, everybody's. */
+  readonly movedIds?: readonly string[];
+}
+
+/** Nobody came or went. */
+const nobodyMoved: Change = { movedIds: [] };
+
+/** Open pages of all members ask again. */
 const tellChange = async (
   tx: Tx,
   { conversationId, number }: { conversationId: string; number: number },
-  others: readonly string[] = [],
+  { others = [], movedIds }: Change = {},
 ): Promise<void> => {
   const memberIds = await listMemberIds(tx, conversationId);
-  publish(tx, organizationOf(tx), [...new Set([...memberIds, ...others])], {
-    type: "chat.changed",
-    body: { channelId: number },
-  });
+  const event = { type: "chat.changed", body: { channelId: number } } as const;
+  publish(tx, organizationOf(tx), [...new Set([...memberIds, ...others])], event, movedIds && { movedIds });
 };
 
 /**
@@ -81,11 +89,19 @@ type Told = { conversationId: string; number: number; accountId: string; lineId:
 const tellLine = async (
   tx: Tx,
   { organization, payload }: { organization: Organization; payload: Told },
-  others: readonly string[] = [],
+  change: Change,
 ): Promise<void> => {
   if (payload.lineId !== null) await tellMessage(tx, organization, { ...payload, messageId: payload.lineId });
-  await tellChange(tx, payload, others);
+  await tellChange(tx, payload, change);
 };
+
+/** The line, and that somebody came. */
+const tellCame = (tx: Tx, said: { organization: Organization; payload: Told }): Promise<void> =>
+  tellLine(tx, said, { movedIds: [said.payload.accountId] });
+
+/** The line, and that somebody went, to them too. */
+const tellGone = (tx: Tx, said: { organization: Organization; payload: Told }): Promise<void> =>
+  tellLine(tx, said, { others: [said.payload.accountId], movedIds: [said.payload.accountId] });
 
 /** Who has asked somebody need not any more once they follow each other. */
 const agreeOnFollowing = async (tx: Tx, { accountId, followerId }: FactPayload<"account.followed">): Promise<void> => {
@@ -107,19 +123,19 @@ const tellReport = async (tx: Tx, { reportId }: FactPayload<"message.reportsChan
 export const chatSubscribers: Subscribers = {
   "message.sent": tellSent,
   "message.previewed": (tx, { organization, payload }) => tellPreviewed(tx, organization, payload),
-  "message.removed": (tx, { payload }) => tellChange(tx, payload),
+  "message.removed": (tx, { payload }) => tellChange(tx, payload, nobodyMoved),
   "message.reportsChanged": (tx, { payload }) => tellReport(tx, payload),
   "account.followed": (tx, { payload }) => agreeOnFollowing(tx, payload),
   "conversation.asked": (tx, { payload }) => tellChange(tx, payload),
   "conversation.agreed": (tx, { payload }) => tellChange(tx, payload),
   "conversation.requestClosed": (tx, { payload }) => tellClosed(tx, payload),
   "conversation.opened": (tx, { payload }) => tellChange(tx, payload),
-  "conversation.joined": (tx, said) => tellLine(tx, said),
-  "conversation.left": (tx, said) => tellLine(tx, said, [said.payload.accountId]),
-  "conversation.expelled": (tx, said) => tellLine(tx, said, [said.payload.accountId]),
-  "conversation.named": (tx, said) => tellLine(tx, said),
-  "conversation.pictured": (tx, said) => tellLine(tx, said),
-  "conversation.roleChanged": (tx, { payload }) => tellChange(tx, payload),
+  "conversation.joined": tellCame,
+  "conversation.left": tellGone,
+  "conversation.expelled": tellGone,
+  "conversation.named": (tx, said) => tellLine(tx, said, nobodyMoved),
+  "conversation.pictured": (tx, said) => tellLine(tx, said, nobodyMoved),
+  "conversation.roleChanged": (tx, { payload }) => tellChange(tx, payload, nobodyMoved),
   "conversation.read": (tx, { payload }) => tellRead(tx, payload),
   "conversation.removed": (tx, { payload }) => tellChange(tx, payload),
 };
