@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import type { Tx } from "./database.ts";
 
 /**
@@ -65,10 +65,18 @@ export const createAssembler = (): ((part: string) => string | null) => {
   };
 };
 
-/** By the database itself: the commit and the news are one thing. One statement for any number of parts. */
+/** One statement for any number of texts, with its values. */
+export const notification = (payloads: readonly string[]) => ({
+  text: "select pg_notify($1, part) from unnest($2::text[]) with ordinality as parts (part, place) order by place",
+  values: [announcementChannel, payloads.flatMap(inParts)],
+});
+
+/**
+ * By the database itself: the commit and the news are one thing. Commits that say something so wait for each other,
+ * whatever they are about: it is for what nobody may miss.
+ */
 export const notifyAnnouncer: Announcer = async (tx, payloads) => {
-  const parts = payloads.flatMap(inParts);
-  await sql`select pg_notify(${announcementChannel}, part)
-    from unnest(${parts}::text[]) with ordinality as parts (part, place) order by place`.execute(tx);
+  const { text, values } = notification(payloads);
+  await tx.executeQuery(CompiledQuery.raw(text, values));
   return undefined;
 };

@@ -1,7 +1,8 @@
 import type { Redis, RedisOptions } from "ioredis";
-import { type Announcer, notifyAnnouncer } from "#server/db/announcements";
+import type { Announcer } from "#server/db/announcements";
 import { type Listener, listenForAnnouncements, type Subscription } from "#server/db/listen";
 import { oncePerOutage } from "#server/db/outage";
+import { createTeller } from "#server/db/tell";
 import { openRedis } from "./redis.ts";
 
 export type { Subscription };
@@ -49,7 +50,9 @@ const sharing = (open: (listener: Listener) => Subscription): Broadcast["subscri
 
 const inDatabase = (databaseUrl: string, onTrouble: Trouble): Broadcast => {
   const subscribe = sharing((listener) => listenForAnnouncements(databaseUrl, listener, onTrouble));
-  return { announcer: notifyAnnouncer, subscribe, subscribeToCommits: subscribe, close: async () => undefined };
+  const teller = createTeller(databaseUrl, onTrouble);
+  const announcer: Announcer = async (_tx, payloads) => () => teller.tell(payloads);
+  return { announcer, subscribe, subscribeToCommits: subscribe, close: teller.close };
 };
 
 const channel = "moothall:announcements";

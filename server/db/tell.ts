@@ -1,0 +1,91 @@
+import pg from "pg";
+import { notification } from "./announcements.ts";
+import { oncePerOutage } from "./outage.ts";
+
+export interface Teller {
+  /** Says JSON texts to all processes, soon: nobody waits for it. */
+  readonly tell: (payloads: readonly string[]) => void;
+  /** Says what it still has, and goes. */
+  readonly close: () => Promise<void>;
+}
+
+/** Texts that one statement takes along. */
+const mostAtOnce = 500;
+/** Texts that wait while PostgreSQL is away; the oldest are dropped first, as nobody listens meanwhile either. */
+const mostWaiting = 10_000;
+/** Waiting time between two connections, in ms. */
+const reconnectAfter = 1_000;
+
+const openClient = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  });
+  // The statement that comes next fails, and another connection is made.
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+};
+
+/**
+ * Tells what has been committed on a connection of its own. In the transaction itself a NOTIFY would make all commits of
+ * the whole server that announce something wait for each other: PostgreSQL lets one at a time through, so that all hear
+ * them in one order.
+ */
+export const createTeller = (url: string, onTrouble: (error: unknown) => void = () => undefined): Teller => {
+  const outage = oncePerOutage(onTrouble);
+  let waiting: string[] = [];
+  let client: pg.Client | null = null;
+  let running: Promise<void> | null = null;
+  let isClosing = false;
+
+  const drop = async (): Promise<void> => {
+    const broken = client;
+    client = null;
+    await broken?.end().catch(() => undefined);
+  };
+
+  const say = async (payloads: readonly string[]): Promise<void> => {
+    client ??= await openClient(url);
+    await client.query(notification(payloads));
+  };
+
+  const sayAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const payloads = waiting.splice(0, mostAtOnce);
+      try {
+        await say(payloads);
+        outage.recovered();
+      } catch (error) {
+        outage.failed(error);
+        await drop();
+        if (isClosing) return;
+        // What is heard twice is known by its time; what is never heard is found by the next look alone.
+        waiting = [...payloads, ...waiting].slice(-mostWaiting);
+        await new Promise((resolve) => setTimeout(resolve, reconnectAfter));
+      }
+    }
+  };
+
+  const start = (): void => {
+    running ??= sayAll().finally(() => {
+      running = null;
+      if (waiting.length > 0 && !isClosing) start();
+    });
+  };
+
+  return {
+    tell: (payloads) => {
+      waiting.push(...payloads);
+      if (waiting.length > mostWaiting) waiting = waiting.slice(-mostWaiting);
+      start();
+    },
+    close: async () => {
+      isClosing = true;
+      await running;
+      await drop();
+    },
+  };
+};
