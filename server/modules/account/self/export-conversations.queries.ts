@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
 import { isFoundBy, requestSeenBy } from "#server/modules/conversations/chat/requests.policy";
+import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
 
 /** Conversations that the account is in, or is asked for, with the others by their usernames. */
 export const listConversations = (tx: Tx, accountId: string) =>
@@ -15,7 +16,8 @@ export const listConversations = (tx: Tx, accountId: string) =>
     .select(requestSeenBy("c.id", accountId).as("request"))
     .select(
       sql<string[]>`array(select a.username from conversation_members o join accounts a on a.id = o.account_id
-        where o.conversation_id = m.conversation_id and o.account_id <> m.account_id order by a.username)`.as("with"),
+        where o.conversation_id = m.conversation_id and o.account_id <> m.account_id
+          and ${isListedFor("o.account_id", accountId)} order by a.username)`.as("with"),
     )
     .orderBy("m.createdAt")
     .orderBy("c.number")
