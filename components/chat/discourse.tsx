@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { MessagesSkeleton } from "#components/conversations/messages-skeleton";
-import { useWaiting } from "#components/conversations/use-waiting";
+import { useSendAgain, useWaiting } from "#components/conversations/use-waiting";
 import { LoadError } from "#components/layout/load-error";
 import { useAppContext } from "#components/layout/providers/app-context";
 import { DropArea } from "#components/ui/fields/drop-area";
@@ -34,6 +34,7 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
   const send = useSendMessage(conversationId, desk);
   const messages = read.data?.items;
   const waiting = useWaiting(desk, messages);
+  useSendAgain(waiting, read, send);
   const sayWriting = useSayWriting(membership.channelId);
   const hasAsked = useHasAsked(membership, messages, waiting.length > 0);
   const attachments = useAttachments(desk);

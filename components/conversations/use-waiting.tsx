@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { type Desk, forgetUnsent, recallUnsent, type ShownUnsent, useUnsent } from "#lib/conversations/unsent";
 
 interface Known {
@@ -15,4 +15,20 @@ export function useWaiting(desk: Desk, messages: readonly Known[] | undefined): 
     forgetUnsent(desk, said);
   }, [desk, said]);
   return unsent.filter(({ clientKey }) => !said.has(clientKey));
+}
+
+/**
+ * Tries again what did not reach the platform, in the order in which it was written, once the list has come or changed:
+ * then it can be reached. By its key nothing is said twice.
+ */
+export function useSendAgain(
+  waiting: readonly ShownUnsent[],
+  { data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number },
+  send: (message: ShownUnsent) => void,
+): void {
+  const sendAgain = useEffectEvent(() => {
+    for (const message of waiting) if (message.failure?.code === "unavailable") send(message);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these say when, and nothing else
+  useEffect(() => sendAgain(), [data, dataUpdatedAt]);
 }

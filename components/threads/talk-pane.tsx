@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId, useMemo } from "react";
 import { useAuthor } from "#components/activities/composer/use-author";
 import { MessagesSkeleton } from "#components/conversations/messages-skeleton";
-import { useWaiting } from "#components/conversations/use-waiting";
+import { useSendAgain, useWaiting } from "#components/conversations/use-waiting";
 import { LoadError } from "#components/layout/load-error";
 import { useSayInThread, useThread, useThreadMessages } from "#hooks/conversations/threads";
 import { isGate } from "#lib/api/refusal";
@@ -38,6 +38,7 @@ function OpenTalk({ threadId, name, author }: TalkPaneProps & { author: Author }
   );
   const say = useSayInThread(threadId, desk);
   const waiting = useWaiting(desk, read.data?.items);
+  useSendAgain(waiting, read, say);
   const isOver = read.error?.code === "not_found" || thread.error?.code === "not_found";
   return (
     <section aria-labelledby={headingId} className="absolute inset-0 flex flex-col">

@@ -109,12 +109,24 @@ const recalled = (desk: Desk): readonly ShownUnsent[] =>
 
 const listOf = (desk: Desk): readonly ShownUnsent[] => useStore.getState().of[spotOf(desk)] ?? recalled(desk);
 
-const put = (desk: Desk, list: readonly ShownUnsent[]): void => {
+const show = (desk: Desk, list: readonly ShownUnsent[]): void =>
   useStore.setState(({ of }) => ({ of: { ...of, [spotOf(desk)]: list } }));
+
+const keep = (desk: Desk, list: readonly ShownUnsent[]): void =>
   writeShelf(
     desk,
     list.map(({ isSending: _, failure: _reason, ...message }) => message),
   );
+
+/** What an answer changes. What is kept no more stays away: the answer may come after a sign-out. */
+const change = (desk: Desk, list: readonly ShownUnsent[]): void => {
+  show(desk, list);
+  const isKept = new Set(readShelf(desk)[desk.place]?.map(({ clientKey }) => clientKey));
+  if (isKept.size > 0)
+    keep(
+      desk,
+      list.filter(({ clientKey }) => isKept.has(clientKey)),
+    );
 };
 
 /** Takes up what a page before this one has left, and forgets what a sign-out has taken along. */
@@ -123,18 +135,21 @@ export const recallUnsent = (desk: Desk): void => {
   const kept = recalled(desk).map((message) => known.get(message.clientKey) ?? message);
   const isKept = new Set(kept.map(({ clientKey }) => clientKey));
   const onTheirWay = [...known.values()].filter(({ clientKey, isSending }) => isSending && !isKept.has(clientKey));
-  useStore.setState(({ of }) => ({ of: { ...of, [spotOf(desk)]: [...kept, ...onTheirWay] } }));
+  show(desk, [...kept, ...onTheirWay]);
 };
 
 /** Shows it as on its way: a new one, or one that is tried again. */
-export const beginSending = (desk: Desk, message: Unsent): void =>
-  put(desk, [
+export const beginSending = (desk: Desk, message: Unsent): void => {
+  const list = [
     ...listOf(desk).filter(({ clientKey }) => clientKey !== message.clientKey),
     { ...message, isSending: true, failure: null },
-  ]);
+  ];
+  show(desk, list);
+  keep(desk, list);
+};
 
 export const noteUnsent = (desk: Desk, key: string, failure: Failure): void =>
-  put(
+  change(
     desk,
     listOf(desk).map((message) => (message.clientKey === key ? { ...message, isSending: false, failure } : message)),
   );
@@ -143,7 +158,7 @@ export const noteUnsent = (desk: Desk, key: string, failure: Failure): void =>
 export const forgetUnsent = (desk: Desk, keys: ReadonlySet<string>): void => {
   const list = listOf(desk);
   if (list.some(({ clientKey }) => keys.has(clientKey)))
-    put(
+    change(
       desk,
       list.filter(({ clientKey }) => !keys.has(clientKey)),
     );

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { modules as calls } from "#contract/all";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { held } from "#ui-tests/harness/page";
-import { aConversation } from "./chat-fixtures.ts";
+import { aConversation, aMessage, grace } from "./chat-fixtures.ts";
 import { field, first, inList, keptForNextPage, log, setUpConversation } from "./chat-harness";
 
 const page = setUpConversation();
@@ -68,6 +68,46 @@ describe("a message", () => {
     act(() => hear(7, page.sentAs(2)));
     await waitFor(() => expect(log().queryByRole("alert")).toBeNull());
     expect(shown("Lost and found")).toHaveLength(1);
+  });
+
+  it("that did not reach the platform goes by itself, in its order, once the platform is heard of", async () => {
+    const { hear } = await page.openConversation();
+    page.cutOff(true);
+    await userEvent.type(field(), "One{Enter}");
+    await log().findByRole("alert");
+    await userEvent.type(field(), "Two{Enter}");
+    await waitFor(() => expect(log().getAllByRole("alert")).toHaveLength(2));
+    let taken = 2;
+    page.answer(at.send, () => {
+      taken += 1;
+      return page.sentAs(taken);
+    });
+    page.cutOff(false);
+    act(() => hear(7, aMessage(2, "Are you there?", grace)));
+    await waitFor(() => expect(log().queryByRole("alert")).toBeNull());
+    expect(page.bodies(at.send)).toMatchObject([{ text: "One" }, { text: "Two" }]);
+  });
+
+  it("that was refused is not tried again by itself", async () => {
+    page.answer(at.send, refused("conversation_unreachable"));
+    const { hear } = await page.openConversation();
+    await userEvent.type(field(), "One{Enter}");
+    await log().findByRole("alert");
+    act(() => hear(7, aMessage(2, "Are you there?", grace)));
+    await log().findByText("Are you there?");
+    expect(page.asked(at.send)).toHaveLength(1);
+  });
+
+  it("whose failure comes after a sign-out is not written back to the device", async () => {
+    const reply = held(calls.chat.send);
+    page.answer(at.send, reply.answer);
+    await page.openConversation();
+    await userEvent.type(field(), "Between us{Enter}");
+    await waitFor(() => expect(page.asked(at.send)).toHaveLength(1));
+    localStorage.clear();
+    reply.release(refused("internal"));
+    await log().findByRole("alert");
+    expect(JSON.stringify(localStorage)).not.toContain("Between us");
   });
 
   it("that was not taken is there after a reload, and gone once it is given up", async () => {
