@@ -10,6 +10,7 @@ import { PassBadge } from "#components/attendee/passes/pass-badge";
 import { AddToCalendar } from "#components/calendars/add-to-calendar";
 import { BackLink } from "#components/events/back-link";
 import { CanceledNotice } from "#components/events/canceled-notice";
+import { later } from "#components/layout/late";
 import { Page } from "#components/layout/page";
 import { AnswerList } from "#components/registration/questions/answer-list";
 import { ButtonLink } from "#components/ui/actions/button-link";
@@ -29,6 +30,8 @@ import { OwnCoupons } from "./own-coupons";
 import { PaymentList, paidWith } from "./payment-list";
 import { RemainingDue } from "./remaining-due";
 import { TransferLog } from "./transfer-log";
+
+const KeepPasses = later(() => import("#components/attendee/passes/keep-passes").then((part) => part.KeepPasses));
 
 /** One's registration for an event: passes and what goes along, answers, payments, settings. */
 export function MyEventScreen({ slug }: { slug: string }) {
@@ -88,6 +91,7 @@ function MyEvent({ event, registration }: Attendance) {
         <Payments event={event} registration={registration} />
         {registration.coupons.length > 0 && <OwnCoupons slug={event.slug} coupons={registration.coupons} />}
         <TransferLog event={event} registration={registration} />
+        {!isOver && <KeepPasses event={event} registration={registration} />}
         {admitting.length > 0 && <EventPreferences registration={registration} />}
       </div>
     </Page>

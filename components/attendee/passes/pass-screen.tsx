@@ -21,7 +21,7 @@ import { PassSkeleton, TicketSkeleton } from "./pass-skeleton";
 import { PrintTicketOnly } from "./print-ticket-only";
 import { SavedTicket } from "./saved-ticket";
 import { Ticket } from "./ticket";
-import { useForgetPass, useKeepPass, useSavedPass } from "./use-saved-pass";
+import { useForgetPass, useKeepPass, useKeepPassPage, useSavedPass } from "./use-saved-pass";
 
 type PassProps = { slug: string; passId: string };
 
@@ -43,6 +43,7 @@ function OwnPass({ event, registration, passId, copy }: OwnPassProps) {
   const href = useHref();
   const read = usePass(event.id, passId);
   useKeepPass({ event, registration, pass: read.data });
+  useKeepPassPage({ registration, pass: read.data });
   if (read.error?.status === 404) return <NoLongerOwn passId={passId} />;
   if (copy && isUnreachable(read)) return copy;
   const ids = heldPasses(registration.passes).map(({ id }) => id);

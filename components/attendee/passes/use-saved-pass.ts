@@ -42,9 +42,8 @@ function forgetOnSignOut(session: Session, organizationId: string): void {
 
 type Opened = { event: Event; registration: Registration; pass: PassWithResponses | undefined };
 
-/** Keeps the opened pass, and its page, for the time without a network. */
+/** Keeps a pass for the time without a network. */
 export function useKeepPass({ event, registration, pass }: Opened): void {
-  const locale = useLocale();
   const holder = useHolder();
   const session = useSessionLater();
   useEffect(() => {
@@ -58,9 +57,17 @@ export function useKeepPass({ event, registration, pass }: Opened): void {
       code: pass.code ?? "",
       savedAt: new Date().toISOString(),
     });
-    // Without a worker the pass still shows while its page stays open.
-    keepPage(locale).catch(() => undefined);
-  }, [pass, event, registration, holder, session, locale]);
+  }, [pass, event, registration, holder, session]);
+}
+
+/** Keeps the open page of a pass as well. Without a worker the pass still shows while its page stays open. */
+export function useKeepPassPage({ registration, pass }: Pick<Opened, "registration" | "pass">): void {
+  const locale = useLocale();
+  const holder = useHolder();
+  const isOwn = pass !== undefined && holder?.accountId === registration.accountId;
+  useEffect(() => {
+    if (isOwn) keepPage(locale).catch(() => undefined);
+  }, [isOwn, locale]);
 }
 
 /** For a pass that the platform no longer knows as the viewer's. */

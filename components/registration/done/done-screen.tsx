@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { AttendeeFrame } from "#components/attendee/attendee-frame";
 import { Ticket } from "#components/attendee/passes/ticket";
 import { AddToCalendar } from "#components/calendars/add-to-calendar";
+import { later } from "#components/layout/late";
 import { CheckoutSkeleton } from "#components/registration/checkout-skeleton";
 import { ButtonLink } from "#components/ui/actions/button-link";
 import { Banner } from "#components/ui/states/banner";
@@ -19,6 +20,8 @@ import { heldPasses, passStateOf } from "#lib/registration/pass-state";
 import { routes } from "#lib/routes";
 import { NextSteps } from "./next-steps";
 import { ShareEvent } from "./share-event";
+
+const KeepPasses = later(() => import("#components/attendee/passes/keep-passes").then((part) => part.KeepPasses));
 
 /** After the purchase: it worked, this is the pass, and what comes next. */
 export function DoneScreen({ slug }: { slug: string }) {
@@ -56,6 +59,7 @@ function Done({ event, registration }: { event: Event; registration: Registratio
         <NextSteps event={event} registration={registration} passes={passes} />
       </div>
       {latest && <Preview event={event} registration={registration} passId={latest.id} />}
+      <KeepPasses event={event} registration={registration} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { MyEventScreen } from "#components/attendee/my-events/my-event-screen";
 import { PassScreen } from "#components/attendee/passes/pass-screen";
 import { modules as calls } from "#contract/all";
 import type { Registration } from "#entities/commerce/registration";
@@ -78,6 +79,23 @@ describe("without a network", () => {
     page.cutOff(true);
     await open(<PassScreen slug={event.slug} passId="__proto__" />, ada);
     expect(await screen.findByText("Your registration could not be loaded")).toBeTruthy();
+  });
+});
+
+describe("one's registration", () => {
+  it("leaves copies of its passes on the device, also of those that were never opened", async () => {
+    const second = aPass(aPassType({ name: "Guest" }), {});
+    page.answerAll([
+      answer(callTo(calls.events.get, { eventId: event.slug }), event),
+      answer(callTo(calls.attendee.get, { eventId: event.id }), { ...registrationOf(ada), passes: [pass, second] }),
+      answer(passPath, aWholePass(pass)),
+      answer(callTo(calls.attendee.pass, { eventId: event.id, passId: second.id }), aWholePass(second)),
+    ]);
+    await open(<MyEventScreen slug={event.slug} />, ada);
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(second.id));
+    page.cutOff(true);
+    await open(<PassScreen slug={event.slug} passId={second.id} />, ada);
+    expect(await code()).toBeTruthy();
   });
 });
 
