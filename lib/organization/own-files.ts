@@ -18,7 +18,9 @@ const manifest: OwnFile = ({ NAME, DESCRIPTION, ICON, APP_ICON, ADAPTIVE_ICON, P
     description: DESCRIPTION,
     id: "/",
     start_url: "/",
-    display: "minimal-ui",
+    // Some devices tell an app its news in this form alone; browsers that can do both show a way back.
+    display: "standalone",
+    display_override: ["minimal-ui"],
     background_color: light.canvas,
     theme_color: light.canvas,
     icons: [

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
+import { appMark } from "#server/marks/app-mark";
 import { iconMark, logoMark } from "#server/marks/marks";
 import type { Platform } from "#server/platform";
 
@@ -11,12 +12,15 @@ export const registerMarks = (app: FastifyInstance, { organizations }: Platform)
     async (request, reply) => {
       const { organizationId, mark } = request.params;
       const [, kind, theme] = /^(logo|icon)-(light|dark)\.svg$/.exec(mark) ?? [];
-      const organization = isId(organizationId) && kind ? await organizations.byId(organizationId.toLowerCase()) : null;
+      const isKnown = kind !== undefined || mark === "app.png";
+      const organization =
+        isId(organizationId) && isKnown ? await organizations.byId(organizationId.toLowerCase()) : null;
       if (!organization) throw new AppError("not_found");
+      reply.header("cache-control", "public, max-age=300");
+      if (!kind) return reply.type("image/png").send(await appMark(organization));
       const draw = kind === "logo" ? logoMark : iconMark;
       return reply
         .type("image/svg+xml")
-        .header("cache-control", "public, max-age=300")
         .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
         .send(draw(organization, theme === "dark" ? "dark" : "light"));
     },

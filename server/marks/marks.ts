@@ -1,7 +1,7 @@
 import { brandTokens } from "#lib/brand/tokens";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 
-type Named = Pick<OrganizationRecord, "name" | "primaryColor" | "secondaryColor">;
+export type Named = Pick<OrganizationRecord, "name" | "primaryColor" | "secondaryColor">;
 type Theme = "light" | "dark";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -9,12 +9,12 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 const font = "ui-sans-serif,system-ui,-apple-system,'Segoe UI','Noto Sans','Noto Sans JP',sans-serif";
 
 /** First letter of the name's first word that has one. */
-const initial = (name: string): string => {
+export const initial = (name: string): string => {
   const letter = [...name].find((character) => /\p{L}|\p{N}/u.test(character)) ?? "•";
   return letter.toLocaleUpperCase();
 };
 
-const colors = ({ primaryColor, secondaryColor }: Named, theme: Theme) =>
+export const colors = ({ primaryColor, secondaryColor }: Named, theme: Theme) =>
   brandTokens({ primary: primaryColor, secondary: secondaryColor })[theme];
 
 const tile = (organization: Named, theme: Theme, size: number): string => {

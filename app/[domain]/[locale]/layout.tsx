@@ -43,6 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: DESCRIPTION,
     applicationName: NAME,
     manifest: "/manifest.webmanifest",
+    appleWebApp: { title: NAME },
     icons: {
       icon: ICON.DARK
         ? [

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { organization } from "#contract/organization";
 import { organizationModules, unbuiltModules } from "#kernel/modules";
@@ -149,6 +150,22 @@ describe("marks", () => {
       expect(reply.body).toMatch(/^<svg/);
       expect(reply.body).not.toContain("<Sons>");
     }
+  });
+
+  test("stand in for the icon of a home screen, which knows no SVG, unless there is an icon of its own", async () => {
+    await world.organization({ domain: "app-mark.example", name: "波止場", defaultLocale: "ja" });
+    const { APP_ICON } = (await config({ domain: "app-mark.example" })).json().data;
+    const reply = await world.app.inject(new URL(APP_ICON).pathname.replace(/^\/api/, ""));
+    expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/png"]);
+    const drawn = await loadImage(reply.rawPayload);
+    expect([drawn.width, drawn.height]).toEqual([512, 512]);
+    // More than one colour: the letter is there, in a typeface that has it.
+    const pen = createCanvas(512, 512).getContext("2d");
+    pen.drawImage(drawn, 0, 0);
+    const { data } = pen.getImageData(0, 0, 512, 512);
+    expect(new Set(Array.from({ length: data.length / 4 }, (_, at) => data[at * 4])).size).toBeGreaterThan(1);
+    await world.organization({ domain: "own-icon.example", iconLight: "https://cdn.example/icon.png" });
+    expect((await config({ domain: "own-icon.example" })).json().data.APP_ICON).toBeNull();
   });
 
   test("show the whole name, whatever typeface draws it", async () => {

@@ -136,6 +136,11 @@ describe("the choice of languages", () => {
 });
 
 describe("the manifest", () => {
+  it("makes an app of its own, which is what some devices tell news", async () => {
+    const manifest: unknown = await ownFileOf("/manifest.webmanifest")?.(config).json();
+    expect(manifest).toMatchObject({ display: "standalone", id: "/", start_url: "/" });
+  });
+
   it("has the icon that devices cut to their own shape, where there is one", async () => {
     const iconsOf = async (ADAPTIVE_ICON: string | null) => {
       const manifest: { icons: unknown[] } = await ownFileOf("/manifest.webmanifest")?.({

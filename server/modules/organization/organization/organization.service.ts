@@ -17,8 +17,8 @@ const ownLinks = customModule.array();
 const apiUrl = (origin: string) => `${origin}/api`;
 
 /** Where an organization without pictures of its own finds the ones made from its name and colours. */
-const markUrl = (origin: string, organization: OrganizationRecord, mark: "logo" | "icon", theme: "light" | "dark") =>
-  `${apiUrl(origin)}/marks/${organization.id}/${mark}-${theme}.svg`;
+const markUrl = (origin: string, organization: OrganizationRecord, file: string) =>
+  `${apiUrl(origin)}/marks/${organization.id}/${file}`;
 
 const modulesOf = (organization: OrganizationRecord): OrganizationConfig["MODULES"] => {
   const entries = organizationModules.map((name: OrganizationModuleName) => {
@@ -30,7 +30,8 @@ const modulesOf = (organization: OrganizationRecord): OrganizationConfig["MODULE
 
 const configOf = (organization: OrganizationRecord, env: Env, domain: string): OrganizationConfig => {
   const origin = originOf(env, domain);
-  const made = (kind: "logo" | "icon", theme: "light" | "dark") => markUrl(origin, organization, kind, theme);
+  const made = (kind: "logo" | "icon", theme: "light" | "dark") =>
+    markUrl(origin, organization, `${kind}-${theme}.svg`);
   // A picture of our own is kept without its host, which may change.
   const own = (address: string | null) => address && new URL(address, origin).href;
   return {
@@ -65,7 +66,7 @@ const configOf = (organization: OrganizationRecord, env: Env, domain: string): O
       DARK: own(organization.iconDark) ?? (organization.iconLight ? undefined : made("icon", "dark")),
     },
     APP_NAME: organization.name,
-    APP_ICON: own(organization.appIcon),
+    APP_ICON: own(organization.appIcon) ?? (organization.iconLight ? null : markUrl(origin, organization, "app.png")),
     ADAPTIVE_ICON: own(organization.adaptiveIcon),
     SPLASH_SCREEN: own(organization.splashScreen),
     SPLASH_SCREEN_COLOR: organization.splashScreenColor,
