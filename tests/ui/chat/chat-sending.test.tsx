@@ -84,8 +84,8 @@ describe("a message", () => {
     });
     page.cutOff(false);
     act(() => hear(7, aMessage(2, "Are you there?", grace)));
-    await waitFor(() => expect(log().queryByRole("alert")).toBeNull());
-    expect(page.bodies(at.send)).toMatchObject([{ text: "One" }, { text: "Two" }]);
+    await waitFor(() => expect(page.bodies(at.send)).toMatchObject([{ text: "One" }, { text: "Two" }]));
+    await waitFor(() => expect(log().queryByText(/^(Sending…|Not sent)/)).toBeNull());
   });
 
   it("that was refused is not tried again by itself", async () => {
@@ -96,6 +96,7 @@ describe("a message", () => {
     act(() => hear(7, aMessage(2, "Are you there?", grace)));
     await log().findByText("Are you there?");
     expect(page.asked(at.send)).toHaveLength(1);
+    await userEvent.click(log().getByRole("button", { name: "Discard" }));
   });
 
   it("whose failure comes after a sign-out is not written back to the device", async () => {
