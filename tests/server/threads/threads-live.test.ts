@@ -20,14 +20,13 @@ let beside: ReturnType<typeof besideStreamsOf>;
 let host: TestAccount;
 let ada: TestAccount;
 let bob: TestAccount;
-let eventId: string;
 let threadId: string;
 beforeAll(async () => {
   world = await startWorld();
   url = await realtimeUrl(world.app);
 });
 beforeEach(async () => {
-  ({ club, beside, host, ada, bob, eventId, threadId } = await crewOf(world));
+  ({ club, beside, host, ada, bob, threadId } = await crewOf(world));
 });
 afterAll(() => world.close());
 
