@@ -4,9 +4,9 @@ import type { Tx } from "./database.ts";
 
 /**
  * Takes what a transaction announced to where all processes hear it: within the transaction, or by the returned
- * function, which runs once it has committed.
+ * function, which is told how it ended.
  */
-export type Announcer = (tx: Tx, payloads: readonly string[]) => Promise<(() => void) | undefined>;
+export type Announcer = (tx: Tx, payloads: readonly string[]) => Promise<((isCommitted: boolean) => void) | undefined>;
 
 /** PostgreSQL's name for where it is said. */
 export const announcementChannel = "moothall_announcements";

@@ -78,16 +78,22 @@ const announcing = async <T>(
   transaction: TransactionBuilder<DB>,
   { announcer, onChange, organizationId, work }: Announcing<T>,
 ): Promise<T> => {
-  const { result, tell, change } = await transaction.execute(async (tx) => {
+  let end: Awaited<ReturnType<Announcer>>;
+  const run = transaction.execute(async (tx) => {
     const announced = collectAnnouncements(tx);
     const { done, noticed } = await noticing(() => work(tx));
     if (noticed.hasRemoved) announce(tx, [removalNotice(organizationId)]);
     const change = noticed.changed && { of: noticed.changed, organizationId };
     if (change) await notifyAnnouncer(tx, [changeNotice(change)]);
-    return { result: done, tell: announced.length > 0 ? await announcer(tx, announced) : undefined, change };
+    if (announced.length > 0) end = await announcer(tx, announced);
+    return { result: done, change };
+  });
+  const { result, change } = await run.catch((error: unknown) => {
+    end?.(false);
+    throw error;
   });
   if (change) onChange(change);
-  tell?.();
+  end?.(true);
   return result;
 };
 

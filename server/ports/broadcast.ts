@@ -3,6 +3,7 @@ import type { Announcer } from "#server/db/announcements";
 import { type Listener, listenForAnnouncements, type Subscription } from "#server/db/listen";
 import { oncePerOutage } from "#server/db/outage";
 import { createTeller } from "#server/db/tell";
+import { createTurns } from "#server/db/turns";
 import { openRedis } from "./redis.ts";
 
 export type { Subscription };
@@ -48,11 +49,19 @@ const sharing = (open: (listener: Listener) => Subscription): Broadcast["subscri
   };
 };
 
+/** Once they have committed, and in their order. */
+const announcingBy = (tell: (payloads: readonly string[]) => void): Announcer => {
+  const takeTurn = createTurns();
+  return async (_tx, payloads) => {
+    const end = takeTurn();
+    return (isCommitted) => end(isCommitted ? () => tell(payloads) : null);
+  };
+};
+
 const inDatabase = (databaseUrl: string, onTrouble: Trouble): Broadcast => {
   const subscribe = sharing((listener) => listenForAnnouncements(databaseUrl, listener, onTrouble));
   const teller = createTeller(databaseUrl, onTrouble);
-  const announcer: Announcer = async (_tx, payloads) => () => teller.tell(payloads);
-  return { announcer, subscribe, subscribeToCommits: subscribe, close: teller.close };
+  return { announcer: announcingBy(teller.tell), subscribe, subscribeToCommits: subscribe, close: teller.close };
 };
 
 const channel = "moothall:announcements";
@@ -92,10 +101,10 @@ const inRedis = (url: string, onTrouble: Trouble): Omit<Broadcast, "subscribeToC
   const outage = oncePerOutage(onTrouble);
   const publisher = connect(url, {}, outage);
   return {
-    announcer: async (_tx, payloads) => () => {
-      // News that Redis does not carry is found by the next look; what it is about has been committed.
+    // News that Redis does not carry is found by the next look; what it is about has been committed.
+    announcer: announcingBy((payloads) => {
       for (const payload of payloads) publisher.publish(channel, payload).then(outage.recovered, outage.failed);
-    },
+    }),
     subscribe: sharing((listener) => subscribeIn(url, listener, onTrouble)),
     close: async () => publisher.disconnect(),
   };

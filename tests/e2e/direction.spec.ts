@@ -1,7 +1,13 @@
+import { accounts } from "#contract/accounts";
+import { chat } from "#contract/chat";
 import { localizedPath, routes } from "#lib/routes";
+import { memberOf, newMember } from "./support/api.ts";
 import { souk } from "./support/communities.ts";
 import { smallConference } from "./support/conference.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "./support/test.ts";
+import { createAccount } from "./support/database.ts";
+import { enter } from "./support/member.ts";
+import { newPerson } from "./support/person.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, look, type Page, test } from "./support/test.ts";
 
 /** The navigation of wide screens, whatever it is called in the page's language. */
 const railOf = async (page: Page) => {
@@ -40,4 +46,29 @@ test("axe finds nothing in a mirrored page", { tag: "@desktop" }, async ({ page 
   await page.goto(souk.origin + localizedPath("ar", routes.event(smallConference.slug)));
   await expect(page.getByRole("heading", { level: 1, name: smallConference.name })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a conversation is mirrored, and each message reads in its own direction", async ({ page }) => {
+  const person = newPerson();
+  await createAccount(person, souk);
+  await enter(page, person, souk);
+  const [own, friend] = [await memberOf(person, souk), await newMember(souk)];
+  await own.call(accounts.follow, { params: { accountId: friend.id } });
+  await friend.call(accounts.follow, { params: { accountId: own.id } });
+  const { channelId } = await friend.call(chat.create, { body: { name: "", accountIds: [own.id] } });
+  const params = { conversationId: String(channelId) };
+  await friend.call(chat.send, { params, body: { text: "Bring a coat, https://tides.example/six" } });
+  await own.call(chat.send, { params, body: { text: "نعم، سأحضر معطفًا" } });
+  await page.goto(souk.origin + localizedPath("ar", routes.conversation(params.conversationId)));
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const log = page.getByRole("log");
+  const [theirs, mine] = [log.getByText("Bring a coat"), log.getByText("نعم، سأحضر معطفًا")];
+  const directionOf = (of: typeof mine) => of.evaluate((element) => getComputedStyle(element).direction);
+  await expect(mine).toBeVisible();
+  expect([await directionOf(theirs), await directionOf(mine)]).toEqual(["ltr", "rtl"]);
+  const edges = await Promise.all([theirs, mine].map(async (of) => (await of.boundingBox())?.x ?? Number.NaN));
+  // One's own stand at the end of the line, which is the left here.
+  expect(edges[1]).toBeLessThan(edges[0] ?? Number.NaN);
+  await expectNoSidewaysScroll(page);
+  await look(page);
 });
