@@ -283,9 +283,11 @@ describe("limits", () => {
       onGap: () => undefined,
     });
     await subscription.ready;
-    await tell(["feed", `groups/${randomUUID()}`], created("feed"));
+    const groupId = randomUUID();
+    await tell(["feed", `groups/${groupId}`], created("feed"));
     for (const page of pages) expect(await page.next()).toMatchObject({ type: "activity.created", places: ["feed"] });
-    await expect.poll(() => heard.length, patient).toBe(1);
+    // What was said before may still come.
+    await expect.poll(() => heard.filter((payload) => payload.includes(groupId)).length, patient).toBe(1);
     await subscription.close();
   });
 });
