@@ -7,19 +7,21 @@ import { Button } from "#components/ui/actions/button";
 import { ButtonLink } from "#components/ui/actions/button-link";
 import { EmptyState } from "#components/ui/states/empty-state";
 import { useHref } from "#lib/i18n/use-href";
+import type { NotificationFilter } from "#lib/notifications/filters";
 import { routes } from "#lib/routes";
 
-export type NoNotificationsProps = { isFiltered: boolean; onShowAll: () => void };
+export type NoNotificationsProps = { filter: NotificationFilter | null; onShowAll: () => void };
 
-/** Nobody has told one anything yet: where that begins; or nothing of the kind that was asked for. */
-export function NoNotifications({ isFiltered, onShowAll }: NoNotificationsProps) {
+/** Nobody has told one anything yet: where that begins; or nothing of what was asked for. */
+export function NoNotifications({ filter, onShowAll }: NoNotificationsProps) {
   const t = useTranslations("notifications.empty");
-  if (!isFiltered) return <EmptyState icon={<Bell />} title={t("title")} text={t("text")} action={<Beginning />} />;
+  if (filter === null) return <EmptyState icon={<Bell />} title={t("title")} text={t("text")} action={<Beginning />} />;
+  const kind = filter === "saved" || filter === "archived" ? filter : "filtered";
   return (
     <EmptyState
       icon={<Bell />}
-      title={t("filteredTitle")}
-      text={t("filteredText")}
+      title={t(`${kind}Title`)}
+      text={t(`${kind}Text`)}
       action={
         <Button variant="secondary" onClick={onShowAll}>
           {t("showAll")}

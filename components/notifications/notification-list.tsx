@@ -11,10 +11,12 @@ export type NotificationListProps = {
   items: readonly Notification[];
   /** Ids of those to mark as new. */
   newOnes: ReadonlySet<string>;
+  /** Takes the mark off the one of the id. */
+  onRead: (id: string) => void;
 };
 
 /** Newest first, by the reader's own calendar. Drawn in the browser only, which alone knows their zone. */
-export function NotificationList({ items, newOnes }: NotificationListProps) {
+export function NotificationList({ items, newOnes, onRead }: NotificationListProps) {
   const [openedAt] = useState(() => new Date().toISOString());
   const now = useNow(openedAt);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -24,7 +26,7 @@ export function NotificationList({ items, newOnes }: NotificationListProps) {
   return (
     <div className="grid gap-8">
       {groups.map((group) => (
-        <PeriodGroup key={group.period} {...group} newOnes={newOnes} now={now} zone={zone} />
+        <PeriodGroup key={group.period} {...group} newOnes={newOnes} onRead={onRead} now={now} zone={zone} />
       ))}
     </div>
   );
@@ -32,7 +34,7 @@ export function NotificationList({ items, newOnes }: NotificationListProps) {
 
 type PeriodGroupProps = NotificationListProps & { period: Period; now: Date; zone: string };
 
-function PeriodGroup({ period, items, newOnes, now, zone }: PeriodGroupProps) {
+function PeriodGroup({ period, items, newOnes, onRead, now, zone }: PeriodGroupProps) {
   const t = useTranslations("notifications.periods");
   const heading = useId();
   return (
@@ -46,6 +48,7 @@ function PeriodGroup({ period, items, newOnes, now, zone }: PeriodGroupProps) {
             <NotificationRow
               notification={notification}
               isNew={newOnes.has(notification.id)}
+              onRead={() => onRead(notification.id)}
               period={period}
               now={now}
               zone={zone}

@@ -6,27 +6,31 @@ import { useAppContext } from "#components/layout/providers/app-context";
 import { IntentLink } from "#components/ui/actions/intent-link";
 import { Avatar } from "#components/ui/display/avatar";
 import type { Notification } from "#entities/inbox/notifications";
+import { useUpdateNotification } from "#hooks/inbox/notifications";
 import { cx } from "#lib/format/class-names";
 import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { notificationPath } from "#lib/notifications/target";
 import { type Wording, wordingOf } from "#lib/notifications/wording";
 import { NotificationIcon } from "./notification-icon";
+import { NotificationMenu } from "./notification-menu";
 import { NotificationTime, type NotificationTimeProps } from "./notification-time";
 
 export type NotificationRowProps = Omit<NotificationTimeProps, "instant"> & {
   notification: Notification;
   isNew: boolean;
+  onRead: () => void;
 };
 
 /** Who did what, when; the whole row leads to it where there is something to open. */
-export function NotificationRow({ notification, isNew, ...time }: NotificationRowProps) {
+export function NotificationRow({ notification, isNew, onRead, ...time }: NotificationRowProps) {
   const t = useTranslations("notifications");
   const href = useHref();
   const { NAME } = useAppContext().config;
   const wording = wordingOf(notification, NAME);
   const path = notificationPath(notification);
-  const sentence = <Sentence wording={wording} />;
+  const { said, plain } = useSentence(wording);
+  const markOpened = useMarkOpened(notification);
   return (
     <article
       className={cx(
@@ -40,10 +44,14 @@ export function NotificationRow({ notification, isNew, ...time }: NotificationRo
         <p className="wrap-anywhere text-pretty">
           {isNew && <span className="sr-only">{t("new")}: </span>}
           {path === null ? (
-            sentence
+            said
           ) : (
-            <IntentLink href={href(path)} className="after:absolute after:inset-0 after:rounded-card">
-              {sentence}
+            <IntentLink
+              href={href(path)}
+              className="after:absolute after:inset-0 after:rounded-card"
+              onClick={markOpened}
+            >
+              {said}
             </IntentLink>
           )}
         </p>
@@ -54,18 +62,31 @@ export function NotificationRow({ notification, isNew, ...time }: NotificationRo
         )}
         <p className="relative mt-0.5 w-fit text-caption text-ink-muted">
           <NotificationTime instant={notification.createdAt} {...time} />
-          {wording.isGone && <span className="before:mx-1.5 before:content-['·']">{t("gone")}</span>}
+          {notification.state === "favorited" && <Mark>{t("filters.saved")}</Mark>}
+          {wording.isGone && <Mark>{t("gone")}</Mark>}
         </p>
       </div>
       {isNew && <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-brand" />}
+      <NotificationMenu notification={notification} sentence={plain} onRead={onRead} />
     </article>
   );
 }
 
-function Sentence({ wording: { key, name = "", thing = "" } }: { wording: Wording }) {
+/** What happened, as it is read, and in words alone. */
+function useSentence({ key, name = "", thing = "" }: Wording): { said: ReactNode; plain: string } {
   const t = useTranslations("notifications.sentences");
   const bold = (words: ReactNode) => <bdi className="font-semibold">{words}</bdi>;
-  return t.rich(key, { name, thing, b: bold });
+  return { said: t.rich(key, { name, thing, b: bold }), plain: t.markup(key, { name, thing, b: (words) => words }) };
+}
+
+/** What somebody marked as unread stays so when they look: opening it reads it. */
+function useMarkOpened({ id, markedUnread }: Notification) {
+  const { mutate } = useUpdateNotification();
+  return markedUnread ? () => mutate({ params: { notificationId: id }, body: { read: true } }) : undefined;
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return <span className="before:mx-1.5 before:content-['·']">{children}</span>;
 }
 
 /** Who sent it, with the kind as a mark; the kind alone where nobody did. */

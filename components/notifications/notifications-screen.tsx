@@ -11,15 +11,17 @@ import { ButtonLink } from "#components/ui/actions/button-link";
 import { Pill } from "#components/ui/actions/pill";
 import { ShowMore } from "#components/ui/lists/show-more";
 import { Gate } from "#components/ui/states/gate";
+import type { Notification } from "#entities/inbox/notifications";
 import { useUrlParam } from "#hooks/browser/use-url-param";
 import { useMarkNotificationsRead, useNotifications, useUnreadNotifications } from "#hooks/inbox/notifications";
 import { isGate } from "#lib/api/refusal";
 import { useHref } from "#lib/i18n/use-href";
-import { filterOf, type NotificationFilter, notificationFilters, typesOf } from "#lib/notifications/filters";
+import { filterOf, isShownIn, type NotificationFilter, notificationFilters, queryOf } from "#lib/notifications/filters";
 import { routes } from "#lib/routes";
 import { NoNotifications } from "./no-notifications";
-import { NotificationList } from "./notification-list";
+import { NotificationList, type NotificationListProps } from "./notification-list";
 import { NotificationSkeleton } from "./notification-skeleton";
+import { useFocusInList } from "./use-focus-in-list";
 import { useNewOnes } from "./use-new-ones";
 
 /** What one was told of, newest first. */
@@ -42,16 +44,25 @@ function Inbox() {
   const t = useTranslations("notifications");
   const [name, setName] = useUrlParam("types");
   const filter = filterOf(name);
-  const list = useNotifications(typesOf(filter));
-  const newOnes = useNewOnes(list.data?.items);
+  const list = useNotifications(queryOf(filter));
+  const items = list.data?.items.filter(({ state }) => isShownIn(filter, state));
+  const newOnes = useNewOnes(items);
+  const place = useFocusInList(items?.length ?? 0);
   return (
     <Page
       width="reading"
       title={t("title")}
-      actions={<Actions hasNewOnes={newOnes.ids.size > 0} onRead={newOnes.forget} />}
+      actions={<Actions hasNewOnes={newOnes.ids.size > 0} onRead={newOnes.forgetAll} />}
     >
       <Filters filter={filter} onFilter={(next) => setName(next ?? "")} />
-      <List list={list} filter={filter} newOnes={newOnes.ids} onShowAll={() => setName("")} />
+      <section ref={place} tabIndex={-1} aria-label={t("title")} className="outline-none">
+        <List
+          {...{ list, items, filter }}
+          newOnes={newOnes.ids}
+          onRead={newOnes.forget}
+          onShowAll={() => setName("")}
+        />
+      </section>
     </Page>
   );
 }
@@ -115,27 +126,27 @@ function Filters({ filter, onFilter }: FiltersProps) {
   );
 }
 
-type ListProps = {
+type ListProps = Omit<NotificationListProps, "items"> & {
   list: ReturnType<typeof useNotifications>;
+  /** What is shown of it. */
+  items: readonly Notification[] | undefined;
   filter: NotificationFilter | null;
-  newOnes: ReadonlySet<string>;
   onShowAll: () => void;
 };
 
-function List({ list, filter, newOnes, onShowAll }: ListProps) {
+function List({ list, items, filter, newOnes, onRead, onShowAll }: ListProps) {
   const t = useTranslations();
-  if (!list.data) {
+  if (!items) {
     if (!list.error) return <NotificationSkeleton />;
     if (!isGate(list.error)) return <LoadError title={t("notifications.errorTitle")} read={list} />;
     return (
       <Gate level={2} icon={<Lock />} title={t("notifications.gateTitle")} text={t(`errors.${list.error.code}`)} />
     );
   }
-  const { items } = list.data;
-  if (items.length === 0) return <NoNotifications isFiltered={filter !== null} onShowAll={onShowAll} />;
+  if (items.length === 0) return <NoNotifications filter={filter} onShowAll={onShowAll} />;
   return (
     <>
-      <NotificationList items={items} newOnes={newOnes} />
+      <NotificationList items={items} newOnes={newOnes} onRead={onRead} />
       <ShowMore list={list} label={t("notifications.more")} />
     </>
   );

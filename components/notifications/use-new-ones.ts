@@ -9,5 +9,6 @@ export function useNewOnes(items: readonly Notification[] | undefined) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const added = items?.filter(({ id, read }) => !read && !ids.has(id)) ?? [];
   if (added.length > 0) setIds(new Set([...ids, ...added.map(({ id }) => id)]));
-  return { ids, forget: () => setIds(new Set()) };
+  const forget = (id: string) => setIds((known) => new Set([...known].filter((each) => each !== id)));
+  return { ids, forget, forgetAll: () => setIds(new Set()) };
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { notifications } from "#contract/notifications";
 import { self } from "#contract/self";
+import type { NotificationInput } from "#entities/inbox/notifications";
 import { useRead, useReadPages } from "#hooks/calls/use-call";
 import type { Input } from "#kernel/define";
 import { patchItemsOptimistically } from "#lib/api/cache";
@@ -9,11 +10,11 @@ import { keyOf, mutation, pages } from "#lib/api/query";
 import { useHasAccount } from "#lib/session/use-session";
 import { unreadOptions } from "./notifications-options.ts";
 
-export type NotificationFilters = NonNullable<Input<typeof notifications.list>["query"]>["filters"];
+type Asked = Pick<NonNullable<Input<typeof notifications.list>["query"]>, "filters" | "state">;
 
 /** Always stale: every look at the inbox asks again. The look itself marks as read, so the bell asks again as well. */
-export const useNotifications = (filters?: NotificationFilters) => {
-  const list = useReadPages(pages(notifications.list, { query: { filters } }, { staleTime: 0 }));
+export const useNotifications = (query: Asked = {}) => {
+  const list = useReadPages(pages(notifications.list, { query }, { staleTime: 0 }));
   const client = useQueryClient();
   const arrivedAt = list.dataUpdatedAt;
   useEffect(() => {
@@ -39,11 +40,27 @@ export const useUnreadNotifications = () => {
   });
 };
 
+/** What somebody does with one of them, shown at once wherever it is listed. */
+export const useUpdateNotification = () =>
+  useMutation({
+    ...mutation(notifications.update, { invalidates: [notifications.list, notifications.unread, self.get] }),
+    onMutate: ({ params, body }, { client }) =>
+      patchItemsOptimistically(client, notifications.list, (item) =>
+        item.id === params.notificationId ? { ...item, ...changed(body) } : item,
+      ),
+    onError: (_error, _input, takeBack) => takeBack?.(),
+  });
+
+const changed = ({ state, read }: NotificationInput) => ({
+  ...(state !== undefined && { state }),
+  ...(read !== undefined && { read, markedUnread: !read }),
+});
+
 export const useMarkNotificationsRead = () =>
   useMutation({
     ...mutation(notifications.markRead, { invalidates: [self.get] }),
     onMutate: (_input, { client }) =>
-      patchItemsOptimistically(client, notifications.list, (item) => ({ ...item, read: true })),
+      patchItemsOptimistically(client, notifications.list, (item) => ({ ...item, read: true, markedUnread: false })),
     onError: (_error, _input, takeBack) => takeBack?.(),
     onSuccess: (unread, _input, _takeBack, { client }) => client.setQueryData(keyOf(notifications.unread), unread),
   });

@@ -1,16 +1,29 @@
 import * as z from "zod";
-import { notification, notificationFilters } from "#entities/inbox/notifications";
+import {
+  notification,
+  notificationFilters,
+  notificationInput,
+  notificationStates,
+} from "#entities/inbox/notifications";
 import { pushEndpointInput, pushState, pushSubscriptionInput } from "#entities/inbox/push";
 import { defineModule } from "#kernel/define";
 
 export const notifications = defineModule("notifications", [], {
-  /** Serving the first page marks what it matches as read; the reply still says how it was. */
+  /** Serving the first page marks what it matches as read, but for what was marked as unread; the reply still says how it was. */
   list: {
     method: "GET",
     path: "/self/notifications",
     permission: "account.own",
-    query: z.object({ filters: notificationFilters.optional() }),
+    query: z.object({ filters: notificationFilters.optional(), state: notificationStates.optional() }),
     page: notification,
+  },
+  /** Keeps it, puts it away, deletes it, or says whether it was read. What was deleted can be taken back for ten minutes. */
+  update: {
+    method: "PUT",
+    path: "/self/notifications/{notificationId}",
+    permission: "record.own",
+    body: notificationInput,
+    response: notification,
   },
   markRead: {
     method: "POST",

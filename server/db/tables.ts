@@ -1354,12 +1354,15 @@ export interface Notifications {
   contentId: string | null;
   createdAt: Generated<Timestamp>;
   eventId: string | null;
+  found: Generated<boolean>;
   groupId: string | null;
   id: Generated<string>;
   invitationId: string | null;
+  markedUnread: Generated<boolean>;
   organizationId: Generated<string>;
   read: Generated<boolean>;
   senderId: string | null;
+  state: Generated<"new" | "favorited" | "archived" | "deleted">;
   type:
     | "ANNOUNCEMENT"
     | "FOLLOW"

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { emptySentMails } from "#server/mail/mail.queries";
 import { forgetReaders } from "#server/modules/content/numbers/numbers.service";
 import { sweepMessageFiles } from "#server/modules/conversations/chat/message-files.service";
@@ -10,28 +10,38 @@ import type { JobCtx } from "./context.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
+interface Kept {
+  readonly table: string;
+  readonly column: string;
+  readonly days: number;
+  /** What stays all the same. */
+  readonly unless?: RawBuilder<boolean>;
+}
+
 /** Rows that only grow in number, how many days they are kept (README, "What is kept"), and the instant that counts. */
-const keptFor = [
-  { table: "notifications", column: "created_at", days: 365 },
+const keptFor: readonly Kept[] = [
+  { table: "notifications", column: "created_at", days: 365, unless: sql`state = 'favorited'` },
   { table: "domain_events", column: "occurred_at", days: 30 },
   { table: "door_scans", column: "received_at", days: 365 },
   { table: "mails", column: "sent_at", days: 90 },
   { table: "stream_watchers", column: "seen_at", days: 1 },
-] as const;
+];
 
 /** Rows of one transaction, so that nobody waits long for one of them. */
 const batchSize = 5_000;
 
 const deleteOld = async (
   { write }: JobCtx,
-  { table, column }: (typeof keptFor)[number],
+  { table, column, unless = sql`false` }: Kept,
   before: Date,
 ): Promise<void> => {
   const rows = sql.table(table);
   for (let deleted = batchSize; deleted === batchSize; ) {
     const result = await write((tx) =>
       sql`delete from ${rows} where ctid = any (array(
-        select ctid from ${rows} where ${sql.ref(column)} < ${before} limit ${batchSize}))`.execute(tx),
+        select ctid from ${rows} where ${sql.ref(column)} < ${before} and not (${unless}) limit ${batchSize}))`.execute(
+        tx,
+      ),
     );
     deleted = Number(result.numAffectedRows ?? 0);
   }

@@ -264,7 +264,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
       attributes: {},
     },
   },
-  notifications: pushBodies,
+  notifications: { ...pushBodies, update: { state: "favorited", read: true } },
   organization: { captureIntent: { nonce: "nonce", deviceData: "device" } },
   payments: {},
   registration: {

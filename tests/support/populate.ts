@@ -139,8 +139,8 @@ const makeCommunity = async (
   });
   await world.insert(organization, "activityLikes", { activityId: activity.id, accountId: friendId });
   const report = await world.insert(organization, "activityReports", { activityId: activity.id, accountId });
-  await world.insert(organization, "notifications", { accountId, type: "FOLLOW", senderId: friendId });
-  return { group, interest, activity, report, request, invitation, outsider };
+  const told = await world.insert(organization, "notifications", { accountId, type: "FOLLOW", senderId: friendId });
+  return { group, interest, activity, report, request, invitation, outsider, told };
 };
 
 /** A door that helpers have entered; its secret is the one that `token` stands for in every path. */
@@ -233,6 +233,7 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
       loginInvitationId: loginInvitation.id,
       mediaItemId: made.media.id,
       messageId: String(talk.message.id),
+      notificationId: community.told.id,
       packageId: offer.bundle.id,
       pageId: made.page.id,
       passId: bought.passId,

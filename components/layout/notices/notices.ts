@@ -6,6 +6,8 @@ export type Notice = {
   tone: "good" | "bad" | "neutral";
   /** Faults of what somebody just did appear where they look; the rest stays out of the way. */
   place: "top-right" | "top-center";
+  /** What can still be done about it, such as taking it back; it stays longer then. */
+  action?: { label: string; onPress: () => void } | undefined;
 };
 
 type NoticeQueue = { waiting: Notice[]; push: (notice: Omit<Notice, "id">) => void; take: () => Notice[] };

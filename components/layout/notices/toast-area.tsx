@@ -12,6 +12,9 @@ const show = { good: toast.success, bad: toast.error, neutral: toast.message } s
   typeof toast.message
 >;
 
+/** In ms; who points at a notice, or reaches it by keyboard, keeps it. */
+const withAction = 10_000;
+
 export function ToastArea() {
   const t = useTranslations("common");
   const { locale } = useAppContext();
@@ -20,7 +23,10 @@ export function ToastArea() {
 
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const { text, tone, place } of take()) show[tone](text, { position: place });
+    for (const { text, tone, place, action } of take()) {
+      const pressed = action && { action: { label: action.label, onClick: action.onPress }, duration: withAction };
+      show[tone](text, { position: place, ...pressed });
+    }
   }, [waiting, take]);
 
   return (

@@ -8,8 +8,8 @@ import { type Notice, useNotices } from "./notices";
 const ToastArea = late(() => import("./toast-area").then((part) => part.ToastArea));
 
 /** Says something in passing, at the top right. The text is already in the reader's language. */
-export function notify(text: string, tone: Notice["tone"] = "neutral"): void {
-  useNotices.getState().push({ text, tone, place: "top-right" });
+export function notify(text: string, tone: Notice["tone"] = "neutral", action?: Notice["action"]): void {
+  useNotices.getState().push({ text, tone, place: "top-right", action });
 }
 
 /** Says that what was just asked for did not happen, at the top centre. */

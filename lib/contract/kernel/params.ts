@@ -40,6 +40,7 @@ export const pathParams = {
   mediaItemId: reference,
   /** A message of a conversation by its number. */
   messageId: reference,
+  notificationId: reference,
   packageId: reference,
   pageId: reference,
   passId: reference,

@@ -104,6 +104,19 @@ test("what only grows in number is kept for as long as is written", async () => 
   expect(await texts()).toEqual([{ text: "" }]);
 });
 
+test("a notification stays as long as its account keeps it", async () => {
+  const club = await world.organization();
+  const { id: accountId } = await world.account(club);
+  const old = { accountId, type: "FOLLOW" as const, createdAt: inDays(-400) };
+  const { id } = await world.insert(club, "notifications", { ...old, state: "favorited" });
+  await world.insert(club, "notifications", { ...old, state: "archived", read: true });
+  await tidyOrganization(await jobContext(world.platform, club.id, quietLog));
+  const left = await world
+    .scope(club)
+    .read((tx) => tx.selectFrom("notifications").where("accountId", "=", accountId).select("id").execute());
+  expect(left).toEqual([{ id }]);
+});
+
 test("every organization has its night", async () => {
   const other = await world.organization();
   for (const of of [harbour, other])

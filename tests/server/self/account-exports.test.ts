@@ -116,7 +116,7 @@ describe("a person's export", () => {
     });
     const { activities, likes, reports } = await json("activities");
     expect([activities.length, likes, reports]).toMatchObject([2, [{ by: person.host.username }], [{}, {}]]);
-    expect(await json("notifications")).toMatchObject([{ type: "FOLLOW", sender: person.host.username }]);
+    expect(await json("notifications")).toMatchObject([{ type: "FOLLOW", sender: person.host.username, state: "new" }]);
   });
 
   test("holds registrations with what was bought, answered and paid", async () => {

@@ -104,6 +104,7 @@ export const aNotification = (type: NotificationType, over: Partial<Notification
   const now = new Date().toISOString();
   return {
     ...{ id: idOf(made), type, read: true, sender: grace, createdAt: now, updatedAt: now },
+    ...{ state: "new", markedUnread: false },
     ...nothing,
     ...about[type],
     ...over,

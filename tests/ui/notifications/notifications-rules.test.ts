@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { notificationType } from "#entities/inbox/notifications";
-import { filterOf, notificationFilters, typesOf } from "#lib/notifications/filters";
+import { notificationState, notificationType } from "#entities/inbox/notifications";
+import { filterOf, isShownIn, notificationFilters, queryOf } from "#lib/notifications/filters";
 import { periodOf } from "#lib/notifications/periods";
 import { notificationPath } from "#lib/notifications/target";
 import { wordingOf } from "#lib/notifications/wording";
@@ -100,10 +100,20 @@ describe("the wording of a notification", () => {
 });
 
 describe("the filters of the inbox", () => {
-  it("hold each type once", () => {
-    const held = notificationFilters.flatMap((filter) => typesOf(filter)?.split(",") ?? []);
+  it("hold each type once, or are about a state", () => {
+    const held = notificationFilters.flatMap((filter) => queryOf(filter).filters?.split(",") ?? []);
     expect(held.toSorted()).toEqual([...notificationType.options].toSorted());
-    expect(typesOf(null)).toBeUndefined();
+    expect(notificationFilters.flatMap((filter) => queryOf(filter).state ?? [])).toEqual(["favorited", "archived"]);
+    expect(queryOf(null)).toEqual({ filters: undefined, state: undefined });
     expect(filterOf("toString")).toBeNull();
+  });
+
+  it("show what is in the inbox, or what has their state", () => {
+    const shown = (filter: Parameters<typeof isShownIn>[0]) =>
+      notificationState.options.filter((state) => isShownIn(filter, state));
+    expect(shown(null)).toEqual(["new", "favorited"]);
+    expect(shown("people")).toEqual(["new", "favorited"]);
+    expect(shown("saved")).toEqual(["favorited"]);
+    expect(shown("archived")).toEqual(["archived"]);
   });
 });

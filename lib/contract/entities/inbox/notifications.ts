@@ -24,11 +24,18 @@ export const notificationType = z.enum([
 ]);
 export type NotificationType = z.infer<typeof notificationType>;
 
+/** What its account did with it: nothing, kept it, put it away, deleted it. */
+export const notificationState = z.enum(["new", "favorited", "archived", "deleted"]);
+export type NotificationState = z.infer<typeof notificationState>;
+
 /** The one relation that fits `type` is set. */
 export const notification = z.object({
   id,
   type: notificationType,
   read: z.boolean(),
+  state: notificationState,
+  /** By its account, by hand: looking at the list leaves it unread. */
+  markedUnread: z.boolean(),
   sender: baseAccount.nullable(),
   like: baseLike.nullable(),
   activity: baseActivity.nullable(),
@@ -42,8 +49,18 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** Names of types with commas between; empty = all. Names that are none are passed over. */
-export const notificationFilters = z
+/** What is archived or deleted is read, whatever `read` says; what is marked as unread stays so when the list is served. */
+export const notificationInput = z.object({ state: notificationState, read: z.boolean() }).partial();
+export type NotificationInput = z.input<typeof notificationInput>;
+
+/** Names with commas between. */
+const names = z
   .string()
   .max(300)
-  .refine((names) => !names.includes("\0"));
+  .refine((given) => !given.includes("\0"));
+
+/** Of types; empty = all. Names that are none are passed over. */
+export const notificationFilters = names;
+
+/** Of states; empty = those of the inbox, which are new and favorited. Names that are none are passed over. */
+export const notificationStates = names;

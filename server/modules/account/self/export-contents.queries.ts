@@ -247,8 +247,8 @@ export const listNotifications = (tx: Tx, accountId: string) =>
     .selectFrom("notifications as n")
     .leftJoin("accounts as s", "s.id", "n.senderId")
     .where("n.accountId", "=", accountId)
-    .select(["n.id", "n.type", "s.username as sender", "n.read", "n.activityId", "n.eventId", "n.announcementId"])
-    .select(["n.groupId", "n.invitationId", "n.contentId", "n.createdAt"])
+    .select(["n.id", "n.type", "s.username as sender", "n.read", "n.state", "n.markedUnread", "n.activityId"])
+    .select(["n.eventId", "n.announcementId", "n.groupId", "n.invitationId", "n.contentId", "n.createdAt"])
     .orderBy("n.createdAt")
     .orderBy("n.id")
     .execute();

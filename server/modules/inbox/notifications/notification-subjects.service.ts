@@ -72,12 +72,14 @@ type Parts = Awaited<ReturnType<typeof partsOf>>;
 const orNull = <T>(id: string | null, found: ReadonlyMap<string, T>): T | null => (id && found.get(id)) || null;
 
 const toNotification = (row: NotificationRow, parts: Parts): Notification => {
-  const { id, type, read, createdAt, updatedAt } = row;
+  const { type, read, state, markedUnread, createdAt, updatedAt } = row;
+  // What was found has the id of the post, before it has a row of its own and afterwards.
+  const id = (row.found && row.activityId) || row.id;
   const sender = orNull(row.senderId, parts.accounts);
   const activity = orNull(row.activityId, parts.activities);
   const isLike = type === "LIKE";
   return {
-    ...{ id, type, read, sender, createdAt, updatedAt },
+    ...{ id, type, read, state, markedUnread, sender, createdAt, updatedAt },
     like: isLike && sender && activity ? { account: sender, activity, createdAt } : null,
     activity: isLike ? null : activity,
     event: orNull(row.eventId, type === "TRANSFER" ? parts.passes : parts.events),

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { NotificationType } from "#entities/inbox/notifications";
+import type { NotificationState, NotificationType } from "#entities/inbox/notifications";
 import type { PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import { keepRow, keepStatement, type Slot } from "#server/db/kept-statements";
@@ -58,6 +58,8 @@ interface Filter {
   readonly accountId: string;
   /** Empty: all. */
   readonly types: readonly NotificationType[];
+  /** What is deleted is never listed. */
+  readonly states: readonly NotificationState[];
   /** Part of the sender's name. */
   readonly search: string | undefined;
 }
@@ -66,6 +68,7 @@ interface Filter {
 interface Asked {
   readonly accountId: Slot<string>;
   readonly types: Slot<readonly string[]> | null;
+  readonly states: Slot<readonly string[]>;
   readonly search: Slot<string> | null;
   readonly pageSize: Slot<number>;
   readonly offset: Slot<number>;
@@ -74,25 +77,27 @@ interface Asked {
   readonly now: Slot<Date>;
 }
 
-const matches = ({ accountId, types, search }: Asked): RawBuilder<boolean> => {
+const matches = ({ accountId, types, states, search }: Asked): RawBuilder<boolean> => {
   const ofTypes = types ? sql`n.type = any(${types}::text[])` : sql`true`;
   const fromWho = search
     ? sql`exists (select from accounts s
         where s.organization_id = n.organization_id and s.id = n.sender_id and ${containing("s.search", search)})`
     : sql`true`;
-  return sql<boolean>`(n.account_id = ${accountId} and ${isFromWhoIsThere(accountId)} and ${ofTypes} and ${fromWho})`;
+  return sql<boolean>`(n.account_id = ${accountId} and n.state = any(${states}::text[]) and n.state <> 'deleted'
+    and ${isFromWhoIsThere(accountId)} and ${ofTypes} and ${fromWho})`;
 };
 
-/** Whether news of followed places are among the types. */
-const withNews = ({ types }: Filter): boolean => types.length === 0 || types.includes("ACTIVITY");
+/** Whether news of followed places are among what is asked for: with those that were put aside something was done. */
+const withNews = ({ types, states }: Filter): boolean =>
+  states.includes("new") && (types.length === 0 || types.includes("ACTIVITY"));
 
 const news = ({ accountId, search }: Asked, isAsked: boolean): RawBuilder<unknown> =>
   isAsked
     ? newsOf({ accountId, search: search ?? undefined })
     : sql`select null::uuid as id, null::uuid as sender_id, now() as created_at, true as read where false`;
 
-const columns = [
-  ...(["id", "type", "read", "senderId", "activityId", "eventId", "announcementId"] as const),
+export const columns = [
+  ...(["id", "type", "read", "state", "markedUnread", "found", "senderId", "activityId", "eventId", "announcementId"] as const),
   ...(["groupId", "invitationId", "contentId", "createdAt", "updatedAt"] as const),
 ] as const;
 export type NotificationRow = Pick<Selectable<Notifications>, (typeof columns)[number]>;
@@ -119,7 +124,7 @@ const pageOf = (tx: Tx, asked: Asked, direction: "asc" | "desc", isOfNews: boole
       (select ${sql.join(columns.map((column) => sql.ref(`n.${column}`)))} from notifications n where ${matches(asked)}
         order by ${order} limit ${asked.end})
       union all
-      select id, 'ACTIVITY', read, sender_id, id, null, null, null, null, null, created_at, created_at from news) n
+      select id, 'ACTIVITY', read, 'new', false, true, sender_id, id, null, null, null, null, null, created_at, created_at from news) n
       order by ${order} limit ${asked.pageSize} offset ${asked.offset}) paged on true
     order by ${order}`.compile(tx);
 };
@@ -129,7 +134,7 @@ const listPage = keepStatement((tx, asked: Asked, direction: "asc" | "desc", isO
 );
 
 /**
- * Everything that matches is read from now on. News are read up to an instant, so a search, which matches but some of
+ * Everything that matches is read from now on, but for what its account marked as unread. News are read up to an instant, so a search, which matches but some of
  * them, leaves them as they are.
  */
 const marking = (asked: Asked): RawBuilder<unknown> => {
@@ -139,7 +144,8 @@ const marking = (asked: Asked): RawBuilder<unknown> => {
     on conflict (organization_id, account_id)
       do update set read_until = greatest(notification_reads.read_until, excluded.read_until))`;
   return sql`, marked as (
-    update notifications n set read = true, updated_at = ${asked.now} where not n.read and ${matches(asked)})
+    update notifications n set read = true, updated_at = ${asked.now} where not n.read and not n.marked_unread
+      and ${matches(asked)})
     ${asked.search ? sql`` : noted}`;
 };
 
@@ -150,12 +156,12 @@ const listAndMarkPage = keepStatement((tx, asked: Asked, direction: "asc" | "des
 const pageBy =
   (list: typeof listPage) =>
   async (tx: Tx, filter: Filter, { page, pageSize, orderBy }: PageQuery, now: Date): Promise<NotificationPage> => {
-    const { accountId, types, search } = filter;
+    const { accountId, types, states, search } = filter;
     const offset = (page - 1) * pageSize;
     const rows = await list(
       tx,
       {
-        ...{ accountId, types: types.length === 0 ? null : types, search: search ? literally(search) : null },
+        ...{ accountId, types: types.length === 0 ? null : types, states, search: search ? literally(search) : null },
         ...{ pageSize, offset, end: offset + pageSize, now },
       },
       orderAsked(orderBy, { createdAt: "createdAt" })?.direction ?? "desc",
@@ -185,7 +191,7 @@ export const countUnread = keepRow((tx, { accountId }: { readonly accountId: Slo
 export const markAllRead = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
   await tx
     .updateTable("notifications")
-    .set({ read: true, updatedAt: now })
+    .set({ read: true, markedUnread: false, updatedAt: now })
     .where("accountId", "=", accountId)
     .where("read", "=", false)
     .execute();

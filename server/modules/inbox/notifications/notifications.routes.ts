@@ -1,10 +1,12 @@
 import { notifications } from "#contract/notifications";
 import { implement } from "#server/http/implement";
 import { getPush, subscribe, unsubscribe } from "#server/modules/inbox/push/push.service";
+import { updateNotification } from "./notification-states.service.ts";
 import * as service from "./notifications.service.ts";
 
 export const notificationRoutes = implement(notifications)({
   list: (ctx, { query }) => service.listNotifications(ctx, query),
+  update: (ctx, { params, body }) => updateNotification(ctx, params.notificationId, body),
   markRead: (ctx) => service.markRead(ctx),
   unread: (ctx) => service.getUnread(ctx),
   push: (ctx) => getPush(ctx),

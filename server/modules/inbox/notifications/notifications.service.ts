@@ -1,4 +1,10 @@
-import { type Notification, type NotificationType, notificationType } from "#entities/inbox/notifications";
+import {
+  type Notification,
+  type NotificationState,
+  type NotificationType,
+  notificationState,
+  notificationType,
+} from "#entities/inbox/notifications";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { OrganizationId, Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
@@ -46,12 +52,21 @@ export const unreadOf = async (tx: Tx, accountId: string): Promise<number> =>
 const typesOf = (filters: string | undefined): NotificationType[] =>
   (filters ?? "").split(",").filter((name): name is NotificationType => notificationType.safeParse(name).success);
 
+const inInbox: readonly NotificationState[] = ["new", "favorited"];
+
+const statesOf = (names: string | undefined): readonly NotificationState[] => {
+  const isState = (name: string): name is NotificationState => notificationState.safeParse(name).success;
+  const states = (names ?? "").split(",").filter(isState);
+  return states.length === 0 ? inInbox : states;
+};
+
 /** What the viewer was told. Serving the first page marks what it matches as read; the reply still says how it was. */
 export const listNotifications = (
   ctx: MemberCtx,
-  { filters, ...query }: PageQuery & { filters?: string | undefined },
+  { filters, state, ...query }: PageQuery & { filters?: string | undefined; state?: string | undefined },
 ): Promise<Page<Notification>> => {
-  const filter = { accountId: ctx.viewer.accountId, types: typesOf(filters), search: query.search };
+  const { accountId } = ctx.viewer;
+  const filter = { accountId, types: typesOf(filters), states: statesOf(state), search: query.search };
   const shown = async (tx: Tx, { rows, count }: NotificationPage): Promise<Page<Notification>> => ({
     items: await notificationsOf(ctx, tx, rows),
     count,

@@ -50,8 +50,9 @@ export const listNotices = (tx: Tx, { type, subjectId, senderId, at, after, limi
     .where(isFromWhoIsThere(reader))
     .where(opensByType(type, subjectId, reader))
     .$if(wanted !== undefined, (query) => query.where(wanted ? hasOn(wanted, "n.account_id") : sql<boolean>`true`))
-    .select(["d.id as deviceId", "n.accountId", "n.id", "n.type", "n.read", "n.senderId", "n.activityId", "n.eventId"])
-    .select(["n.announcementId", "n.groupId", "n.invitationId", "n.contentId", "n.createdAt", "n.updatedAt"])
+    .select(["d.id as deviceId", "n.accountId", "n.id", "n.type", "n.read", "n.state", "n.markedUnread", "n.senderId"])
+    .select(["n.found", "n.activityId", "n.eventId", "n.announcementId"])
+    .select(["n.groupId", "n.invitationId", "n.contentId", "n.createdAt", "n.updatedAt"])
     .orderBy("d.id")
     .limit(limit)
     .execute();

@@ -1,0 +1,58 @@
+"use client";
+
+import { Archive, Bookmark, BookmarkX, Ellipsis, Inbox, Mail, MailOpen, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "#components/ui/actions/icon-button";
+import { Menu, type MenuItem } from "#components/ui/overlays/menu";
+import type { Notification } from "#entities/inbox/notifications";
+import { useChange } from "./use-change";
+
+export type NotificationMenuProps = {
+  notification: Notification;
+  /** What the row says, in words alone. */
+  sentence: string;
+  /** Who looks has read it. */
+  onRead: () => void;
+};
+
+const line = { key: "line", separator: true } as const;
+
+/** What somebody does with a notification besides opening it; each of it can be taken back. */
+export function NotificationMenu({ notification, sentence, onRead }: NotificationMenuProps) {
+  const t = useTranslations("notifications.menu");
+  const items = useItems(notification, onRead);
+  return (
+    <Menu
+      trigger={
+        <IconButton size="sm" label={t("label", { sentence })} icon={<Ellipsis />} className="relative -me-1.5" />
+      }
+      items={items}
+    />
+  );
+}
+
+function useItems(notification: Notification, onRead: () => void): MenuItem[] {
+  const t = useTranslations("notifications.menu");
+  const change = useChange(notification);
+  const { state, markedUnread } = notification;
+  const icon = { "aria-hidden": true } as const;
+  const items = {
+    save: { icon: <Bookmark {...icon} />, onSelect: () => change({ state: "favorited" }, "saved") },
+    unsave: { icon: <BookmarkX {...icon} />, onSelect: () => change({ state: "new" }, "unsaved") },
+    archive: { icon: <Archive {...icon} />, onSelect: () => change({ state: "archived" }, "archived") },
+    restore: { icon: <Inbox {...icon} />, onSelect: () => change({ state: "new" }, "restored") },
+    markUnread: { icon: <Mail {...icon} />, onSelect: () => change({ read: false }, "unread") },
+    markRead: { icon: <MailOpen {...icon} />, onSelect: () => change({ read: true }, "read", onRead) },
+    remove: { icon: <Trash2 {...icon} />, onSelect: () => change({ state: "deleted" }, "removed") },
+  };
+  const item = (key: keyof typeof items): MenuItem => ({ key, label: t(key), ...items[key] });
+  const isArchived = state === "archived";
+  return [
+    item(state === "favorited" ? "unsave" : "save"),
+    item(isArchived ? "restore" : "archive"),
+    // What is archived counts as unread nowhere.
+    ...(isArchived ? [] : [item(markedUnread ? "markRead" : "markUnread")]),
+    line,
+    { ...item("remove"), tone: "danger" },
+  ];
+}

@@ -1,0 +1,3 @@
+alter table notifications
+  validate constraint notifications_state_check,
+  validate constraint notifications_put_away;
