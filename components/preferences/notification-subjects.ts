@@ -21,8 +21,10 @@ export type NotificationSubject = {
     | "transfers"
     | "announcements"
     | "support";
-  /** What the contract calls push: whether devices are told. Of announcements it also decides whether the inbox shows them. */
+  /** What the contract calls push: whether somebody is told, in the inbox and on their devices. */
   inbox?: PreferenceField;
+  /** Is in the inbox in any case: `inbox` decides about devices alone. */
+  isAlwaysListed?: true;
   email?: PreferenceField;
 };
 
@@ -52,10 +54,17 @@ const areas: readonly NotificationArea[] = [
   {
     key: "groups",
     subjects: [
-      { key: "groupInvitations", inbox: "groupInvitationPush", email: "groupInvitationEmail", module: "groups" },
+      {
+        key: "groupInvitations",
+        inbox: "groupInvitationPush",
+        isAlwaysListed: true,
+        email: "groupInvitationEmail",
+        module: "groups",
+      },
       {
         key: "groupRequests",
         inbox: "groupRequestAcceptedPush",
+        isAlwaysListed: true,
         email: "groupRequestAcceptedEmail",
         module: "groups",
       },
@@ -63,7 +72,9 @@ const areas: readonly NotificationArea[] = [
   },
   {
     key: "events",
-    subjects: [{ key: "transfers", inbox: "transferPush", email: "transferEmail", module: "events" }],
+    subjects: [
+      { key: "transfers", inbox: "transferPush", isAlwaysListed: true, email: "transferEmail", module: "events" },
+    ],
   },
   {
     key: "organization",

@@ -56,7 +56,9 @@ function SubjectRow({ subject, preferences }: { subject: NotificationSubject; pr
     <tr className="align-top">
       <th scope="row" className="py-3 pe-3 text-start font-normal">
         <span className="block font-medium">{title}</span>
-        <span className="block text-caption text-ink-muted">{t(`subjects.${subject.key}.text`)}</span>
+        <span className="block text-caption text-ink-muted">
+          {t(`subjects.${subject.key}.text`)} {subject.isAlwaysListed && t("always")}
+        </span>
       </th>
       {ways.map((way) => {
         const field = subject[way];

@@ -2,18 +2,26 @@
 
 import Link from "next/link";
 import { Menu as Radix } from "radix-ui/internal";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { cx } from "#lib/format/class-names";
 import type { MenuItem } from "./menu";
 import { MenuPanel, type MenuPanelProps } from "./menu-panel";
 
-export type MenuListProps = Omit<MenuPanelProps, "children"> & { items: MenuItem[]; header?: ReactNode };
+export type MenuListProps = Omit<MenuPanelProps, "children" | "describedBy"> & {
+  items: MenuItem[];
+  header?: ReactNode;
+};
 
 /** The opened menu. It brings the library: import it lazily. */
 export function MenuList({ items, header, ...panel }: MenuListProps) {
+  const description = useId();
   return (
-    <MenuPanel {...panel}>
-      {header && <div className="px-2.5 py-2 text-sm">{header}</div>}
+    <MenuPanel {...panel} describedBy={header ? description : undefined}>
+      {header && (
+        <div id={description} className="px-2.5 py-2 text-sm">
+          {header}
+        </div>
+      )}
       {items.map((item) => (
         <Item key={item.key} item={item} />
       ))}

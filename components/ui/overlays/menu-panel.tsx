@@ -7,6 +7,8 @@ import type { MenuState } from "./use-menu-button";
 export type MenuPanelProps = {
   menu: MenuState;
   align?: "start" | "center" | "end";
+  /** What screen readers say of it besides the name of its button. */
+  describedBy?: string | undefined;
   children: ReactNode;
 };
 
@@ -19,6 +21,7 @@ const firstItem = "[role^=menuitem]:not([data-disabled])";
 export function MenuPanel({
   menu: { id, buttonId, isOpen, close, button, byKey },
   align = "end",
+  describedBy,
   children,
 }: MenuPanelProps) {
   const isLeft = useRef(false);
@@ -29,6 +32,7 @@ export function MenuPanel({
         <Radix.Content
           id={id}
           aria-labelledby={buttonId}
+          aria-describedby={describedBy}
           align={align}
           sideOffset={6}
           collisionPadding={12}

@@ -95,6 +95,7 @@ const nothing = {
   group: null,
   invitation: null,
   content: null,
+  reason: null,
 };
 
 let made = 940_000;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { toast } from "sonner";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Toasts } from "#components/layout/notices/toasts";
 import { NotificationsScreen } from "#components/notifications/notifications-screen";
 import { modules as calls } from "#contract/all";
@@ -58,14 +59,19 @@ const sent = () =>
     .requests()
     .filter(({ method }) => method === "PUT")
     .map(({ body }) => body);
-const toast = async (done: string) => {
+const notice = async (done: string) => {
   const said = (await screen.findByText(done, { selector: "[data-title]" })).closest("li");
   if (!said) throw new Error("It is said outside of the list.");
   return within(said);
 };
-const undo = async (done: string) => userEvent.click((await toast(done)).getByRole("button", { name: "Undo" }));
+const undo = async (done: string) => userEvent.click((await notice(done)).getByRole("button", { name: "Undo" }));
 
 const follow = "Grace Hopper follows you";
+
+// What was said is said again to whoever shows notices next.
+afterEach(() => {
+  toast.dismiss();
+});
 
 describe("the menu of a notification", () => {
   it("archives it at once, and takes that back", async () => {
@@ -97,7 +103,7 @@ describe("the menu of a notification", () => {
     await open();
     await userEvent.click(await more(follow));
     const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
-    expect(items).toEqual(["Save", "Move to the inbox", "Delete"]);
+    expect(items).toEqual(["Save", "Move to the inbox", "Delete", "Stop telling me of new followers"]);
     await userEvent.click(screen.getByRole("menuitem", { name: "Move to the inbox" }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     await userEvent.click(screen.getByRole("button", { name: "All" }));

@@ -28,6 +28,16 @@ export type NotificationType = z.infer<typeof notificationType>;
 export const notificationState = z.enum(["new", "favorited", "archived", "deleted"]);
 export type NotificationState = z.infer<typeof notificationState>;
 
+/**
+ * By what an account is told of a post, as its preferences are now: all posts of a place or the featured ones, which of
+ * no place are the organization's; or it is named in the post.
+ */
+export const notificationReason = z.object({
+  posts: z.enum(["all", "featured", "mentioned"]),
+  place: z.object({ type: z.enum(["group", "event", "channel"]), id, slug: z.string(), name: z.string() }).nullable(),
+});
+export type NotificationReason = z.infer<typeof notificationReason>;
+
 /** The one relation that fits `type` is set. */
 export const notification = z.object({
   id,
@@ -44,6 +54,8 @@ export const notification = z.object({
   group: baseGroup.nullable(),
   invitation: groupInvitation.nullable(),
   content: baseContent.nullable(),
+  /** Of type ACTIVITY alone; null where the account would not be told any more. */
+  reason: notificationReason.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -73,3 +73,8 @@ export const isFoundBy = (alias: string, viewerId: Whose): RawBuilder<boolean> =
       select ${isReadableBy("answered", viewerId)} from activities answered
       where answered.organization_id = ${column("organization_id")} and answered.id = ${column("commented_id")}), false)))`;
 };
+
+/** Whether the activity of the row names the account. */
+export const isNamedIn = (alias: string, accountId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from activity_entities named
+    where named.activity_id = ${sql.ref(`${alias}.id`)} and named.account_id = ${accountId})`;

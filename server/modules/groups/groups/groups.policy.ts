@@ -41,3 +41,7 @@ export const hasModerator = (groupId: string, viewerId: Whose | null): RawBuilde
 export const isMember = (groupId: string, accountId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from group_memberships within
     where within.group_id = ${sql.ref(groupId)} and within.account_id = ${sql.ref(accountId)})`;
+
+/** Memberships `m` of groups `g`, as a part of a statement. */
+export const memberships = sql`group_memberships m
+  join groups g on g.organization_id = m.organization_id and g.id = m.group_id`;

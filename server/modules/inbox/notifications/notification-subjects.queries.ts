@@ -11,6 +11,7 @@ import { invitationRows } from "#server/modules/groups/groups/invitation-summari
 import { announcementRows } from "#server/modules/inbox/announcements/announcement-summaries.reads";
 import { accountSummaryRows } from "#server/modules/people/accounts/account-summaries.reads";
 import { subjectsOf } from "./notification-kinds.policy.ts";
+import { reasonRows } from "./notification-reasons.queries.ts";
 import type { NotificationRow } from "./notifications.queries.ts";
 import { type Opening, openingOf, opensTo } from "./openings.policy.ts";
 
@@ -48,6 +49,7 @@ export const findSeen = keepRow((tx, { accountId, ...ids }: Told) => {
   return tx
     .selectNoFrom([
       jsonArrayFrom(activitySummaryRows(tx, ids.activities).where(open("activities", "a"))).as("activities"),
+      jsonArrayFrom(reasonRows(ids.activities, accountId)).as("reasons"),
       broughtIf(ids.announcements, (slot) => announcementRows(tx, slot).where(open("announcements", "n"))).as(
         "announcements",
       ),

@@ -1,4 +1,4 @@
-import type { Notification } from "#entities/inbox/notifications";
+import type { Notification, NotificationReason } from "#entities/inbox/notifications";
 import { distinct } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
@@ -9,6 +9,7 @@ import { groupSummariesOf } from "#server/modules/groups/groups/groups.service";
 import { invitationSummariesOf } from "#server/modules/groups/groups/invitations.service";
 import { announcementSummariesOf } from "#server/modules/inbox/announcements/announcements.service";
 import { accountSummariesOf } from "#server/modules/people/accounts/accounts.service";
+import type { ReasonRow } from "./notification-reasons.queries.ts";
 import { findNamed, findSeen, type Seen, subjectIdsOf } from "./notification-subjects.queries.ts";
 import type { NotificationRow } from "./notifications.queries.ts";
 
@@ -18,7 +19,16 @@ interface Looking extends Pick<MemberCtx, "organization" | "now"> {
 }
 
 const nothing: Seen = {
-  ...{ activities: [], announcements: [], invitations: [], events: [], passes: [], groups: [], contents: [] },
+  ...{
+    activities: [],
+    reasons: [],
+    announcements: [],
+    invitations: [],
+    events: [],
+    passes: [],
+    groups: [],
+    contents: [],
+  },
 };
 const none = { announcements: null, invitations: null, events: null, passes: null, groups: null, contents: null };
 
@@ -35,10 +45,15 @@ const among = <T>(ids: readonly string[], found: ReadonlyMap<string, T>): Readon
   return new Map([...found].filter(([id]) => wanted.has(id)));
 };
 
+const reasonOf = ({ posts, type, id, slug, name }: ReasonRow): NotificationReason => ({
+  posts,
+  place: type && id && slug && name ? { type, id, slug, name } : null,
+});
+
 /** Senders and subjects of the rows, in two statements. */
 const partsOf = async (ctx: Looking, tx: Tx, rows: readonly NotificationRow[]) => {
   const { organization, now } = ctx;
-  const { activities, announcements, invitations, ...seen } = await seenOf(tx, ctx, rows);
+  const { activities, reasons, announcements, invitations, ...seen } = await seenOf(tx, ctx, rows);
   const events = distinct([...seen.events, ...seen.passes, ...announcements.map(({ eventId }) => eventId)]);
   const isPlain = events.length + seen.contents.length === 0;
   const found = await findNamed(tx, {
@@ -62,6 +77,7 @@ const partsOf = async (ctx: Looking, tx: Tx, rows: readonly NotificationRow[]) =
     events: among(seen.events, eventsById),
     passes: among(seen.passes, eventsById),
     contents: contentSummariesOf(organization, found.contents),
+    reasons: new Map(reasons.map((reason) => [reason.activityId, reasonOf(reason)])),
     activities: activitySummariesOf(organization, activities, accounts),
     announcements: announcementSummariesOf(announcements, { events: eventsById, groups, accounts }),
     invitations: invitationSummariesOf(invitations, { groups, accounts }),
@@ -87,6 +103,8 @@ const toNotification = (row: NotificationRow, parts: Parts): Notification => {
     group: orNull(row.groupId, parts.groups),
     invitation: orNull(row.invitationId, parts.invitations),
     content: orNull(row.contentId, parts.contents),
+    // Of a post that is closed nothing is said, not even where it stands.
+    reason: type === "ACTIVITY" && activity ? orNull(activity.id, parts.reasons) : null,
   };
 };
 

@@ -8,6 +8,7 @@ import { containing, literally } from "#server/db/search";
 import type { Notifications } from "#server/db/tables";
 import { markNewsRead, newsOf } from "./followed-news.queries.ts";
 import { subjectOf } from "./notification-kinds.policy.ts";
+import { wantsInInbox } from "./notification-wishes.policy.ts";
 import { isFromWhoIsThere, opensByType } from "./openings.policy.ts";
 import { unseen } from "./unseen.reads.ts";
 
@@ -25,7 +26,7 @@ export interface Occasion {
 
 /**
  * Tells any number of accounts in one statement: never the sender, nor those for whom the sender is not there, nor to
- * whom it would not open, nor accounts that are gone. Says who was told and when, to the microsecond: together with what
+ * whom it would not open, nor who has switched it off, nor accounts that are gone. Says who was told and when, to the microsecond: together with what
  * it is about, that names them; and whether any of them has a device that takes notices.
  */
 export const insertNotifications = async (
@@ -43,7 +44,7 @@ export const insertNotifications = async (
       select reader.id, n.type, n.sender_id, ${sql.join(about.map((id) => sql`${id ?? null}::uuid`))}
       from accounts reader cross join (select ${type}::text as type, ${senderId}::uuid as sender_id) n
       where reader.id = any(${[...accountIds]}::uuid[]) and reader.id is distinct from n.sender_id
-        and not reader.disabled and reader.deleted_at is null
+        and not reader.disabled and reader.deleted_at is null and ${wantsInInbox(type, "reader.id")}
         and ${isFromWhoIsThere(reader)} and ${opensByType(type, subjectOf(occasion), reader)}
       on conflict do nothing
       returning account_id)
@@ -97,7 +98,18 @@ const news = ({ accountId, search }: Asked, isAsked: boolean): RawBuilder<unknow
     : sql`select null::uuid as id, null::uuid as sender_id, now() as created_at, true as read where false`;
 
 export const columns = [
-  ...(["id", "type", "read", "state", "markedUnread", "found", "senderId", "activityId", "eventId", "announcementId"] as const),
+  ...([
+    "id",
+    "type",
+    "read",
+    "state",
+    "markedUnread",
+    "found",
+    "senderId",
+    "activityId",
+    "eventId",
+    "announcementId",
+  ] as const),
   ...(["groupId", "invitationId", "contentId", "createdAt", "updatedAt"] as const),
 ] as const;
 export type NotificationRow = Pick<Selectable<Notifications>, (typeof columns)[number]>;

@@ -1,26 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { NotificationPreferences } from "#entities/account/self";
-import type { NotificationType } from "#entities/inbox/notifications";
 import type { Tx } from "#server/db/database";
 import type { Payload } from "#server/jobs/tasks";
 import { subjectsOf } from "#server/modules/inbox/notifications/notification-kinds.policy";
+import { hasOn, wantsOnDevices } from "#server/modules/inbox/notifications/notification-wishes.policy";
 import { isFromWhoIsThere, opensByType } from "#server/modules/inbox/notifications/openings.policy";
-
-/** Types that have a switch in the preferences. Of news the audience says who wants them; the rest is always told. */
-const switches: Partial<Record<NotificationType, keyof NotificationPreferences>> = {
-  FOLLOW: "newFollowerPush",
-  LIKE: "likePush",
-  COMMENT: "commentPush",
-  RESHARE: "resharePush",
-  TRANSFER: "transferPush",
-  GROUP_INVITATION: "groupInvitationPush",
-  GROUP_REQUEST_ACCEPTED: "groupRequestAcceptedPush",
-};
-
-/** Whether the account in the column has the switch on; whoever has chosen nothing has all of them on. */
-const hasOn = (name: keyof NotificationPreferences, column: string): RawBuilder<boolean> =>
-  sql<boolean>`coalesce((select ${sql.ref(`p.${name}`)} from notification_preferences p
-    where p.account_id = ${sql.ref(column)}), true)`;
 
 /** Whether the account in the column has a device, and wants to be told of messages there. */
 export const wantsMessages = (column: string): RawBuilder<boolean> =>
@@ -34,7 +17,6 @@ type Batch = Omit<Payload<"push.notices">, "organizationId"> & { readonly limit:
  */
 export const listNotices = (tx: Tx, { type, subjectId, senderId, at, after, limit }: Batch) => {
   const reader = sql.ref<string>("n.account_id");
-  const wanted = switches[type];
   const named = subjectsOf(type).map((subject) => sql`${sql.ref(`n.${subject}`)} = ${subjectId}`);
   const isAboutIt = named.length === 0 ? sql`n.sender_id = ${senderId}` : sql.join(named, sql` or `);
   return tx
@@ -49,7 +31,7 @@ export const listNotices = (tx: Tx, { type, subjectId, senderId, at, after, limi
     .$if(after !== null, (query) => query.where("d.id", ">", after))
     .where(isFromWhoIsThere(reader))
     .where(opensByType(type, subjectId, reader))
-    .$if(wanted !== undefined, (query) => query.where(wanted ? hasOn(wanted, "n.account_id") : sql<boolean>`true`))
+    .where(wantsOnDevices(type, "n.account_id"))
     .select(["d.id as deviceId", "n.accountId", "n.id", "n.type", "n.read", "n.state", "n.markedUnread", "n.senderId"])
     .select(["n.found", "n.activityId", "n.eventId", "n.announcementId"])
     .select(["n.groupId", "n.invitationId", "n.contentId", "n.createdAt", "n.updatedAt"])
