@@ -73,16 +73,21 @@ export function NotificationRow({ notification, isNew, onRead, ...time }: Notifi
 }
 
 /** What happened, as it is read, and in words alone. */
-function useSentence({ key, name = "", thing = "" }: Wording): { said: ReactNode; plain: string } {
+function useSentence({ key, name = "", thing = "", count }: Wording): { said: ReactNode; plain: string } {
   const t = useTranslations("notifications.sentences");
   const bold = (words: ReactNode) => <bdi className="font-semibold">{words}</bdi>;
-  return { said: t.rich(key, { name, thing, b: bold }), plain: t.markup(key, { name, thing, b: (words) => words }) };
+  return {
+    said: t.rich(key, { name, thing, count, b: bold }),
+    plain: t.markup(key, { name, thing, count, b: (words) => words }),
+  };
 }
 
 /** What somebody marked as unread stays so when they look: opening it reads it. */
 function useMarkOpened({ id, markedUnread }: Notification) {
   const { mutate } = useUpdateNotification();
-  return markedUnread ? () => mutate({ params: { notificationId: id }, body: { read: true } }) : undefined;
+  return markedUnread
+    ? () => mutate({ params: { notificationId: id }, query: { bundled: true }, body: { read: true } })
+    : undefined;
 }
 
 function Mark({ children }: { children: ReactNode }) {

@@ -10,7 +10,8 @@ export type Done = "saved" | "unsaved" | "archived" | "restored" | "removed" | "
 export function useChange({ id, state, markedUnread }: Notification) {
   const t = useTranslations("notifications.menu");
   const { mutateAsync } = useUpdateNotification();
-  const send = (body: NotificationInput) => mutateAsync({ params: { notificationId: id }, body });
+  const send = (body: NotificationInput) =>
+    mutateAsync({ params: { notificationId: id }, query: { bundled: true }, body });
   const before = { state, read: !markedUnread };
   return (body: NotificationInput, done: Done, onDone?: () => void): void => {
     const takeBack = () => void send(before).catch(shown);

@@ -14,7 +14,7 @@ type Asked = Pick<NonNullable<Input<typeof notifications.list>["query"]>, "filte
 
 /** Always stale: every look at the inbox asks again. The look itself marks as read, so the bell asks again as well. */
 export const useNotifications = (query: Asked = {}) => {
-  const list = useReadPages(pages(notifications.list, { query }, { staleTime: 0 }));
+  const list = useReadPages(pages(notifications.list, { query: { ...query, bundled: true } }, { staleTime: 0 }));
   const client = useQueryClient();
   const arrivedAt = list.dataUpdatedAt;
   useEffect(() => {

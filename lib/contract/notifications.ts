@@ -7,14 +7,22 @@ import {
 } from "#entities/inbox/notifications";
 import { pushEndpointInput, pushState, pushSubscriptionInput } from "#entities/inbox/push";
 import { defineModule } from "#kernel/define";
+import { flag } from "#kernel/wire";
 
 export const notifications = defineModule("notifications", [], {
-  /** Serving the first page marks what it matches as read, but for what was marked as unread; the reply still says how it was. */
+  /**
+   * Serving the first page marks what it matches as read, but for what was marked as unread; the reply still says how it was.
+   * `bundled`: likes or comments of one post, and a day's posts in a place that the account follows, are one item.
+   */
   list: {
     method: "GET",
     path: "/self/notifications",
     permission: "account.own",
-    query: z.object({ filters: notificationFilters.optional(), state: notificationStates.optional() }),
+    query: z.object({
+      filters: notificationFilters.optional(),
+      state: notificationStates.optional(),
+      bundled: flag().optional(),
+    }),
     page: notification,
   },
   /** Keeps it, puts it away, deletes it, or says whether it was read. What was deleted can be taken back for ten minutes. */
@@ -22,6 +30,8 @@ export const notifications = defineModule("notifications", [], {
     method: "PUT",
     path: "/self/notifications/{notificationId}",
     permission: "record.own",
+    /** `bundled`: with all that it is listed with when the list is asked for by that. */
+    query: z.object({ bundled: flag().optional() }),
     body: notificationInput,
     response: notification,
   },

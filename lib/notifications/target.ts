@@ -6,6 +6,14 @@ import { routes } from "#lib/routes";
 const activityPath = (activity: BaseActivity | null | undefined): string | null =>
   activity ? routes.activity(activity.commentedId ?? activity.id) : null;
 
+/** Posts of one place are read where they stand together. */
+function feedPath({ count = 1, reason }: Notification): string | null {
+  const place = reason?.place;
+  if (count < 2 || !place) return null;
+  if (place.type === "event") return routes.eventTab(place.slug, "activity");
+  return place.type === "group" ? routes.group(place.slug) : null;
+}
+
 /**
  * The page of what the notification is about, without the locale; null where there is none to open: the thing is
  * gone or hidden, or the product has no page for its kind.
@@ -19,8 +27,9 @@ export function notificationPath(notification: Notification): string | null {
       return activityPath(like?.activity);
     case "COMMENT":
     case "RESHARE":
-    case "ACTIVITY":
       return activityPath(activity);
+    case "ACTIVITY":
+      return feedPath(notification) ?? activityPath(activity);
     case "EVENT":
     case "INVITATION":
       return event && routes.event(event.slug);

@@ -11,6 +11,8 @@ export type Wording = {
   thing: string | undefined;
   /** What was said, in the words of who said it. */
   excerpt: string | undefined;
+  /** Of a bundle how many it names: of likes those besides the newest, else all of it; 0 where it is none. */
+  count: number;
   /** The thing it tells of is no longer there for the reader. */
   isGone: boolean;
 };
@@ -57,6 +59,17 @@ const kindOf = ({ type, like, event }: Notification): string => {
   return type === "EVENT" && event && isCanceled(event) ? "EVENT_CANCELED" : type;
 };
 
+/** What a bundle says; nothing where one sentence is true of it as well. */
+const bundleOf = (notification: Notification, name: string | undefined) => {
+  const { type, count = 1, reason } = notification;
+  if (count < 2) return null;
+  const kind = kindOf(notification);
+  if (type === "LIKE") return name === undefined ? null : { key: `${kind}.bundle`, count: count - 1 };
+  if (type !== "ACTIVITY") return { key: `${kind}.bundle`, count };
+  const thing = reason?.place?.name;
+  return thing === undefined ? { key: "ACTIVITY.bundleGone", count } : { key: "ACTIVITY.bundle", count, thing };
+};
+
 /** Which sentence says it, with what in it; `community` has the news that no event and no group has. */
 export function wordingOf(notification: Notification, community: string): Wording {
   const { sender } = notification;
@@ -69,6 +82,8 @@ export function wordingOf(notification: Notification, community: string): Wordin
     name,
     thing: thing ?? undefined,
     excerpt: excerptOf(notification),
+    count: 0,
     isGone: thing === null || isActivityGone(notification),
+    ...bundleOf(notification, name),
   };
 }

@@ -1351,6 +1351,7 @@ export interface Notifications {
   accountId: string;
   activityId: string | null;
   announcementId: string | null;
+  bundle: string | null;
   contentId: string | null;
   createdAt: Generated<Timestamp>;
   eventId: string | null;

@@ -21,6 +21,7 @@ const calls: readonly (readonly [name: string, call: AnyEndpoint, query: Query, 
   ["the bell", notifications.unread, {}, 1],
   ["the inbox", notifications.list, { pageSize: 100 }, 3],
   ["its second page", notifications.list, { pageSize: 5, page: 2 }, 3],
+  ["the inbox by bundles", notifications.list, { pageSize: 100, bundled: true }, 3],
 ];
 
 let world: World;

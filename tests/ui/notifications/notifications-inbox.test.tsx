@@ -217,7 +217,7 @@ describe("the inbox", () => {
     await openInbox(aNotification("ANNOUNCEMENT"));
     await screen.findByRole("article");
     const asked = page.asked(list).map(({ path }) => decodeURIComponent(path));
-    expect(asked).toEqual(["/self/notifications?filters=ANNOUNCEMENT,CONTENT&page=1&pageSize=10"]);
+    expect(asked).toEqual(["/self/notifications?filters=ANNOUNCEMENT,CONTENT&bundled=true&page=1&pageSize=10"]);
   });
 
   it("covers every type with its filters", () => {
@@ -229,7 +229,7 @@ describe("the inbox", () => {
     history.replaceState(null, "", "/en/notifications?types=__proto__");
     await openInbox(aNotification("FOLLOW"));
     await screen.findByRole("article");
-    expect(page.asked(list).map(({ path }) => path)).toEqual(["/self/notifications?page=1&pageSize=10"]);
+    expect(page.asked(list).map(({ path }) => path)).toEqual(["/self/notifications?bundled=true&page=1&pageSize=10"]);
     expect(screen.getByRole("button", { name: "All" }).getAttribute("aria-pressed")).toBe("true");
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { notificationState, notificationType } from "#entities/inbox/notifications";
+import { type Notification, notificationState, notificationType } from "#entities/inbox/notifications";
 import { filterOf, isShownIn, notificationFilters, queryOf } from "#lib/notifications/filters";
 import { periodOf } from "#lib/notifications/periods";
 import { notificationPath } from "#lib/notifications/target";
 import { wordingOf } from "#lib/notifications/wording";
 import { aBaseAccount, anActivity } from "#tests/ui/accounts/accounts-fixtures";
 import { aBaseEvent } from "#tests/ui/events/events-fixtures";
-import { aGoneNotification, aNotification, anAnnouncement, grace, post } from "./notifications-fixtures.ts";
+import { aGoneNotification, aNotification, anAnnouncement, grace, post, regatta } from "./notifications-fixtures.ts";
 
 describe("where a notification leads", () => {
   it("is nowhere once the thing is gone, whatever the kind", () => {
@@ -96,6 +96,38 @@ describe("the wording of a notification", () => {
   it("quotes no empty words", () => {
     const like = { account: grace, activity: anActivity({ message: "  " }), createdAt: post.createdAt };
     expect(wordingOf(aNotification("LIKE", { like }), "Harbour").excerpt).toBeUndefined();
+  });
+});
+
+describe("a bundle", () => {
+  const place = { type: "group", id: regatta.id, slug: "rowers", name: "Rowers" } as const;
+  const said = (notification: Notification) => {
+    const { key, count, thing } = wordingOf(notification, "Harbour");
+    return [key, count, thing, notificationPath(notification)];
+  };
+
+  it("of likes names the newest and counts the others", () => {
+    expect(said(aNotification("LIKE", { count: 5 }))).toEqual(["LIKE.bundle", 4, undefined, `/activities/${post.id}`]);
+  });
+
+  it("of comments counts them, and leads to the post", () => {
+    const activity = anActivity({ commentedId: post.id });
+    const path = `/activities/${post.id}`;
+    expect(said(aNotification("COMMENT", { count: 2, activity }))).toEqual(["COMMENT.bundle", 2, undefined, path]);
+  });
+
+  it("of posts leads to where they stand together", () => {
+    const posts = (over: typeof place | { type: "event"; id: string; slug: string; name: string }) =>
+      said(aNotification("ACTIVITY", { count: 12, reason: { posts: "all", place: over } }));
+    expect(posts(place)).toEqual(["ACTIVITY.bundle", 12, "Rowers", "/groups/rowers"]);
+    const event = { ...place, type: "event", slug: "regatta", name: "Regatta" } as const;
+    expect(posts(event)).toEqual(["ACTIVITY.bundle", 12, "Regatta", "/events/regatta/activity"]);
+  });
+
+  it("of posts of a place that is followed no more leads to the newest", () => {
+    const [key, count, , path] = said(aNotification("ACTIVITY", { count: 3 }));
+    expect([key, count]).toEqual(["ACTIVITY.bundleGone", 3]);
+    expect(path).toMatch(/^\/activities\//);
   });
 });
 

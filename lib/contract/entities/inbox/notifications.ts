@@ -47,6 +47,9 @@ export const notification = z.object({
   /** By its account, by hand: looking at the list leaves it unread. */
   markedUnread: z.boolean(),
   sender: baseAccount.nullable(),
+  /** Of a bundle: how many it stands for, and who sent the newest. It is itself the newest of them. */
+  count: z.int().min(2).optional(),
+  senders: z.array(baseAccount).max(3).optional(),
   like: baseLike.nullable(),
   activity: baseActivity.nullable(),
   event: baseEvent.nullable(),

@@ -26,8 +26,13 @@ const readUntil = (accountId: Whose): RawBuilder<unknown> =>
   sql`(select r.read_until from notification_reads r where r.account_id = ${accountId})`;
 
 /** The newest posts of others that meet the condition, since the instant; who is disabled is left out later. */
-const newestOf = ({ accountId, unread }: Asked, isAsked: RawBuilder<boolean>, since: RawBuilder<unknown>) => sql`(
-  select a.id, a.account_id, a.created_at from activities a
+const newestOf = (
+  { accountId, unread }: Asked,
+  isAsked: RawBuilder<boolean>,
+  since: RawBuilder<unknown>,
+  place: RawBuilder<unknown>,
+) => sql`(
+  select a.id, a.account_id, a.created_at, ${place} as place from activities a
   where ${isAsked} and a.commented_id is null
     and a.created_at > greatest(${since}, ${oldest}${unread ? sql`, ${readUntil(accountId)}` : sql``})
     and a.account_id <> ${accountId} and ${isMetBy("a.account_id", accountId)}
@@ -65,7 +70,7 @@ const followedNews = (asked: Asked, { rows, place, where }: Following) => {
   const parts = wanted.flatMap((isWanted) =>
     [sql`a.pinned`, sql`not a.pinned`].map((standing) => {
       const isThere = sql<boolean>`${sql.ref(`a.${place}`)} = ${sql.ref(`f.${place}`)} and ${isWanted} and ${standing}`;
-      return newestOf(asked, isThere, sql`f.created_at`);
+      return newestOf(asked, isThere, sql`f.created_at`, sql.ref(`f.${place}`));
     }),
   );
   return sql`select a.* from ${rows} cross join lateral (${sql.join(parts, sql` union all `)}) a
@@ -85,12 +90,12 @@ const featuredNews = (asked: Asked) => {
       select f.event_id from registrations f where f.account_id = ${accountId} and ${holdsPass("f")}))`;
   return sql`select a.* from accounts f
     left join notification_preferences p on p.organization_id = f.organization_id and p.account_id = f.id
-    cross join lateral ${newestOf(asked, isThere, sql`f.created_at`)} a
+    cross join lateral ${newestOf(asked, isThere, sql`f.created_at`, sql`null::uuid`)} a
     where f.id = ${accountId} and coalesce(p.activity_notification_preference, 'featured') = 'featured'`;
 };
 
 /**
- * News of the places that an account follows, as rows (id, sender_id, created_at, read): found when they are read, so
+ * News of the places that an account follows, as rows (id, sender_id, created_at, read, place): found when they are read, so
  * that a post in a group costs nothing for each of its members. What the account was told of by name is left out.
  */
 export const newsOf = (asked: Asked): RawBuilder<unknown> => {
@@ -99,7 +104,7 @@ export const newsOf = (asked: Asked): RawBuilder<unknown> => {
   const isFound = search ? sql`and ${containing("s.search", search)}` : sql``;
   return sql`
     select a.id, a.account_id as sender_id, a.created_at,
-      coalesce(a.created_at <= ${readUntil(accountId)}, false) as read
+      coalesce(a.created_at <= ${readUntil(accountId)}, false) as read, a.place
     from (${sql.join([...parts, featuredNews(asked)], sql` union all `)}) a
     where ${isLetInto("activities", accountId)}
       and coalesce((select ${isPresent("s")} ${isFound} from accounts s where s.id = a.account_id), false)

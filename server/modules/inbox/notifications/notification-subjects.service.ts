@@ -11,7 +11,7 @@ import { announcementSummariesOf } from "#server/modules/inbox/announcements/ann
 import { accountSummariesOf } from "#server/modules/people/accounts/accounts.service";
 import type { ReasonRow } from "./notification-reasons.queries.ts";
 import { findNamed, findSeen, type Seen, subjectIdsOf } from "./notification-subjects.queries.ts";
-import type { NotificationRow } from "./notifications.queries.ts";
+import type { ListedNotification, NotificationRow } from "./notifications.queries.ts";
 
 /** Who looks, and in which organization. */
 interface Looking extends Pick<MemberCtx, "organization" | "now"> {
@@ -51,14 +51,14 @@ const reasonOf = ({ posts, type, id, slug, name }: ReasonRow): NotificationReaso
 });
 
 /** Senders and subjects of the rows, in two statements. */
-const partsOf = async (ctx: Looking, tx: Tx, rows: readonly NotificationRow[]) => {
+const partsOf = async (ctx: Looking, tx: Tx, rows: readonly ListedNotification[]) => {
   const { organization, now } = ctx;
   const { activities, reasons, announcements, invitations, ...seen } = await seenOf(tx, ctx, rows);
   const events = distinct([...seen.events, ...seen.passes, ...announcements.map(({ eventId }) => eventId)]);
   const isPlain = events.length + seen.contents.length === 0;
   const found = await findNamed(tx, {
     accounts: distinct([
-      ...rows.map(({ senderId }) => senderId),
+      ...rows.flatMap(({ senderId, senderIds = [] }) => [senderId, ...senderIds]),
       ...activities.map(({ accountId }) => accountId),
       ...announcements.map(({ creatorId }) => creatorId),
       ...invitations.flatMap(({ accountId, inviterId }) => [accountId, inviterId]),
@@ -87,7 +87,11 @@ type Parts = Awaited<ReturnType<typeof partsOf>>;
 
 const orNull = <T>(id: string | null, found: ReadonlyMap<string, T>): T | null => (id && found.get(id)) || null;
 
-const toNotification = (row: NotificationRow, parts: Parts): Notification => {
+/** How many are shown as one, and who sent the newest of them. */
+const bundleOf = ({ bundled = 1, senderIds = [] }: ListedNotification, { accounts }: Parts) =>
+  bundled > 1 && { count: bundled, senders: distinct(senderIds).flatMap((id) => accounts.get(id) ?? []) };
+
+const toNotification = (row: ListedNotification, parts: Parts): Notification => {
   const { type, read, state, markedUnread, createdAt, updatedAt } = row;
   // What was found has the id of the post, before it has a row of its own and afterwards.
   const id = (row.found && row.activityId) || row.id;
@@ -96,6 +100,7 @@ const toNotification = (row: NotificationRow, parts: Parts): Notification => {
   const isLike = type === "LIKE";
   return {
     ...{ id, type, read, state, markedUnread, sender, createdAt, updatedAt },
+    ...bundleOf(row, parts),
     like: isLike && sender && activity ? { account: sender, activity, createdAt } : null,
     activity: isLike ? null : activity,
     event: orNull(row.eventId, type === "TRANSFER" ? parts.passes : parts.events),
@@ -112,7 +117,7 @@ const toNotification = (row: NotificationRow, parts: Parts): Notification => {
 export const notificationsOf = async (
   ctx: Looking,
   tx: Tx,
-  rows: readonly NotificationRow[],
+  rows: readonly ListedNotification[],
 ): Promise<Notification[]> => {
   if (rows.length === 0) return [];
   const parts = await partsOf(ctx, tx, rows);

@@ -7,6 +7,7 @@ import { orderAsked } from "#server/db/order";
 import { containing, literally } from "#server/db/search";
 import type { Notifications } from "#server/db/tables";
 import { markNewsRead, newsOf } from "./followed-news.queries.ts";
+import { bundleOf, bundlesOf } from "./notification-bundles.policy.ts";
 import { subjectOf } from "./notification-kinds.policy.ts";
 import { wantsInInbox } from "./notification-wishes.policy.ts";
 import { isFromWhoIsThere, opensByType } from "./openings.policy.ts";
@@ -40,8 +41,9 @@ export const insertNotifications = async (
   const { rows } = await sql<{ told: string[]; at: string; hasDevices: boolean }>`
     with told as (
       insert into notifications
-        (account_id, type, sender_id, activity_id, event_id, announcement_id, group_id, invitation_id, content_id)
-      select reader.id, n.type, n.sender_id, ${sql.join(about.map((id) => sql`${id ?? null}::uuid`))}
+        (account_id, type, sender_id, activity_id, event_id, announcement_id, group_id, invitation_id, content_id, bundle)
+      select reader.id, n.type, n.sender_id, ${sql.join(about.map((id) => sql`${id ?? null}::uuid`))},
+        ${bundleOf(type, activityId ?? null)}
       from accounts reader cross join (select ${type}::text as type, ${senderId}::uuid as sender_id) n
       where reader.id = any(${[...accountIds]}::uuid[]) and reader.id is distinct from n.sender_id
         and not reader.disabled and reader.deleted_at is null and ${wantsInInbox(type, "reader.id")}
@@ -63,6 +65,8 @@ interface Filter {
   readonly states: readonly NotificationState[];
   /** Part of the sender's name. */
   readonly search: string | undefined;
+  /** Whether what is alike is listed as one. */
+  readonly isBundled: boolean;
 }
 
 /** The filter's values, and the page's. */
@@ -73,7 +77,7 @@ interface Asked {
   readonly search: Slot<string> | null;
   readonly pageSize: Slot<number>;
   readonly offset: Slot<number>;
-  /** All that the page ends with. */
+  /** All that the page ends with; what is bundled is looked at as a whole. */
   readonly end: Slot<number>;
   readonly now: Slot<Date>;
 }
@@ -95,59 +99,65 @@ const withNews = ({ types, states }: Filter): boolean =>
 const news = ({ accountId, search }: Asked, isAsked: boolean): RawBuilder<unknown> =>
   isAsked
     ? newsOf({ accountId, search: search ?? undefined })
-    : sql`select null::uuid as id, null::uuid as sender_id, now() as created_at, true as read where false`;
+    : sql`select null::uuid as id, null::uuid as sender_id, now() as created_at, true as read, null::uuid as place where false`;
 
 export const columns = [
-  ...([
-    "id",
-    "type",
-    "read",
-    "state",
-    "markedUnread",
-    "found",
-    "senderId",
-    "activityId",
-    "eventId",
-    "announcementId",
-  ] as const),
+  ...(["id", "type", "read", "state", "markedUnread", "found", "senderId"] as const),
+  ...(["activityId", "eventId", "announcementId"] as const),
   ...(["groupId", "invitationId", "contentId", "createdAt", "updatedAt"] as const),
 ] as const;
 export type NotificationRow = Pick<Selectable<Notifications>, (typeof columns)[number]>;
 
+/** A row by itself, or the newest of those that are listed as one. */
+export interface ListedNotification extends NotificationRow {
+  /** How many they are. */
+  readonly bundled?: number;
+  /** Of the newest three. */
+  readonly senderIds?: readonly (string | null)[];
+}
+
 /** A page behind the last one has no row, and yet says how many match. */
-type ListedRow = { readonly count: number } & (NotificationRow | { readonly id: null });
+type ListedRow = { readonly count: number } & (ListedNotification | { readonly id: null });
+
+/** The order, whether news are among it, and whether what is alike is one. */
+type Shape = readonly [direction: "asc" | "desc", isOfNews: boolean, isBundled: boolean];
 
 export interface NotificationPage {
-  readonly rows: NotificationRow[];
+  readonly rows: ListedNotification[];
   readonly count: number;
 }
 
+/** What matches, each by itself, as far as the page goes. */
+const singles = (asked: Asked, order: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select ${sql.join(columns.map((column) => sql.ref(`n.${column}`)))} from notifications n where ${matches(asked)}
+    order by ${order} limit ${asked.end})
+  union all
+  select id, 'ACTIVITY', read, 'new', false, true, sender_id, id, null, null, null, null, null, created_at, created_at
+  from news`;
+
 /**
- * One page and how many match. News are found once for the page, the count, and what a further part of the statement
+ * One page and how many there are. News are found once for the page, the count, and what a further part of the statement
  * marks.
  */
-const pageOf = (tx: Tx, asked: Asked, direction: "asc" | "desc", isOfNews: boolean, marking: RawBuilder<unknown>) => {
+const pageOf = (tx: Tx, asked: Asked, [direction, isOfNews, isBundled]: Shape, marking: RawBuilder<unknown>) => {
   const order = direction === "desc" ? sql`created_at desc, id` : sql`created_at, id`;
+  const bundled = sql`, bundles as materialized (${bundlesOf(matches(asked), columns)})`;
+  const count = isBundled
+    ? sql`(select count(*) from bundles)`
+    : sql`(select count(*) from notifications n where ${matches(asked)}) + (select count(*) from news)`;
   return sql<ListedRow>`
-    with news as materialized (${news(asked, isOfNews)}) ${marking}
-    select * from (select (select count(*) from notifications n where ${matches(asked)})
-      + (select count(*) from news) as count) counted
-    left join (select * from (
-      (select ${sql.join(columns.map((column) => sql.ref(`n.${column}`)))} from notifications n where ${matches(asked)}
-        order by ${order} limit ${asked.end})
-      union all
-      select id, 'ACTIVITY', read, 'new', false, true, sender_id, id, null, null, null, null, null, created_at, created_at from news) n
+    with news as materialized (${news(asked, isOfNews)}) ${marking} ${isBundled ? bundled : sql``}
+    select * from (select ${count} as count) counted
+    left join (select * from (${isBundled ? sql`select * from bundles` : singles(asked, order)}) n
       order by ${order} limit ${asked.pageSize} offset ${asked.offset}) paged on true
     order by ${order}`.compile(tx);
 };
 
-const listPage = keepStatement((tx, asked: Asked, direction: "asc" | "desc", isOfNews: boolean) =>
-  pageOf(tx, asked, direction, isOfNews, sql``),
-);
+const listPage = keepStatement((tx, asked: Asked, ...shape: Shape) => pageOf(tx, asked, shape, sql``));
 
 /**
- * Everything that matches is read from now on, but for what its account marked as unread. News are read up to an instant, so a search, which matches but some of
- * them, leaves them as they are.
+ * Everything that matches is read from now on, but for what its account marked as unread. News are read up to an
+ * instant, so a search, which matches but some of them, leaves them as they are.
  */
 const marking = (asked: Asked): RawBuilder<unknown> => {
   const noted = sql`, noted as (
@@ -161,9 +171,7 @@ const marking = (asked: Asked): RawBuilder<unknown> => {
     ${asked.search ? sql`` : noted}`;
 };
 
-const listAndMarkPage = keepStatement((tx, asked: Asked, direction: "asc" | "desc", isOfNews: boolean) =>
-  pageOf(tx, asked, direction, isOfNews, marking(asked)),
-);
+const listAndMarkPage = keepStatement((tx, asked: Asked, ...shape: Shape) => pageOf(tx, asked, shape, marking(asked)));
 
 const pageBy =
   (list: typeof listPage) =>
@@ -178,6 +186,7 @@ const pageBy =
       },
       orderAsked(orderBy, { createdAt: "createdAt" })?.direction ?? "desc",
       withNews(filter),
+      filter.isBundled,
     );
     return {
       rows: rows.flatMap((row) => (row.id === null ? [] : [row])),

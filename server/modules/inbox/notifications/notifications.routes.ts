@@ -6,7 +6,8 @@ import * as service from "./notifications.service.ts";
 
 export const notificationRoutes = implement(notifications)({
   list: (ctx, { query }) => service.listNotifications(ctx, query),
-  update: (ctx, { params, body }) => updateNotification(ctx, params.notificationId, body),
+  update: (ctx, { params, query, body }) =>
+    updateNotification(ctx, { id: params.notificationId, isBundle: query.bundled ?? false }, body),
   markRead: (ctx) => service.markRead(ctx),
   unread: (ctx) => service.getUnread(ctx),
   push: (ctx) => getPush(ctx),

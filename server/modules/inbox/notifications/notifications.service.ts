@@ -60,13 +60,25 @@ const statesOf = (names: string | undefined): readonly NotificationState[] => {
   return states.length === 0 ? inInbox : states;
 };
 
+type ListQuery = PageQuery & {
+  filters?: string | undefined;
+  state?: string | undefined;
+  bundled?: boolean | undefined;
+};
+
 /** What the viewer was told. Serving the first page marks what it matches as read; the reply still says how it was. */
 export const listNotifications = (
   ctx: MemberCtx,
-  { filters, state, ...query }: PageQuery & { filters?: string | undefined; state?: string | undefined },
+  { filters, state, bundled = false, ...query }: ListQuery,
 ): Promise<Page<Notification>> => {
   const { accountId } = ctx.viewer;
-  const filter = { accountId, types: typesOf(filters), states: statesOf(state), search: query.search };
+  const filter = {
+    accountId,
+    types: typesOf(filters),
+    states: statesOf(state),
+    search: query.search,
+    isBundled: bundled,
+  };
   const shown = async (tx: Tx, { rows, count }: NotificationPage): Promise<Page<Notification>> => ({
     items: await notificationsOf(ctx, tx, rows),
     count,
