@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { activity, activityInput, activityLike, standingInput } from "#entities/community/activities";
+import { activity, activityInput, activityLike, sharingPlaces, standingInput } from "#entities/community/activities";
 import { defineModule } from "#kernel/define";
 import { flag } from "#kernel/wire";
 
@@ -25,6 +25,13 @@ export const activities = defineModule("activities", ["activities"], {
   /** Oldest first. */
   comments: { method: "GET", path: "/activities/{activityId}/comments", permission: "community.read", page: activity },
   likes: { method: "GET", path: "/activities/{activityId}/likes", permission: "community.read", page: activityLike },
+  /** Where the viewer may pass a post on: up to a hundred groups and fifty events. */
+  sharingPlaces: {
+    method: "GET",
+    path: "/activities/{activityId}/sharingPlaces",
+    permission: "community.participate",
+    response: sharingPlaces,
+  },
   create: {
     method: "POST",
     path: "/activities",

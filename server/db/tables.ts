@@ -171,7 +171,9 @@ export interface Activities {
   message: string;
   organizationId: Generated<string>;
   pinned: Generated<boolean>;
+  reshare: Generated<boolean>;
   search: Generated<string>;
+  sharedId: string | null;
   updatedAt: Generated<Timestamp>;
   videoId: string | null;
 }

@@ -58,7 +58,9 @@ export const facts = {
     ...{ activityId: id, accountId: id, ...place },
     ...{ answeredIds: ids, mentionedIds: ids },
   }),
-  /** A post is not as it was: pinned, featured, or with another comment below. */
+  /** Somebody passed a post of `authorId` on, by a post of their own. */
+  "activity.reshared": of("activityId", { activityId: id, accountId: id, authorId: id }),
+  /** A post is not as it was: pinned, featured, with another comment below, or passed on once more or less. */
   "activity.changed": of("activityId", { activityId: id, ...place }),
   /** A post is about to go, with all below it. It is still there for those who hear of it. */
   "activity.removed": of("activityId", { activityId: id, ...place, imageIds: ids }),

@@ -72,11 +72,12 @@ export const crowdOf = (organizationId: string, { accounts, groups, activities }
     where 1 + (n * 13 + k * 37) % ${accounts}::int <> n
     on conflict do nothing`,
     sql`
-    insert into activities (organization_id, id, account_id, message, group_id, commented_id, featured, pinned, like_count, created_at)
+    insert into activities (organization_id, id, account_id, message, group_id, commented_id, reshare, shared_id, featured, pinned, like_count, created_at)
     select ${organizationId}, ${id("activity", sql`n`)}, ${author},
       ${word(sql`n`)} || ' and ' || ${word(sql`n / 16`)} || ' at pier ' || n,
       case when n % 10 < 6 then ${group} end,
       case when n % 10 = 9 then ${id("activity", sql`n - 3`)} end,
+      n % 10 = 7, case when n % 10 = 7 then ${id("activity", sql`n - 1`)} end,
       n % 500 = 0, n % 5000 = 0, n % 7, now() - n * interval '20 seconds'
     from generate_series(1, ${activities}::int) n`,
     sql`

@@ -87,6 +87,16 @@ test("what is answered, liked, featured and removed is told to who looks at it",
   expect(await toldOf(id)).toEqual([["activity.changed", `activities/${id}`, "feed"]]);
 });
 
+test("a post that is passed on, and no longer, is told of to who looks at it", async () => {
+  const { id } = await say();
+  await watch(`activities/${id}`);
+  const reshare = await say({ message: "", sharedId: id });
+  const changed = [["activity.changed", `activities/${id}`, "feed"]];
+  expect(await toldOf(id)).toEqual(changed);
+  await ada.call(activities.remove, { params: { activityId: reshare.id } });
+  expect(await toldOf(id)).toEqual(changed);
+});
+
 test("a list hears of the first ten likes and then of every tenth", async () => {
   const { id } = await say();
   await watch();

@@ -218,14 +218,16 @@ describe("no table that grows with the community is read from end to end for", (
     for (const statement of planned) expect(await wholeReads(statement), statement.sql).toEqual([]);
   });
 
-  test("a post, a like and a comment, whoever is told", async () => {
+  test("a post, a like, a comment and a reshare, whoever is told", async () => {
     const [post] = (await member.call(activities.list, { query: { pageSize: 1 } })).items;
-    const writes: readonly (readonly [AnyEndpoint, Parameters<typeof send>[2]])[] = [
+    const calls: readonly (readonly [AnyEndpoint, Parameters<typeof send>[2]])[] = [
       [activities.create, { body: { message: "Ahoy", entities: [] } }],
       [activities.like, { params: { activityId: post?.id ?? "" } }],
       [activities.create, { body: { message: "Indeed", entities: [], commentedId: post?.id ?? "" } }],
+      [activities.sharingPlaces, { params: { activityId: post?.id ?? "" } }],
+      [activities.create, { body: { message: "", entities: [], sharedId: post?.id ?? "" } }],
     ];
-    for (const [call, input] of writes) {
+    for (const [call, input] of calls) {
       statements.length = 0;
       expect((await send(app, call, input, member.who)).status).toBe(200);
       for (const statement of statements.filter(isPlanned))

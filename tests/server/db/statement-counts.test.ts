@@ -90,6 +90,8 @@ const addPosts = async (name: string) => {
     await world.insert(club, "activityEntities", { ...part, type: "link", href: `https://sea.example/${name}` });
     await world.insert(club, "activityLikes", { activityId, accountId: bob.id });
     await world.insert(club, "activities", { accountId: bob.id, message: "Aye", commentedId: activityId });
+    const reshare = { accountId: bob.id, message: "", reshare: true, sharedId: activityId };
+    await world.insert(club, "activities", { ...reshare, ...place });
   }
   return group;
 };
@@ -116,11 +118,11 @@ const calls: readonly (readonly [
 ])[] = [
   ["the list of events", events.list, () => page, 2],
   ["an event", events.get, () => ({ params: { eventId: named.event } }), 3],
-  ["everyone's feed", activities.list, () => page, 3],
+  ["everyone's feed", activities.list, () => page, 4],
   ["the directory of groups", groups.list, () => page, 2],
   ["a group", groups.get, () => ({ params: { groupId: named.group } }), 2],
-  ["a group's feed", groups.activities, () => ({ ...page, params: { groupId: named.group } }), 4],
-  ["an event's feed", events.activities, () => ({ ...page, params: { eventId: named.event } }), 4],
+  ["a group's feed", groups.activities, () => ({ ...page, params: { groupId: named.group } }), 5],
+  ["an event's feed", events.activities, () => ({ ...page, params: { eventId: named.event } }), 5],
 ];
 
 const asked = async (call: AnyEndpoint, input: () => Parameters<typeof send>[2]) => ({

@@ -131,6 +131,7 @@ describe("no notice comes", () => {
     newFollowerPush: async () => ({ type: "FOLLOW" }),
     likePush: async () => ({ type: "LIKE", activityId: await post("Ahoy") }),
     commentPush: async () => ({ type: "COMMENT", activityId: await post("Ahoy") }),
+    resharePush: async () => ({ type: "RESHARE", activityId: await post("Ahoy") }),
     groupRequestAcceptedPush: async () => ({
       type: "GROUP_REQUEST_ACCEPTED",
       groupId: (await world.insert(club, "groups", { slug: "rowers", name: "Rowers" })).id,

@@ -143,6 +143,7 @@ const fillFeed = async (
     ...{ accountId, message: `${mark} comment`, commentedId: post.id, imageId: picture.id, videoId: film.id },
   });
   await world.insert(of, "activities", { accountId: host.id, message: "Yes!", commentedId: comment.id });
+  await world.insert(of, "activities", { ...{ accountId, message: "", eventId }, reshare: true, sharedId: post.id });
   await world.insert(of, "activityLikes", { activityId: post.id, accountId });
   await world.insert(of, "activityReports", { activityId: post.id, accountId });
   return { post, comment };

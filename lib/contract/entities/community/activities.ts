@@ -45,14 +45,26 @@ export const activityEntity = z.object({
 });
 export type ActivityEntity = z.infer<typeof activityEntity>;
 
-export const activity = baseActivity.extend({
+/** What somebody said, with all that belongs to it. */
+const said = baseActivity.extend({
   group: baseGroup.nullable(),
   event: baseEvent.nullable(),
   content: baseContent.nullable(),
-  commented: baseActivity.nullable(),
   entities: z.array(activityEntity).nullable(),
   /** All its pictures with their alternative texts; `image` is the first one. */
   images: z.array(describedImage).optional(),
+});
+
+/** A post that another one passes on: never one that passes on a third. */
+export const sharedActivity = said;
+export type SharedActivity = z.infer<typeof sharedActivity>;
+
+export const activity = said.extend({
+  commented: baseActivity.nullable(),
+  /** Whether it passes another post on. */
+  reshare: z.boolean().optional(),
+  /** The post it passes on; null where that is gone, or not for the viewer. */
+  shared: sharedActivity.nullable().optional(),
   /** What the viewer may do besides reading. */
   can: z.object({ remove: z.boolean(), moderate: z.boolean() }).optional(),
   featured: z.boolean().optional(),
@@ -61,7 +73,8 @@ export const activity = baseActivity.extend({
   likes: z.array(z.object({ createdAt: timestamp })).optional(),
   comments: z.array(z.object({ id })).optional(),
   reports: z.array(z.object({ id, createdAt: timestamp })).optional(),
-  _count: z.object({ likes: z.int(), comments: z.int() }),
+  /** `shares`: reshares that the viewer may read, counted to a thousand. */
+  _count: z.object({ likes: z.int(), comments: z.int(), shares: z.int().optional() }),
 });
 export type Activity = z.infer<typeof activity>;
 
@@ -95,7 +108,7 @@ export const entityInput = z.discriminatedUnion("type", [
 ]);
 export type EntityInput = z.infer<typeof entityInput>;
 
-/** A message may be blank only where a picture or a video speaks for it. */
+/** A message may be blank only where a picture, a video or a shared post speaks for it. */
 export const activityInput = z.object({
   message: z.string({ error: "required" }).max(limits.message, { error: "too_long" }),
   entities: z.array(entityInput).max(200, { error: "too_many" }),
@@ -109,7 +122,20 @@ export const activityInput = z.object({
   groupId: id.optional(),
   contentId: id.optional(),
   commentedId: id.optional(),
+  /** The post that this one passes on; of one that passes on another, that other one. */
+  sharedId: id.optional(),
 });
 export type ActivityInput = z.input<typeof activityInput>;
+
+/** Where the viewer may pass a post on. */
+export const sharingPlaces = z.object({
+  /** Everyone's feed. */
+  feed: z.boolean(),
+  groups: z.array(baseGroup),
+  events: z.array(baseEvent),
+  /** Where the post itself stands on one. */
+  content: baseContent.nullable(),
+});
+export type SharingPlaces = z.infer<typeof sharingPlaces>;
 
 export const standingInput = z.object({ pinned: z.boolean(), featured: z.boolean() }).partial();

@@ -220,6 +220,7 @@ export const listActivities = (tx: Tx, accountId: string) =>
     .where("a.accountId", "=", accountId)
     .select(["a.id", "a.message", "a.imageId", "a.videoId", "a.giphyId", "a.commentedId", "g.slug as group"])
     .select(["e.slug as event", "a.contentId", "a.likeCount", "a.commentCount", "a.createdAt", "a.editedAt"])
+    .select(["a.reshare", "a.sharedId"])
     .orderBy("a.createdAt")
     .orderBy("a.id")
     .execute();

@@ -62,6 +62,11 @@ export const isReadableBy = (alias: string, viewerId: Whose | null): RawBuilder<
     ${comesFromWhoIsMet(alias, viewerId)} and ${standsInTheOpen(alias, viewerId)} and ${isUnder(alias, aboveIsRead)}))`;
 };
 
+/** The same of a post, which answers nothing. */
+export const isPostReadableBy = (alias: string, viewerId: Whose | null): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.account_id`)} = ${viewerId} or (
+    ${comesFromWhoIsMet(alias, viewerId)} and ${standsInTheOpen(alias, viewerId)}))`;
+
 /**
  * Whether the viewer finds an activity where links to it lead: a comment on the page of what it answers. So one's own
  * comment is not found below what one may not read any more.

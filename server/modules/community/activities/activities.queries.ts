@@ -13,7 +13,7 @@ import { accountSummaryRows } from "#server/modules/people/accounts/account-summ
 import { countFor, hiddenFrom } from "#server/modules/people/accounts/accounts.policy";
 import { previewsAsked } from "#server/modules/platform/storage/link-previews.service";
 import { pictureAt, videoAt } from "#server/modules/platform/storage/pictures.reads";
-import { isReadableBy } from "./activities.policy.ts";
+import { isPostReadableBy, isReadableBy } from "./activities.policy.ts";
 
 const activityRows = (tx: Tx, ids: Ids) =>
   tx
@@ -121,6 +121,15 @@ const marksOf = (tx: Tx, viewerId: Given<string> | null): RawBuilder<Marks | nul
         'comments', ${jsonArrayFrom(commentsBy(tx, viewerId))}, 'reports', ${jsonArrayFrom(openReportsBy(tx, viewerId))},
         'isModerated', ${isModeratedBy(viewerId)})`;
 
+/** Reshares of one post that are counted. */
+const sharesCounted = 1_000;
+
+/** Only what the viewer may read counts: a number of all reshares would tell of places that are closed to them. */
+const sharesFor = (viewerId: Given<string> | null): RawBuilder<number> =>
+  sql<number>`(select count(*) from (select from activities x
+    where x.organization_id = a.organization_id and x.shared_id = a.id and ${isPostReadableBy("x", viewerId)}
+    limit ${sql.lit(sharesCounted)}) read)`;
+
 /** Likes and comments that the viewer finds below it. */
 const countsFor = (viewerId: Given<string> | null) => {
   const hidden = hiddenFrom(viewerId);
@@ -140,15 +149,26 @@ interface WholeAsked {
 /** Activities with what belongs to them alone, in one statement. Who may read them is the caller's matter. */
 export const listWholeRows = keepStatement((tx, { ids, viewerId }: WholeAsked) =>
   activityRows(tx, ids)
+    .select(["a.reshare", "a.sharedId"])
     .select([
       jsonArrayFrom(pictures(tx)).as("pictures"),
       jsonArrayFrom(entities(tx)).as("entities"),
       marksOf(tx, viewerId).as("marks"),
+      sharesFor(viewerId).as("shareCount"),
       ...countsFor(viewerId),
     ])
     .compile(),
 );
 export type WholeRow = Awaited<ReturnType<typeof listWholeRows>>[number];
+
+/** Those of the posts that others pass on which the viewer may read, with their texts and pictures. */
+export const listSharedRows = keepStatement((tx, { ids, viewerId }: WholeAsked) =>
+  activityRows(tx, ids)
+    .where(isPostReadableBy("a", viewerId))
+    .select([jsonArrayFrom(pictures(tx)).as("pictures"), jsonArrayFrom(entities(tx)).as("entities")])
+    .compile(),
+);
+export type SaidRow = Awaited<ReturnType<typeof listSharedRows>>[number];
 
 type IdSlot = Slot<readonly (string | null)[]>;
 /** Events and contents are missing where no activity stands in one: most of a page do not. */

@@ -4,6 +4,7 @@ import * as service from "./activities.service.ts";
 import { createActivity } from "./activity-creation.service.ts";
 import * as reactions from "./activity-reactions.service.ts";
 import { removeActivity } from "./activity-removal.service.ts";
+import { listSharingPlaces } from "./activity-sharing.service.ts";
 import { setStanding } from "./activity-standing.service.ts";
 
 export const activityRoutes = implement(activities)({
@@ -13,6 +14,7 @@ export const activityRoutes = implement(activities)({
   get: (ctx, { params }) => service.getActivity(ctx, params.activityId),
   comments: (ctx, { params, query }) => service.listComments(ctx, params.activityId, query),
   likes: (ctx, { params, query }) => reactions.listLikes(ctx, params.activityId, query),
+  sharingPlaces: (ctx, { params }) => listSharingPlaces(ctx, params.activityId),
   create: (ctx, { body }) => createActivity(ctx, body),
   remove: (ctx, { params }) => removeActivity(ctx, params.activityId),
   like: (ctx, { params }) => reactions.likeActivity(ctx, params.activityId),

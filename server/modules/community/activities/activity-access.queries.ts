@@ -9,7 +9,7 @@ const activity = (tx: Tx, id: string, viewerId: string | null) =>
       join.onRef("p.organizationId", "=", "a.organizationId").onRef("p.id", "=", "a.commentedId"),
     )
     .where("a.id", "=", id)
-    .select(["a.id", "a.accountId", "a.commentedId", "a.keptAt", "a.featured"])
+    .select(["a.id", "a.accountId", "a.commentedId", "a.keptAt", "a.featured", "a.reshare", "a.sharedId"])
     .select(({ fn }) => [
       // A comment stands where what it comments on does, whatever it says of itself.
       fn.coalesce("p.groupId", "a.groupId").as("groupId"),

@@ -57,9 +57,20 @@ export const findThread = async (tx: Tx, commentedId: string, limit: number): Pr
   return top && top.commentedId === null ? top : null;
 };
 
-export const insertActivity = async (tx: Tx, values: Insertable<Activities>): Promise<string> => {
-  const { id } = await tx.insertInto("activities").values(values).returning("id").executeTakeFirstOrThrow();
-  return id;
+/** Null where the account has passed on the same post in the same place already. */
+export const insertActivity = async (tx: Tx, values: Insertable<Activities>): Promise<string | null> => {
+  const made = await tx
+    .insertInto("activities")
+    .values(values)
+    .onConflict((known) =>
+      known
+        .columns(["organizationId", "sharedId", "accountId", "groupId", "eventId", "contentId"])
+        .where("sharedId", "is not", null)
+        .doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return made?.id ?? null;
 };
 
 export const insertEntities = async (tx: Tx, rows: readonly Insertable<ActivityEntities>[]): Promise<void> => {

@@ -8,7 +8,7 @@ import type { MemberCtx } from "#server/http/context";
 import { isOwnVideo } from "#server/modules/platform/media/own-media.service";
 import { describeImages } from "#server/modules/platform/storage/images.service";
 import { activitySeenBy } from "./activities.service.ts";
-import { findActivity } from "./activity-access.queries.ts";
+import { type ActivityAt, findActivity } from "./activity-access.queries.ts";
 import { holdEntered, requireActiveGroup, requirePoster, type Standing } from "./activity-access.service.ts";
 import {
   findThread,
@@ -19,6 +19,7 @@ import {
   listReaders,
 } from "./activity-creation.queries.ts";
 import { postOf } from "./activity-notices.service.ts";
+import { holdShared } from "./activity-sharing.service.ts";
 import { messageFaults } from "./message.policy.ts";
 import { mentionedIn, partFaults, toPartValues } from "./message-parts.service.ts";
 
@@ -36,14 +37,19 @@ const refuse = (faults: FieldFaults): void => {
 /** What can be said of a draft without looking anything up. */
 const draftFaults = (draft: ActivityDraft, imageIds: readonly string[]): FieldFaults => {
   const [, second] = draft.commentedId ? [] : (["groupId", "eventId", "contentId"] as const).filter((at) => draft[at]);
+  const isSpokenFor = imageIds.length > 0 || draft.videoId !== undefined || draft.sharedId !== undefined;
   return {
-    ...messageFaults(draft, imageIds.length > 0 || draft.videoId !== undefined),
+    ...messageFaults(draft, isSpokenFor),
     ...(second && { [second]: "invalid" }),
+    // A comment answers; it passes nothing on.
+    ...(draft.commentedId && draft.sharedId && { sharedId: "invalid" }),
   };
 };
 
 interface Target extends Standing {
   readonly commentedId: string | null;
+  /** What it passes on. */
+  readonly shared: ActivityAt | null;
   /** Who is told of it as an answer. */
   readonly answered: readonly string[];
 }
@@ -56,14 +62,16 @@ const answering = async (ctx: MemberCtx, tx: Tx, commentedId: string): Promise<T
   if (!thread) throw new AppError("validation_failed", { fields: { commentedId: "too_deep" } });
   const { groupId, eventId, contentId } = commented;
   const answered = [...new Set([commented.accountId, thread.accountId])];
-  return { groupId, eventId, contentId, commentedId: commented.id, answered };
+  return { groupId, eventId, contentId, commentedId: commented.id, shared: null, answered };
 };
 
 const targetOf = async (ctx: MemberCtx, tx: Tx, draft: ActivityDraft): Promise<Target> => {
   if (draft.commentedId) return answering(ctx, tx, draft.commentedId);
   const { groupId = null, eventId = null, contentId = null } = draft;
-  await requirePoster(ctx, tx, { groupId, eventId, contentId });
-  return { groupId, eventId, contentId, commentedId: null, answered: [] };
+  const place = { groupId, eventId, contentId };
+  await requirePoster(ctx, tx, place);
+  const shared = draft.sharedId ? await holdShared(ctx, tx, draft.sharedId, place) : null;
+  return { ...place, commentedId: null, shared, answered: [] };
 };
 
 /** Names what the draft refers to that is not there for the viewer. */
@@ -91,12 +99,15 @@ const insert = async (
   { viewer }: MemberCtx,
   tx: Tx,
   draft: ActivityDraft,
-  { answered: _, ...place }: Target,
+  { answered: _, shared, ...place }: Target,
   imageIds: readonly string[],
 ): Promise<string> => {
   const { accountId } = viewer;
   const { message, entities, videoId = null } = draft;
-  const id = await insertActivity(tx, { accountId, message, ...place, imageId: imageIds[0] ?? null, videoId });
+  const passedOn = shared && { reshare: true, sharedId: shared.id };
+  const values = { accountId, message, ...place, ...passedOn, imageId: imageIds[0] ?? null, videoId };
+  const id = await insertActivity(tx, values);
+  if (id === null) throw new AppError("validation_failed", { fields: { sharedId: "already_shared" } });
   const rows = entities.map((entity) => ({ activityId: id, ...toPartValues(entity) }));
   await insertEntities(tx, rows);
   await insertPictures(tx, id, imageIds);
@@ -104,17 +115,21 @@ const insert = async (
   return id;
 };
 
-/** Says that there is a new post: to those who are answered and, if not so, those who are mentioned; whoever may read it. */
+/**
+ * Says that there is a new post: to those who are answered and, if not so, those who are mentioned; whoever may read it.
+ * Whose post is passed on hears of that alone.
+ */
 const tell = async (
   ctx: MemberCtx,
   tx: Tx,
   id: string,
-  { answered, ...place }: Target,
+  { answered, shared, ...place }: Target,
   mentioned: readonly string[],
 ) => {
   const { accountId } = ctx.viewer;
   const asked = new Set([...answered, ...mentioned]);
   asked.delete(accountId);
+  if (shared) asked.delete(shared.accountId);
   const readers = await listReaders(tx, id, [...asked]);
   const isAnswered = (reader: string) => answered.includes(reader);
   await emit(ctx, tx, "activity.created", {
@@ -124,10 +139,13 @@ const tell = async (
   });
   const commented = place.commentedId && (await findActivity(tx, place.commentedId, accountId));
   if (commented) await emit(ctx, tx, "activity.changed", postOf(commented));
+  if (!shared) return;
+  await emit(ctx, tx, "activity.reshared", { activityId: id, accountId, authorId: shared.accountId });
+  await emit(ctx, tx, "activity.changed", postOf(shared));
 };
 
 /**
- * Posts in the feed, a group, an event or to a content, or comments on an activity. Throws `validation_failed`,
+ * Posts in the feed, a group, an event or to a content, passes a post on there, or comments on an activity. Throws `validation_failed`,
  * `rate_limited`, and what the place answers to who may not speak there.
  */
 export const createActivity = async (ctx: MemberCtx, body: ReadBody<ActivityDraft>): Promise<Activity> => {

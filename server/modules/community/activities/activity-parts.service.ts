@@ -1,4 +1,4 @@
-import type { Activity } from "#entities/community/activities";
+import type { Activity, SharedActivity } from "#entities/community/activities";
 import { distinct } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import type { Ctx } from "#server/http/context";
@@ -8,26 +8,33 @@ import { groupSummariesOf } from "#server/modules/groups/groups/groups.service";
 import { accountSummariesOf } from "#server/modules/people/accounts/accounts.service";
 import { pictureOf } from "#server/modules/platform/storage/images.service";
 import { previewHashes, previewsOf } from "#server/modules/platform/storage/link-previews.service";
-import { findNamed, listReadableRows, type WholeRow } from "./activities.queries.ts";
+import { findNamed, listReadableRows, listSharedRows, type SaidRow, type WholeRow } from "./activities.queries.ts";
 import { toActivitySummary } from "./activity-summaries.service.ts";
 import { toPart } from "./message-parts.service.ts";
 
 /** What showing activities needs of a request. */
 export type Seen = Pick<Ctx, "organization" | "viewer" | "now">;
 
-/** Everything around the rows: one statement, and one more where some of them comment on others. */
+/**
+ * Everything around the rows: one statement, one more where some of them comment on others, and one where some pass
+ * others on.
+ */
 export const partsOf = async (ctx: Seen, tx: Tx, rows: readonly WholeRow[]) => {
   const { organization, viewer, now } = ctx;
   const commentedIds = distinct(rows.map(({ commentedId }) => commentedId));
   const commented = commentedIds.length > 0 ? await listReadableRows(tx, commentedIds, viewer?.accountId ?? null) : [];
-  const entities = rows.flatMap((row) => row.entities);
+  const sharedIds = distinct(rows.map(({ sharedId }) => sharedId));
+  const shared =
+    sharedIds.length > 0 ? await listSharedRows(tx, { ids: sharedIds, viewerId: viewer?.accountId ?? null }) : [];
+  const said: readonly SaidRow[] = [...rows, ...shared];
+  const entities = said.flatMap((row) => row.entities);
   const hrefs = distinct(entities.map(({ href }) => href));
-  const events = distinct(rows.map(({ eventId }) => eventId));
-  const contents = distinct(rows.map(({ contentId }) => contentId));
+  const events = distinct(said.map(({ eventId }) => eventId));
+  const contents = distinct(said.map(({ contentId }) => contentId));
   const isPlain = events.length + contents.length === 0;
   const found = await findNamed(tx, {
-    accounts: distinct([...rows, ...commented, ...entities].map(({ accountId }) => accountId)),
-    groups: distinct(rows.map(({ groupId }) => groupId)),
+    accounts: distinct([...said, ...commented, ...entities].map(({ accountId }) => accountId)),
+    groups: distinct(said.map(({ groupId }) => groupId)),
     ...(isPlain ? { events: null, contents: null } : { events, contents }),
     previews: previewHashes(hrefs),
     now,
@@ -36,6 +43,7 @@ export const partsOf = async (ctx: Seen, tx: Tx, rows: readonly WholeRow[]) => {
     organization,
     viewer,
     commented: new Map(commented.map((row) => [row.id, row])),
+    shared: new Map(shared.map((row) => [row.id, row])),
     accounts: accountSummariesOf(organization, found.accounts),
     groups: groupSummariesOf(organization, found.groups),
     events: eventSummariesOf(organization, found.events, now),
@@ -46,7 +54,7 @@ export const partsOf = async (ctx: Seen, tx: Tx, rows: readonly WholeRow[]) => {
 type Parts = Awaited<ReturnType<typeof partsOf>>;
 
 /** All pictures; a post of old times has only the one it stands beside. */
-const toImages = (row: WholeRow, { organization }: Parts): NonNullable<Activity["images"]> => {
+const toImages = (row: SaidRow, { organization }: Parts): NonNullable<Activity["images"]> => {
   const beside = row.image ? [{ ...row.image, description: null }] : [];
   const pictures = row.pictures.length > 0 ? row.pictures.map(({ picture }) => picture) : beside;
   return pictures.flatMap((picture) => {
@@ -67,24 +75,38 @@ const toCan = ({ accountId, commentedId, contentId, marks }: WholeRow, { viewer 
   };
 };
 
+/** What was said, and where. Null where the author is not there. */
+const toSaid = (row: SaidRow, parts: Parts): SharedActivity | null => {
+  const { organization, accounts } = parts;
+  const summary = toActivitySummary(organization, row, accounts);
+  return (
+    summary && {
+      ...summary,
+      group: (row.groupId && parts.groups.get(row.groupId)) || null,
+      event: (row.eventId && parts.events.get(row.eventId)) || null,
+      content: (row.contentId && parts.contents.get(row.contentId)) || null,
+      entities: row.entities.map((entity) => toPart(entity, accounts, parts.previews)),
+      images: toImages(row, parts),
+    }
+  );
+};
+
 /** Null where the author is not there. */
 export const toActivity = (row: WholeRow, parts: Parts): Activity | null => {
   const { organization, accounts } = parts;
-  const summary = toActivitySummary(organization, row, accounts);
-  if (!summary) return null;
+  const said = toSaid(row, parts);
+  if (!said) return null;
   const commented = row.commentedId ? parts.commented.get(row.commentedId) : undefined;
+  const shared = row.sharedId ? parts.shared.get(row.sharedId) : undefined;
   return {
-    ...summary,
-    group: (row.groupId && parts.groups.get(row.groupId)) || null,
-    event: (row.eventId && parts.events.get(row.eventId)) || null,
-    content: (row.contentId && parts.contents.get(row.contentId)) || null,
+    ...said,
     commented: commented ? toActivitySummary(organization, commented, accounts) : null,
-    entities: row.entities.map((entity) => toPart(entity, accounts, parts.previews)),
-    images: toImages(row, parts),
+    reshare: row.reshare,
+    shared: shared ? toSaid(shared, parts) : null,
     can: toCan(row, parts),
     featured: row.featured,
     updatedAt: row.updatedAt,
     ...toMarks(row),
-    _count: { likes: row.likeCount, comments: row.commentCount },
+    _count: { likes: row.likeCount, comments: row.commentCount, shares: row.shareCount },
   };
 };

@@ -40,10 +40,11 @@ export const removeActivity = (ctx: MemberCtx, id: string): Promise<null> =>
     if (!activity) throw new AppError("not_found");
     const isOwn = activity.accountId === ctx.viewer.accountId;
     requireAt(await rolesAtActivity(ctx, tx, activity), "activity.remove");
-    const commented =
-      activity.commentedId === null ? null : await findActivity(tx, activity.commentedId, ctx.viewer.accountId);
+    // What shows how many comments or reshares it has.
+    const countingId = activity.commentedId ?? activity.sharedId;
+    const counting = countingId === null ? null : await findActivity(tx, countingId, ctx.viewer.accountId);
     if (!isOwn) await record(ctx, tx, activity);
     await deleteActivity(ctx, tx, activity);
-    if (commented) await emit(ctx, tx, "activity.changed", postOf(commented));
+    if (counting) await emit(ctx, tx, "activity.changed", postOf(counting));
     return null;
   });

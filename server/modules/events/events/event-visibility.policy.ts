@@ -101,6 +101,12 @@ export const watchesAtEvent = (
         and (s.id is null or ((s.access = 'PUBLIC' or ${joins("s.id")}) and ${opensSessionsTo("e", viewerId)})))))`;
 };
 
+/** Ids of the events that an account hosts or holds a pass of, as a part of a statement. */
+export const eventsOf = (accountId: Whose): RawBuilder<unknown> =>
+  sql`select id from events where creator_id = ${accountId}
+    union select event_id from event_hosts where account_id = ${accountId}
+    union select r.event_id from registrations r where r.account_id = ${accountId} and ${holdsPass("r")}`;
+
 /** Whether the viewer hosts the event in the column. */
 export const runsEvent = (eventId: string, viewerId: Whose): RawBuilder<boolean> =>
   sql<boolean>`exists (select from events e where e.id = ${sql.ref(eventId)} and ${isHostedBy("e", viewerId)})`;

@@ -34,6 +34,8 @@ export const notificationSubscribers: Subscribers = {
   },
   "activity.liked": (tx, { organizationId, payload: { activityId, accountId: senderId, authorId } }) =>
     notify(tx, organizationId, { type: "LIKE", senderId, activityId, accountIds: [authorId] }),
+  "activity.reshared": (tx, { organizationId, payload: { activityId, accountId: senderId, authorId } }) =>
+    notify(tx, organizationId, { type: "RESHARE", senderId, activityId, accountIds: [authorId] }),
   "content.published": async (tx, { organizationId, payload }) => {
     const { contentId, channelId, creatorId: senderId, push, isNews } = payload;
     if (!push || !isNews) return;
