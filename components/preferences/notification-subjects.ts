@@ -14,6 +14,7 @@ export type NotificationSubject = {
     | "followers"
     | "likes"
     | "comments"
+    | "reshares"
     | "chat"
     | "chatUnread"
     | "groupInvitations"
@@ -41,6 +42,7 @@ const areas: readonly NotificationArea[] = [
       { key: "followers", inbox: "newFollowerPush", module: "accounts" },
       { key: "likes", inbox: "likePush", module: "activities" },
       { key: "comments", inbox: "commentPush", module: "activities" },
+      { key: "reshares", inbox: "resharePush", module: "activities" },
     ],
   },
   {

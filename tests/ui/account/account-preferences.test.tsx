@@ -42,8 +42,8 @@ beforeEach(async () => {
 
 describe("notification preferences", () => {
   it("have a switch for every field that something comes of, and for nothing else", async () => {
-    // Nobody can pass a post on, is reminded of messages on devices or can ask for help yet, so there is nothing to be told about.
-    const unbuilt = /^(reshare|chatUnreadPush|supportTicket)/;
+    // Nobody is reminded of messages on devices or can ask for help yet, so there is nothing to be told about.
+    const unbuilt = /^(chatUnreadPush|supportTicket)/;
     const offered = fields.filter((field) => !unbuilt.test(field));
     expect(offered.length).toBeLessThan(fields.length);
     await show(<NotificationsScreen />);
