@@ -24,5 +24,7 @@ export const activityOptions = (activityId: string) => query(activities.get, { p
 /** From its newest end: a page shows the latest ones, and goes back from there. */
 export const commentsOptions = (activityId: string) =>
   pages(activities.comments, { params: { activityId }, query: { orderBy: "-createdAt" } });
+/** Where the viewer may pass a post on. */
+export const sharingPlacesOptions = (activityId: string) => query(activities.sharingPlaces, { params: { activityId } });
 export const likesOptions = (activityId: string) =>
   pages(activities.likes, { params: { activityId }, query: { pageSize: 24 } });

@@ -39,6 +39,11 @@ const nameComment = (activity: Activity, id: string): Activity => {
   return at < 0 ? activity : { ...activity, comments: own.with(at, { id }) };
 };
 
+const addShares = (activity: Activity, by: 1 | -1): Activity => ({
+  ...activity,
+  _count: { ...activity._count, shares: Math.max(0, (activity._count.shares ?? 0) + by) },
+});
+
 /** The feeds a new activity is the first of. */
 const prependToFeeds = (client: QueryClient, activity: Activity): void => {
   const { commentedId, eventId, event, groupId, group, contentId, content } = activity;
@@ -58,11 +63,16 @@ const prependToFeeds = (client: QueryClient, activity: Activity): void => {
   if (!eventId && !groupId && !contentId) prependActivity(client, activity, { list: "activities.list" });
 };
 
-/** Posts, or comments on what `commentedId` names: its count moves at once. */
+/** Posts, or comments on what `commentedId` names, or passes on what `sharedId` names: its count moves at once. */
 export const useCreateActivity = () =>
   useMutation({
     ...mutation(activities.create, { ...byHand, shownByForm: true }),
-    onMutate: async ({ body: { commentedId } }, { client }) => {
+    onMutate: async ({ body: { commentedId, sharedId } }, { client }) => {
+      if (sharedId)
+        return patchActivityOptimistically(client, sharedId, {
+          apply: (activity) => addShares(activity, 1),
+          takeBack: (activity) => addShares(activity, -1),
+        });
       if (!commentedId) return;
       return patchActivityOptimistically(client, commentedId, {
         apply: (activity) => addComment(activity),

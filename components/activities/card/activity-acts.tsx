@@ -1,13 +1,12 @@
 "use client";
 
-import { MessageCircle, Share2 } from "lucide-react";
+import { MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Activity } from "#entities/community/activities";
-import { routes } from "#lib/routes";
 import { actClass, Count } from "./act";
 import { LikeButton } from "./like-button";
-import { useShare } from "./use-share";
+import { ShareButton } from "./share-button";
 
 export type ActivityActsProps = {
   activity: Activity;
@@ -21,7 +20,6 @@ export type ActivityActsProps = {
 /** Like, comment, share, each with how many did. */
 export function ActivityActs({ activity, isOpen, onToggle, children }: ActivityActsProps) {
   const t = useTranslations("activities.card");
-  const { share } = useShare(routes.activity(activity.id));
   const { comments } = activity._count;
   return (
     <div className="-mx-2.5 -mb-2 flex items-center gap-1">
@@ -37,11 +35,8 @@ export function ActivityActs({ activity, isOpen, onToggle, children }: ActivityA
         <MessageCircle aria-hidden="true" />
         <Count>{comments}</Count>
       </button>
+      <ShareButton activity={activity} />
       {children}
-      <button type="button" onClick={() => void share()} className={`${actClass()} ms-auto`}>
-        <Share2 aria-hidden="true" />
-        {t("share")}
-      </button>
     </div>
   );
 }

@@ -10,7 +10,12 @@ import { displayName } from "#lib/format/names";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 
-export type ActivityAuthorProps = { activity: Activity; now: Date; nameId?: string };
+export type ActivityAuthorProps = {
+  activity: Pick<Activity, "id" | "account" | "createdAt" | "editedAt" | "commented" | "group" | "event" | "content">;
+  now: Date;
+  nameId?: string;
+};
+type Said = ActivityAuthorProps["activity"];
 
 /** Who says it, where and when. The time leads to the post itself. */
 export function ActivityAuthor({ activity, now, nameId }: ActivityAuthorProps) {
@@ -46,7 +51,7 @@ export function ActivityAuthor({ activity, now, nameId }: ActivityAuthorProps) {
   );
 }
 
-function Context({ activity: { commented, group, event, content } }: { activity: Activity }) {
+function Context({ activity: { commented, group, event, content } }: { activity: Said }) {
   const t = useTranslations("activities.card");
   const href = useHref();
   const linkTo = (path: string) => (words: ReactNode) => (
@@ -87,7 +92,7 @@ function Part({ children }: { children: ReactNode }) {
   return <span className="after:mx-1.5 after:content-['·']">{children}</span>;
 }
 
-function Edited({ activity: { editedAt } }: { activity: Activity }) {
+function Edited({ activity: { editedAt } }: { activity: Said }) {
   const t = useTranslations("activities.card");
   return editedAt && <span className="before:mx-1.5 before:content-['·']">{t("edited")}</span>;
 }

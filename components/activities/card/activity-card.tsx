@@ -14,6 +14,7 @@ import { ActivityMedia } from "./activity-media";
 import { ActivityMessage } from "./activity-message";
 import { ActivityStanding } from "./activity-standing";
 import { LinkCard } from "./link-card";
+import { SharedPost } from "./shared-post";
 
 // Only members have something to choose from there, and most discussions stay closed.
 const ActivityMenu = later(
@@ -69,7 +70,7 @@ export function ActivityContent({
   whole = false,
 }: ActivityCardProps & { whole?: boolean }) {
   const isMember = useViewerId() !== null;
-  const { account, message, entities, image, images, video } = activity;
+  const { account, message, entities, image, images, video, reshare = false, shared = null } = activity;
   const preview = entities?.find(({ linkPreview }) => linkPreview)?.linkPreview;
   const hasMedia = video !== null || image !== null;
   return (
@@ -89,6 +90,7 @@ export function ActivityContent({
       <ActivityMessage message={message} entities={entities} whole={whole} />
       <ActivityMedia image={image} video={video} name={displayName(account)} {...(images && { images })} />
       {preview && !hasMedia && <LinkCard preview={preview} />}
+      <SharedPost reshare={reshare} shared={shared} now={now} />
     </>
   );
 }

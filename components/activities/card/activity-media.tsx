@@ -16,10 +16,12 @@ const ActivityLightbox = late(() => import("./activity-lightbox").then((part) =>
 export type ActivityMediaProps = Pick<Activity, "image" | "images" | "video"> & {
   /** Who shared it. */
   name: string;
+  /** One picture alone is lower than by itself. */
+  isLow?: boolean;
 };
 
 /** The pictures or the video of an activity; nothing without one. */
-export function ActivityMedia({ image, images, video, name }: ActivityMediaProps) {
+export function ActivityMedia({ image, images, video, name, isLow = false }: ActivityMediaProps) {
   const t = useTranslations("activities.card");
   const failed = useTranslations("errors");
   const [openId, setOpenId] = useState<string | null>(null);
@@ -40,7 +42,7 @@ export function ActivityMedia({ image, images, video, name }: ActivityMediaProps
   };
   return (
     <>
-      <PictureGrid pictures={pictures} onOpen={setOpenId} />
+      <PictureGrid pictures={pictures} onOpen={setOpenId} isLow={isLow} />
       {openId && (
         <LatePart onBroken={giveUp}>
           <ActivityLightbox pictures={pictures} openId={openId} onOpenChange={setOpenId} name={name} />

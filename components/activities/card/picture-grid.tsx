@@ -7,7 +7,12 @@ import { Button } from "#components/ui/actions/button";
 import type { Picture } from "#lib/activities/pictures";
 import { cx } from "#lib/format/class-names";
 
-export type PictureGridProps = { pictures: readonly Picture[]; onOpen: (id: string) => void };
+export type PictureGridProps = {
+  pictures: readonly Picture[];
+  onOpen: (id: string) => void;
+  /** One alone is lower than by itself. */
+  isLow: boolean;
+};
 
 /** How many pictures lie beside each other: one alone keeps its shape, three are one and two, four are two and two. */
 const grids = [
@@ -19,11 +24,12 @@ const grids = [
 ];
 const most = grids.length - 1;
 
-export function PictureGrid({ pictures, onOpen }: PictureGridProps) {
+export function PictureGrid({ pictures, onOpen, isLow }: PictureGridProps) {
   const shown = pictures.slice(0, most);
   const [first] = shown;
   if (!first) return null;
-  if (shown.length === 1) return <Tile picture={first} at={1} count={1} onOpen={onOpen} alone />;
+  if (shown.length === 1)
+    return <Tile picture={first} at={1} count={1} onOpen={onOpen} alone className={isLow ? "max-h-60" : "max-h-130"} />;
   return (
     <div className={cx("grid gap-1 overflow-hidden rounded-card", grids[shown.length])}>
       {shown.map((picture, index) => (
@@ -89,7 +95,7 @@ function OpenTile({ picture, at, count, onOpen, alone = false, className }: Tile
       style={alone ? { aspectRatio: shape } : undefined}
       className={cx(
         "block min-h-0 w-full overflow-hidden bg-wash -outline-offset-2",
-        alone && "max-h-130 rounded-card",
+        alone && "rounded-card",
         className,
       )}
     >

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { ActivityAuthor } from "#components/activities/card/activity-author";
 import { ActivityMedia } from "#components/activities/card/activity-media";
 import { ActivityMessage } from "#components/activities/card/activity-message";
+import { SharedPost } from "#components/activities/card/shared-post";
 import { TimeAgo } from "#components/activities/time-ago";
 import { AvatarStack } from "#components/ui/display/avatar-stack";
 import { Badge } from "#components/ui/display/badge";
@@ -20,7 +21,7 @@ type ReportCardProps = ShownReport<ReportDecision> & { report: ReportedActivity 
 export function ReportCard({ report, now, onDecide, ...shown }: ReportCardProps) {
   const t = useTranslations("desk.reports");
   const { activity, decision } = report;
-  const { account, message, entities, image, images, video } = activity;
+  const { account, message, entities, image, images, video, reshare = false, shared = null } = activity;
   return (
     <ReportFrame
       {...shown}
@@ -34,6 +35,7 @@ export function ReportCard({ report, now, onDecide, ...shown }: ReportCardProps)
         <ActivityAuthor activity={{ ...activity, group: null, event: null }} now={now} />
         <ActivityMessage message={message} entities={entities} />
         <ActivityMedia image={image} video={video} name={displayName(account)} {...(images && { images })} />
+        <SharedPost reshare={reshare} shared={shared} now={now} />
       </div>
     </ReportFrame>
   );

@@ -167,10 +167,10 @@ describe("a card", () => {
     expect(screen.queryByRole("button", { name: /^More about/ })).toBeNull();
   });
 
-  it("copies the address of the post, and says so when it cannot", async () => {
+  it("copies the address of a post for strangers, and says so when it cannot", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-    await open(post());
+    await open(post(), { as: null });
     const share = await screen.findByRole("button", { name: "Share" });
     await userEvent.click(share);
     expect(writeText).toHaveBeenCalledWith(new URL(`/en/activities/${idOf(720_101)}`, location.href).href);

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Reports } from "#components/desk/reports/reports";
 import { modules as calls } from "#contract/all";
+import { sharedActivity } from "#entities/community/activities";
 import type { ReportedActivity } from "#entities/groups/group-desk";
 import { aBaseAccount, anActivity } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
@@ -43,6 +44,15 @@ describe("the reports of an event", () => {
     expect(
       desk.asked(callTo(calls.moderation.decideReport, { eventId: "event-1", activityId: id })).map(({ body }) => body),
     ).toEqual([{ decision: "keep" }]);
+  });
+
+  it("show what a reported post passes on", async () => {
+    const shared = sharedActivity.parse(anActivity({ message: "Buy my oars" }));
+    const activity = anActivity({ message: "", reshare: true, shared });
+    const reports = pageOf([aReport({ id: activity.id, activity })]);
+    desk.answer(callTo(calls.moderation.reports, { eventId: "event-1" }), reports);
+    await open();
+    await screen.findByText("Buy my oars");
   });
 
   it("do not come back to whoever looked elsewhere before the answer came", async () => {
