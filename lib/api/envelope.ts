@@ -7,6 +7,7 @@ interface Envelope {
   data?: unknown;
   count?: unknown;
   cursor?: unknown;
+  newer?: unknown;
   url?: unknown;
   code?: unknown;
   fields?: unknown;
@@ -68,14 +69,19 @@ const listOf = (envelope: Envelope): unknown[] => {
   throw new AppError("internal", { cause: new Error("A list call was answered without a list") });
 };
 
+const placeIn = (cursor: unknown): string | null => (cursor === undefined || cursor === null ? null : String(cursor));
+
 const innerValue = (envelope: Envelope, kind: ReplyKind): unknown => {
   if (kind === "value") return envelope.data ?? null;
   const items = listOf(envelope);
   if (kind === "page") return { items, count: typeof envelope.count === "number" ? envelope.count : items.length };
-  const { cursor, count } = envelope;
-  const next = cursor === undefined || cursor === null ? null : String(cursor);
-  // Of a list that is also read by pages.
-  return typeof count === "number" ? { items, cursor: next, count } : { items, cursor: next };
+  const { cursor, count, newer } = envelope;
+  // Of a list that is also read by pages and from its middle.
+  return {
+    ...{ items, cursor: placeIn(cursor) },
+    ...(typeof count === "number" && { count }),
+    ...(newer !== undefined && { newer: placeIn(newer) }),
+  };
 };
 
 /** Opens the envelope (contract, entities §1); throws the AppError of a reply that is not a success. */

@@ -50,7 +50,10 @@ export const chat = defineModule("chat", ["threads"], {
     permission: "conversation.talk",
     page: chatChannelMember,
   },
-  /** Newest first, by cursor or by pages. Reading the newest ones marks them as read. */
+  /**
+   * Newest first, by cursor or by pages; with `around` from the middle, at a message, with `after` behind one. Reading the
+   * newest ones without these marks them as read.
+   */
   messages: {
     method: "GET",
     path: "/self/chat/channels/{conversationId}/messages",

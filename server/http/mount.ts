@@ -87,7 +87,7 @@ const replySchema = (endpoint: AnyEndpoint): ((value: unknown) => object) => {
     };
   }
   if (endpoint.cursor) {
-    const counted = endpoint.paged ? { count: z.int() } : {};
+    const counted = endpoint.paged ? { count: z.int(), newer: z.string().nullable().optional() } : {};
     const list = z.object({ items: z.array(endpoint.cursor), cursor: z.string().nullable(), ...counted });
     return (value) => {
       const { items, ...rest } = list.parse(value);

@@ -103,6 +103,12 @@ const envelope = (endpoint: AnyEndpoint, output: Components): JsonSchema => {
       ...(endpoint.cursor && {
         cursor: { type: ["string", "null"], description: "Value for the next call; null = no more." },
       }),
+      ...(endpoint.paged && {
+        newer: {
+          type: ["string", "null"],
+          description: "With `around` and `after`: value of `after` for the next call; null = no more.",
+        },
+      }),
     },
   };
 };

@@ -26,6 +26,7 @@ export interface RawReply {
     data: unknown;
     count?: number;
     cursor?: string | null;
+    newer?: string | null;
     code?: string;
     fields?: Record<string, string>;
     requestId?: string;
@@ -84,8 +85,11 @@ export const callAs =
       errorEnvelope.parse(reply.body);
       throw new RefusedCall(reply);
     }
-    const { data, count, cursor } = reply.body;
-    const list = { items: data, ...(count !== undefined && { count }), ...(cursor !== undefined && { cursor }) };
+    const { data, count, cursor, newer } = reply.body;
+    const list = {
+      ...{ items: data, ...(count !== undefined && { count }) },
+      ...{ ...(cursor !== undefined && { cursor }), ...(newer !== undefined && { newer }) },
+    };
     // The platform parsed its reply by the call's schema before it sent it.
     return (endpoint.page || endpoint.cursor ? list : data) as Output<E>;
   };

@@ -25,7 +25,7 @@ interface Call {
   readonly uploads?: boolean;
   /** The body carries a file's text as it is; its reader takes out what cannot be kept. */
   readonly verbatim?: boolean;
-  /** Of a cursor list: it is also read by pages, and says how many match. */
+  /** Of a cursor list: it is also read by pages and from its middle, and says how many match. */
   readonly paged?: boolean;
   /** Gates besides the module's own. */
   readonly gates?: readonly OrganizationModuleName[];

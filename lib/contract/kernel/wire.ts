@@ -67,10 +67,15 @@ export const cursorQuery = z.object({
 });
 export type CursorQuery = z.output<typeof cursorQuery>;
 
-/** What a cursor list takes that is also read by pages: with `page` that page, else what comes after the cursor. */
+/**
+ * What a cursor list takes that is also read by pages and from its middle: with `around` that item in the middle of a page,
+ * with `after` what is newer than it, with `page` that page, else what comes after the cursor.
+ */
 export const pagedCursorQuery = cursorQuery.extend({
   page: int().min(1).max(1_000_000).optional(),
   orderBy: pageQuery.shape.orderBy,
+  around: z.string().max(200).optional(),
+  after: z.string().max(200).optional(),
 });
 export type PagedCursorQuery = z.output<typeof pagedCursorQuery>;
 
@@ -83,8 +88,10 @@ export interface CursorPage<T> {
   items: T[];
   /** Value for the next call; null = no more. */
   cursor: string | null;
+  /** Of a list that was read from its middle: value of `after` for what is newer; null = no more. */
+  newer?: string | null;
 }
-/** A cursor list that is also read by pages. */
+/** A cursor list that is also read by pages and from its middle. */
 export interface PagedCursorPage<T> extends CursorPage<T> {
   /** Matches over all pages. */
   count: number;

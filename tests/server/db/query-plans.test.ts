@@ -146,6 +146,7 @@ describe("no table that grows with the community is read from end to end for", (
     ["a large conversation", chat.get, {}],
     ["who is in it", chat.members, {}],
     ["what was said before", chat.messages, { cursor: "20000" }],
+    ["what was said after one", chat.messages, { after: "100" }],
     ["its fourth page", chat.messages, { page: 4 }],
     ["what was said last", chat.messages, {}],
     ["what is searched for in it", chat.messages, { search: "wave 77" }],
@@ -157,6 +158,17 @@ describe("no table that grows with the community is read from end to end for", (
     statements.length = 0;
     const params = { conversationId: String(items[0]?.channelId) };
     expect((await send(app, call, { params, query: { ...query } }, member.who)).status).toBe(200);
+    for (const statement of statements.filter(isPlanned))
+      expect(await wholeReads(statement), statement.sql).toEqual([]);
+  });
+
+  test("what was said around a message", async () => {
+    const { items } = await member.call(chat.list, { query: { orderBy: "name" } });
+    const params = { conversationId: String(items[0]?.channelId) };
+    const far = await member.call(chat.messages, { params, query: { page: 100 } });
+    statements.length = 0;
+    const query = { around: String(far.items[0]?.id) };
+    expect((await send(app, chat.messages, { params, query }, member.who)).status).toBe(200);
     for (const statement of statements.filter(isPlanned))
       expect(await wholeReads(statement), statement.sql).toEqual([]);
   });

@@ -68,7 +68,7 @@ const unknownFields = (said: unknown, parsed: unknown, path: readonly string[] =
 
 const replySchema = ({ response, page, cursor, paged }: AnyEndpoint): z.ZodType => {
   if (page) return z.strictObject({ items: z.array(page), count: z.int().min(0) });
-  const counted = paged ? { count: z.int().min(0) } : {};
+  const counted = paged ? { count: z.int().min(0), newer: z.string().nullable().optional() } : {};
   return cursor ? z.strictObject({ items: z.array(cursor), cursor: z.string().nullable(), ...counted }) : response;
 };
 

@@ -68,6 +68,15 @@ export const listMessages = (tx: Tx, reader: Reader, { before, offset, pageSize 
     .execute();
 };
 
+/** So many of what was said after a message, as far as the reader may read it, oldest first, and one more where there is one. */
+export const listAfter = (tx: Tx, reader: Reader, after: number, pageSize: number): Promise<MessageRow[]> =>
+  messages(tx)
+    .where(readable(reader))
+    .where("t.id", ">", after)
+    .orderBy("t.id")
+    .limit(pageSize + 1)
+    .execute();
+
 /** Messages that a search in one conversation finds at most: who wants others says more. */
 const mostFound = 200;
 

@@ -71,11 +71,13 @@ const readerOf = ({ viewer }: MemberCtx, { id, joinedAfter }: Standing) => ({
   ...{ conversationId: id, viewerId: viewer.accountId, joinedAfter },
 });
 
-/** The message that a cursor names. Throws `validation_failed`. */
-const cursorIn = (cursor: string | undefined): number | null => {
-  if (cursor === undefined) return null;
-  const number = numberIn(cursor, mostMessage);
-  if (number === null) throw new AppError("validation_failed", { fields: { cursor: "invalid" } });
+/** The message that a field of the query names. Throws `validation_failed`. */
+const messageIn = (query: PagedCursorQuery, field: "cursor" | "around" | "after"): number | null => {
+  const { [field]: named } = query;
+  if (named === undefined) return null;
+  // Who has read nothing yet has read up to 0.
+  const number = field === "after" && named === "0" ? 0 : numberIn(named, mostMessage);
+  if (number === null) throw new AppError("validation_failed", { fields: { [field]: "invalid" } });
   return number;
 };
 
@@ -95,12 +97,13 @@ const noteRead = async (
 const searchMessages = (
   ctx: MemberCtx,
   reference: string,
-  { page, pageSize, cursor }: PagedCursorQuery,
+  query: PagedCursorQuery,
   words: readonly string[],
 ): Promise<PagedCursorPage<ChatChannelMessage>> =>
   ctx.read(async (tx) => {
     const reader = readerOf(ctx, await requireMember(ctx, tx, reference));
-    const before = page === undefined ? cursorIn(cursor) : null;
+    const { page, pageSize } = query;
+    const before = page === undefined ? messageIn(query, "cursor") : null;
     const offset = page === undefined ? 0 : (page - 1) * pageSize;
     const found = await queries.listFound(tx, reader, words);
     const left = found.filter((id) => before === null || id < before).slice(offset);
@@ -114,14 +117,45 @@ const searchMessages = (
   });
 
 /**
- * Messages, newest first: with `page` that page, else those before the cursor. What reads the newest ones has read the
- * conversation. Throws `not_found`, `validation_failed`.
+ * Messages from the middle of a conversation: with `around` that one and about as many on both sides, with `after` those
+ * behind it, which need not be there any more. Who looks something up has not read on. Throws `not_found` for a message
+ * that is not there for the viewer.
+ */
+const readFromMiddle = (
+  ctx: MemberCtx,
+  reference: string,
+  query: PagedCursorQuery,
+): Promise<PagedCursorPage<ChatChannelMessage>> =>
+  ctx.read(async (tx) => {
+    const reader = readerOf(ctx, await requireMember(ctx, tx, reference));
+    const around = messageIn(query, "around");
+    const middle = around ?? messageIn(query, "after") ?? 0;
+    const newerSize = around === null ? query.pageSize : Math.floor(query.pageSize / 2);
+    const olderSize = query.pageSize - newerSize;
+    const before = { before: middle + 1, offset: 0, pageSize: olderSize };
+    const older = await queries.listMessages(tx, reader, before);
+    if (around !== null && older[0]?.id !== around) throw new AppError("not_found");
+    const newer = await queries.listAfter(tx, reader, middle, newerSize);
+    const rows = [...newer.slice(0, newerSize).reverse(), ...older.slice(0, olderSize)];
+    const oldest = rows.at(-1)?.id ?? Math.min(middle + 1, mostMessage);
+    return {
+      items: await inOrder(tx, ctx.organization, rows),
+      cursor: older.length > olderSize ? String(oldest) : null,
+      newer: newer.length > newerSize ? String(rows[0]?.id ?? middle) : null,
+      count: await queries.countMessages(tx, reader),
+    };
+  });
+
+/**
+ * Messages, newest first: from the middle with `around` or `after`, else with `page` that page, else those before the
+ * cursor. What reads the newest ones has read the conversation. Throws `not_found`, `validation_failed`.
  */
 export const listMessages = (
   ctx: MemberCtx,
   reference: string,
   query: PagedCursorQuery,
 ): Promise<PagedCursorPage<ChatChannelMessage>> => {
+  if (query.around !== undefined || query.after !== undefined) return readFromMiddle(ctx, reference, query);
   const words = wordsOf(query.search ?? "");
   return words.length > 0 ? searchMessages(ctx, reference, query, words) : readMessages(ctx, reference, query);
 };
@@ -129,11 +163,12 @@ export const listMessages = (
 const readMessages = (
   ctx: MemberCtx,
   reference: string,
-  { page, pageSize, cursor }: PagedCursorQuery,
+  query: PagedCursorQuery,
 ): Promise<PagedCursorPage<ChatChannelMessage>> =>
   ctx.write(async (tx) => {
     const reader = readerOf(ctx, await requireMember(ctx, tx, reference));
-    const before = page === undefined ? cursorIn(cursor) : null;
+    const { page, pageSize } = query;
+    const before = page === undefined ? messageIn(query, "cursor") : null;
     const offset = page === undefined ? 0 : (page - 1) * pageSize;
     const found = await queries.listMessages(tx, reader, { before, offset, pageSize });
     const rows = found.slice(0, pageSize);
