@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { Announced } from "#components/conversations/announced";
+import { useArrivals } from "#components/conversations/use-arrivals";
 import { displayName } from "#lib/format/names";
 import type { Remark } from "#lib/threads/remarks";
 
@@ -9,18 +10,17 @@ export type TalkArrivalProps = {
   viewerId: string | null;
 };
 
+/** By when it was said: where the newest one is deleted, the one before it is no news. */
+const placeOf = ({ sentAt }: Remark): number => Date.parse(sentAt);
+
 /** Says what others say while the talk is open, for who does not see it. */
 export function TalkArrival({ remarks, viewerId }: TalkArrivalProps) {
   const t = useTranslations("conversations.message");
-  const newest = remarks.at(-1);
-  // By when it was said: where the newest one is deleted, the one before it is no news.
-  const [heard, setHeard] = useState({ until: newest?.sentAt ?? "", id: "" });
-  if (newest && newest.sentAt > heard.until)
-    setHeard({ until: newest.sentAt, id: newest.accountId === viewerId ? "" : newest.id });
-  const said = remarks.find(({ id }) => id === heard.id);
   return (
-    <p role="status" className="sr-only">
-      {said && t("said", { name: displayName(said.account), text: said.body })}
-    </p>
+    <Announced>
+      {useArrivals(remarks, { viewerId, placeOf }).map(({ id, account, body }) => (
+        <p key={id}>{t("said", { name: displayName(account), text: body })}</p>
+      ))}
+    </Announced>
   );
 }

@@ -27,7 +27,16 @@ describe("what others say", () => {
     expect(announced()).toBe("Grace Hopper: Tide turns");
     hear(aRemark(3, "I know", ada));
     await waitFor(() => expect(texts()).toEqual(["High water at six", "Tide turns", "I know"]));
-    expect(announced()).toBe("");
+    expect(announced()).toBe("Grace Hopper: Tide turns");
+  });
+
+  it("is announced each by itself, also the same words twice, and several at once", async () => {
+    const { hear } = await page.openTalk();
+    hear(aRemark(2, "ok"));
+    await waitFor(() => expect(announced()).toBe("Grace Hopper: ok"));
+    hear(aRemark(3, "ok"));
+    hear(aRemark(4, "Soup"));
+    await waitFor(() => expect(announced()).toBe("Grace Hopper: okGrace Hopper: okGrace Hopper: Soup"));
   });
 
   it("stands in the order in which it was said, not in which it was heard", async () => {
@@ -53,10 +62,10 @@ describe("what others say", () => {
     const { hear, hearRemoval } = await page.openTalk();
     hear(aRemark(2, "Tide turns"));
     hear(aRemark(3, "Wrong talk"));
-    await waitFor(() => expect(announced()).toBe("Grace Hopper: Wrong talk"));
+    await waitFor(() => expect(announced()).toBe("Grace Hopper: Tide turnsGrace Hopper: Wrong talk"));
     hearRemoval(remarkId(3));
     await waitFor(() => expect(texts()).toEqual(["High water at six", "Tide turns"]));
-    expect(announced()).toBe("");
+    expect(announced()).toBe("Grace Hopper: Tide turns");
   });
 
   it("between the first answer and the first that is heard is asked for", async () => {
