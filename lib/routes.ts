@@ -156,7 +156,9 @@ export const routes = {
   contacts: () => "/contacts",
   conversations: () => "/messages",
   messageRequests: () => "/messages/requests",
-  conversation: (conversationId: string) => `/messages/${segment(conversationId)}`,
+  /** `message`: where it opens, else at its end. */
+  conversation: (conversationId: string, at: { message?: string } = {}) =>
+    withQuery(`/messages/${segment(conversationId)}`, at),
 
   /** What moderators of the organization decide about: messages of conversations, and posts. */
   reports: () => "/reports",

@@ -22,6 +22,7 @@ import { routes } from "#lib/routes";
 import { currentBrowser } from "#lib/session/browser";
 import { ConversationHeader } from "./conversation-header";
 import { Discourse } from "./discourse";
+import { useBeginning } from "./use-beginning";
 import { useConversationName } from "./use-conversation-name";
 
 export function ConversationScreen({ conversationId }: { conversationId: string }) {
@@ -52,8 +53,9 @@ function OpenConversation({ membership, author }: { membership: ChatChannelMembe
   const { NAME } = useAppContext().config;
   const name = useConversationName()(membership.channel);
   const conversationId = String(membership.channelId);
+  const way = useBeginning();
   // To open it is to read it: what is asked for afterwards says that nothing is unread.
-  const [unreadBehind] = useState(() => (membership.read ? null : membership.readUntil));
+  const [unreadBehind, setUnreadBehind] = useState(() => (membership.read ? null : membership.readUntil));
   const desk = useMemo<Desk>(
     () => ({ author, place: draftPlaceOf(conversationId), storage: currentBrowser().local }),
     [author, conversationId],
@@ -62,7 +64,14 @@ function OpenConversation({ membership, author }: { membership: ChatChannelMembe
   return (
     <>
       <ConversationHeader membership={membership} name={name} />
-      <Discourse membership={membership} name={name} desk={desk} unreadBehind={unreadBehind} />
+      <Discourse
+        membership={membership}
+        name={name}
+        desk={desk}
+        unreadBehind={unreadBehind}
+        way={way}
+        onMissed={setUnreadBehind}
+      />
     </>
   );
 }

@@ -34,17 +34,19 @@ export type DayOfMessagesProps = {
   onReport: (message: ChatChannelMessage) => void;
   /** The message under which stands who has read it: what the viewer said last; null = nothing so far. */
   receiptUnder: number | null;
+  /** The message that the conversation was opened at; null = none. */
+  foundId: number | null;
 };
 
 /** What was said on one day, and what happened. */
 export function DayOfMessages(props: DayOfMessagesProps) {
-  const { day, membership, viewerId, zone, onStale, onRemove, onReport, receiptUnder } = props;
+  const { day, membership, viewerId, zone, onStale, onRemove, onReport, receiptUnder, foundId } = props;
   const t = useTranslations("conversations.message");
   return (
     <DaySection day={day} zone={zone}>
       {day.runs.map((run) =>
         run.isLine ? (
-          <HouseLine key={run.id} run={run} zone={zone} />
+          <HouseLine key={run.id} run={run} zone={zone} foundId={foundId} />
         ) : (
           <RunWithLine key={run.id} run={run}>
             <RunOfMessages
@@ -52,6 +54,7 @@ export function DayOfMessages(props: DayOfMessagesProps) {
               account={run.messages[0].account}
               isOwn={run.accountId === viewerId}
               isNamed={!isPair(membership.channel)}
+              foundId={foundId}
               zone={zone}
               bodyOf={(message) => (
                 <MessageBody

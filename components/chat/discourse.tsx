@@ -13,8 +13,10 @@ import { useAttachments } from "#hooks/conversations/use-attachments";
 import { useSayWriting } from "#hooks/conversations/use-writing";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { type Desk, forgetUnsent, newUnsent } from "#lib/conversations/unsent";
+import { GoneMessage } from "./gone-message";
 import { MessagePane } from "./message-pane";
 import { PlaceToWrite } from "./place-to-write";
+import { isNewest, type Way } from "./use-beginning";
 import { WritersLine } from "./writers-line";
 
 export type DiscourseProps = {
@@ -23,14 +25,18 @@ export type DiscourseProps = {
   desk: Desk;
   /** The last message that was read before it was opened; null = nothing was unread. */
   unreadBehind: number | null;
+  /** Where it is read from, and how one gets elsewhere. */
+  way: Way;
+  /** Others have spoken behind this message while nobody could see it. */
+  onMissed: (readUntil: number) => void;
 };
 
 /** What was said in a conversation, what is on its way, and where one writes. */
-export function Discourse({ membership, name, desk, unreadBehind }: DiscourseProps) {
+export function Discourse({ membership, name, desk, unreadBehind, way, onMissed }: DiscourseProps) {
   const t = useTranslations();
   const conversationId = String(membership.channelId);
   const isVisible = useIsVisible();
-  const read = useMessages(conversationId, { enabled: isVisible });
+  const read = useMessages(conversationId, way.beginning, { enabled: isVisible });
   const send = useSendMessage(conversationId, desk);
   const messages = read.data?.items;
   const waiting = useWaiting(desk, messages);
@@ -49,16 +55,23 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
     >
       {isFailed && (
         <div className="grid flex-1 place-items-center p-6">
-          <LoadError level={2} title={t("conversations.errorTitle")} read={read} />
+          {isGone(read.error) && !isNewest(way.beginning) ? (
+            <GoneMessage onNewest={way.toNewest} />
+          ) : (
+            <LoadError level={2} title={t("conversations.errorTitle")} read={read} />
+          )}
         </div>
       )}
       {!(read.data || isFailed) && <MessagesSkeleton />}
       {read.data && (
         <MessagePane
+          key={`${JSON.stringify(way.beginning)} ${way.visit}`}
           membership={membership}
           name={name}
           unreadBehind={unreadBehind}
           list={{ ...read, data: read.data }}
+          way={way}
+          onMissed={onMissed}
           waiting={waiting}
           isVisible={isVisible}
           onRetry={send}
@@ -73,11 +86,18 @@ export function Discourse({ membership, name, desk, unreadBehind }: DiscoursePro
         hasAsked={hasAsked}
         attachments={takesFiles ? attachments : null}
         onWrite={sayWriting}
-        onSay={(text, besides) => send(newUnsent(text, besides))}
+        onSay={(text, besides) => {
+          // Whoever says something wants to see it, and it stands at the end.
+          if (!isNewest(way.beginning)) way.toNewest();
+          send(newUnsent(text, besides));
+        }}
       />
     </DropArea>
   );
 }
+
+/** The message that it was to open at: it was deleted, or was never said to this reader. */
+const isGone = ({ code }: { code: string }): boolean => code === "not_found" || code === "validation_failed";
 
 /** Whether the viewer has asked for the conversation and waits for an answer: until then there is nothing more to say. */
 function useHasAsked(

@@ -10,10 +10,12 @@ export type HouseLineProps = {
   run: Run<ChatChannelMessage>;
   /** The reader's. */
   zone: string;
+  /** The line that the conversation was opened at; null = none. */
+  foundId: number | null;
 };
 
 /** Who came in, left or gave the conversation a name: a quiet line in the middle, between what was said. */
-export function HouseLine({ run, zone }: HouseLineProps) {
+export function HouseLine({ run, zone, foundId }: HouseLineProps) {
   const locale = useLocale();
   return run.messages.map(({ id, event, account, createdAt }) => {
     const moment = { instant: createdAt, zone, locale };
@@ -21,6 +23,7 @@ export function HouseLine({ run, zone }: HouseLineProps) {
       event && (
         <p
           key={id}
+          data-found={id === foundId ? "" : undefined}
           title={`${formatLongDay(moment)}, ${formatTime(moment)}`}
           className="wrap-anywhere my-3 px-6 text-center text-caption text-ink-muted"
         >

@@ -14,11 +14,14 @@ import { type useMessages, useNewAddresses } from "#hooks/conversations/chat";
 import { useReading } from "#hooks/conversations/use-reading";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { isPair } from "#lib/chat/people";
-import { arrivedSince, daysOf } from "#lib/conversations/days";
+import { arrivedSince, daysOf, isOfOthers } from "#lib/conversations/days";
 import type { ShownUnsent } from "#lib/conversations/unsent";
 import { Arrival } from "./arrival";
 import { DayOfMessages } from "./day-of-messages";
-import { useUnreadLine } from "./use-unread-line";
+import { unreadLine } from "./unread-line";
+import { useAbsence } from "./use-absence";
+import { isNewest, type Way } from "./use-beginning";
+import { useReadingBack } from "./use-reading-back";
 
 const RemoveMessageDialog = late(() => import("./remove-message-dialog").then((part) => part.RemoveMessageDialog));
 const ReportMessageDialog = late(() => import("./report-message-dialog").then((part) => part.ReportMessageDialog));
@@ -31,6 +34,10 @@ export type MessagePaneProps = {
   /** The last message that had been read; null = nothing was unread. */
   unreadBehind: number | null;
   list: Read & { data: NonNullable<Read["data"]> };
+  /** Where it is read from, and how one gets elsewhere. */
+  way: Way;
+  /** Others have spoken behind this message while nobody could see it. */
+  onMissed: (readUntil: number) => void;
   /** What has not been taken yet. */
   waiting: readonly ShownUnsent[];
   isVisible: boolean;
@@ -44,6 +51,8 @@ export function MessagePane({
   name,
   unreadBehind,
   list,
+  way,
+  onMissed,
   waiting,
   isVisible,
   onRetry,
@@ -52,25 +61,35 @@ export function MessagePane({
   const t = useTranslations("chat.conversation");
   const zone = useReaderZone() ?? "UTC";
   const viewerId = useViewerId();
+  const conversationId = String(membership.channelId);
   const messages = useMemo(() => list.data.items.toReversed(), [list.data]);
-  const newest = messages.at(-1);
-  const line = useUnreadLine({ readUntil: unreadBehind, messages, viewerId, list });
+  const { beginning } = way;
+  const isWhole = !list.hasPreviousPage;
+  const { messages: behind, pages } = useReadingBack({ conversationId, messages, list });
+  const found = messages.find(({ id }) => String(id) === beginning.around);
+  const line = unreadLine({ readUntil: unreadBehind, beginning, messages, viewerId, hasOlder: list.hasNextPage });
+  const [jumps, setJumps] = useState(0);
   const days = useMemo(() => daysOf(messages, zone, line.firstUnread), [messages, zone, line.firstUnread]);
   const scroll = useMessageScroll({
     ids: messages.map(({ id }) => id),
     ownCount: waiting.length,
     cardCount: messages.filter(({ linkPreview }) => linkPreview).length,
-    lineKey: line.jumps,
+    lineKey: jumps,
+    lineId: line.firstUnread,
+    isWhole,
   });
-  const renewAddresses = useNewAddresses(String(membership.channelId));
+  useAbsence({ isVisible, isWhole, messages, viewerId, askedAt: list.dataUpdatedAt, onMissed });
+  const toUnread = () => (line.isAbove && unreadBehind !== null ? way.toUnread(unreadBehind) : setJumps(jumps + 1));
+  const renewAddresses = useNewAddresses(conversationId);
   const removal = useRemoval<number>(scroll.pane);
   const [reported, setReported] = useState<ChatChannelMessage | null>(null);
   const endReport = () => setReported(null);
   const ownNewest = messages.findLast(({ type, accountId }) => type === "user" && accountId === viewerId);
-  useReading(String(membership.channelId), {
+  useReading(conversationId, {
     // A line of the house is nothing to be read.
     newest: messages.findLast(({ type }) => type === "user"),
-    askedAt: list.dataUpdatedAt,
+    // To ask for what was said around a message is to have read nothing: only who comes to the end has.
+    askedAt: isNewest(beginning) ? list.dataUpdatedAt : 0,
     isAsking: list.isFetching && !list.isFetchingNextPage,
     isReadingOn: list.isFetchingNextPage,
     isLooking: isVisible && scroll.isAtEnd,
@@ -82,10 +101,17 @@ export function MessagePane({
         list={list}
         scroll={scroll}
         isEmpty={messages.length === 0}
-        waiting={waiting}
+        // What is on its way stands behind the newest.
+        waiting={isWhole ? waiting : []}
         onRetry={onRetry}
         onDiscard={onDiscard}
-        arrived={arrivedSince(messages, scroll.left, viewerId)}
+        arrived={
+          isWhole
+            ? arrivedSince(messages, scroll.left, viewerId)
+            : behind.filter((message) => isOfOthers(message, viewerId)).length
+        }
+        newer={isWhole ? null : pages}
+        onNewest={way.toNewest}
         className="sm:px-6"
       >
         {days.map((day) => (
@@ -98,15 +124,16 @@ export function MessagePane({
             onStale={renewAddresses}
             onRemove={removal.ask}
             onReport={setReported}
-            receiptUnder={ownNewest?.id ?? null}
+            receiptUnder={isWhole ? (ownNewest?.id ?? null) : null}
+            foundId={found?.id ?? null}
           />
         ))}
       </MessageScroller>
-      {line.isAbove && <JumpButton side="top" label={t("toUnread")} busy={line.isSeeking} onPress={line.jump} />}
+      {(line.isAbove || scroll.isLineAbove) && <JumpButton side="top" label={t("toUnread")} onPress={toUnread} />}
       {removal.asked !== null && (
         <LatePart onBroken={removal.stop}>
           <RemoveMessageDialog
-            params={{ conversationId: String(membership.channelId), messageId: String(removal.asked) }}
+            params={{ conversationId, messageId: String(removal.asked) }}
             onClose={removal.stop}
             onRemoved={removal.end}
           />
@@ -115,7 +142,7 @@ export function MessagePane({
       {reported && (
         <LatePart onBroken={endReport}>
           <ReportMessageDialog
-            conversationId={String(membership.channelId)}
+            conversationId={conversationId}
             message={reported}
             messages={messages}
             list={list}
@@ -123,7 +150,13 @@ export function MessagePane({
           />
         </LatePart>
       )}
-      <Arrival newest={newest} viewerId={viewerId} isPair={isPair(membership.channel)} />
+      <Arrival
+        messages={[...messages, ...behind]}
+        newestId={membership.channel.messages[0]?.id ?? 0}
+        found={found}
+        viewerId={viewerId}
+        isPair={isPair(membership.channel)}
+      />
     </div>
   );
 }

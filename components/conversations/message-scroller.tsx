@@ -23,13 +23,21 @@ export type MessageScrollerProps = {
   onDiscard: (message: ShownUnsent) => void;
   /** How much others have said since the reader left the end. */
   arrived: number;
+  /** What was said after these, where they do not reach to the newest; null = they do. */
+  newer?: GrowingList | null;
+  /** Shows the newest ones, where they are not among these. */
+  onNewest?: () => void;
   className?: string;
   children: ReactNode;
 };
 
-/** Messages, the newest at the bottom; older ones come as the top comes into sight, and nothing moves for them. */
+/**
+ * Messages, the newest at the bottom; older ones come as the top comes into sight, newer ones, where some are left out, as
+ * the bottom does, and nothing moves for them.
+ */
 export function MessageScroller(props: MessageScrollerProps) {
   const { label, list, scroll, isEmpty, waiting, onRetry, onDiscard, arrived, className, children } = props;
+  const { newer = null, onNewest } = props;
   const t = useTranslations("conversations");
   return (
     <>
@@ -59,12 +67,13 @@ export function MessageScroller(props: MessageScrollerProps) {
             onDiscard={() => onDiscard(message)}
           />
         ))}
+        {newer && <MoreByItself list={newer} label={t("newer")} failed={t("moreFailed")} />}
       </div>
       {!scroll.isAtEnd && (
         <JumpButton
           side="bottom"
           label={arrived > 0 ? t("arrived", { count: arrived }) : t("toNewest")}
-          onPress={scroll.toEnd}
+          onPress={newer && onNewest ? onNewest : scroll.toEnd}
         />
       )}
     </>

@@ -23,6 +23,8 @@ export type RunOfMessagesProps<M extends Said> = {
   noteOf?: (message: M) => ReactNode;
   /** Beside it, what the reader may do with it. */
   actsOf: (message: M) => ReactNode;
+  /** The message that somebody has looked for. */
+  foundId?: M["id"] | null;
   /** Below it, such as how people react. */
   belowOf?: (message: M) => ReactNode;
 };
@@ -51,15 +53,20 @@ export function RunOfMessages<M extends Said>(props: RunOfMessagesProps<M>) {
 
 type MessageProps<M extends Said> = RunOfMessagesProps<M> & { message: M };
 
-function Message<M extends Said>({ message, isOwn, zone, bodyOf, noteOf, actsOf, belowOf }: MessageProps<M>) {
+function Message<M extends Said>({ message, isOwn, zone, bodyOf, noteOf, actsOf, belowOf, foundId }: MessageProps<M>) {
   const locale = useLocale();
+  const isFound = message.id === foundId;
   const moment = { instant: message.createdAt, zone, locale };
   return (
-    <li className={cx("group grid min-w-0 max-w-full", isOwn && "justify-items-end")}>
+    <li
+      data-found={isFound ? "" : undefined}
+      className={cx("group grid min-w-0 max-w-full", isOwn && "justify-items-end")}
+    >
       <div className={cx("flex min-w-0 max-w-full items-center gap-1", isOwn && "flex-row-reverse")}>
         <div
           className={cx(
             "min-w-0 rounded-card px-3 py-2 text-sm",
+            isFound && "lights-up",
             isOwn ? "bg-brand-soft" : "border border-line bg-surface",
           )}
         >

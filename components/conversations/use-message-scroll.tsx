@@ -12,10 +12,25 @@ const goToEnd = (pane: HTMLElement): void => {
   pane.scrollTop = pane.scrollHeight;
 };
 
+/** Pixels from the upper end of what is seen to an element; negative above it. */
+const depthOf = (pane: HTMLElement, element: Element): number =>
+  element.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+
+const lineIn = (pane: HTMLElement): Element | null => pane.querySelector("[data-unread-line]");
+
 const goToLine = (pane: HTMLElement): boolean => {
-  const line = pane.querySelector("[data-unread-line]");
+  const line = lineIn(pane);
   if (!line) return false;
-  pane.scrollTop += line.getBoundingClientRect().top - pane.getBoundingClientRect().top - aboveLine;
+  pane.scrollTop += depthOf(pane, line) - aboveLine;
+  return true;
+};
+
+/** Shows what was looked for in the middle, as far as there is room. */
+const goToFound = (pane: HTMLElement): boolean => {
+  const found = pane.querySelector("[data-found]");
+  if (!found) return false;
+  const room = pane.clientHeight - found.getBoundingClientRect().height;
+  pane.scrollTop += depthOf(pane, found) - Math.max(aboveLine, room / 2);
   return true;
 };
 
@@ -29,6 +44,9 @@ const pushedBy = (pane: HTMLElement, known: ReadonlySet<Element>): number => {
     .map((card) => card.getBoundingClientRect())
     .reduce((sum, { top, height }) => (top < begin ? sum + height : sum), 0);
 };
+
+/** Where somebody wants to be: who opens the pane at what they looked for, else where unread messages begin. */
+const goToPlace = (pane: HTMLElement, isOpening: boolean): boolean => (isOpening && goToFound(pane)) || goToLine(pane);
 
 type Id = number | string;
 
@@ -51,44 +69,65 @@ interface Shown {
   cardCount?: number;
   /** Rises each time the reader wants to see where unread messages begin. */
   lineKey?: number;
+  /** The message below the line where unread ones begin; null = there is no line. */
+  lineId?: Id | null;
+  /** The newest messages are among these: else its end is no end. */
+  isWhole?: boolean;
 }
 
 /**
- * Where a pane of messages stands: it opens where unread ones begin, else at the end; it stays at its end while it is
- * there, and where it is when older messages, or cards of pages, come above.
+ * Where a pane of messages stands: it opens at the message that was looked for, else where unread ones begin, else at the
+ * end; it stays at its end while it is there, and where it is when older messages, or cards of pages, come above.
  */
-export const useMessageScroll = ({ ids, ownCount, cardCount = 0, lineKey = 0 }: Shown) => {
+export const useMessageScroll = (shown: Shown) => {
+  const { ids, ownCount, cardCount = 0, lineKey = 0, lineId = null, isWhole = true } = shown;
   const pane = useRef<HTMLDivElement>(null);
   const oldestId = ids[0] ?? null;
   /** The messages that stood there when the reader left the end; null while they are there. */
   const [left, setLeft] = useState<ReadonlySet<Id> | null>(null);
   const knownCards = useRef<ReadonlySet<Element>>(new Set());
-  const before = useRef({ height: 0, cardCount: 0, oldestId, ownCount, lineKey, isAtEnd: true, isOpen: false });
+  /** The line that the reader has seen, or has had below them. */
+  const [seenLine, setSeenLine] = useState<Id | null>(null);
+  const before = useRef({
+    height: 0,
+    cardCount: 0,
+    oldestId,
+    ownCount,
+    lineKey,
+    isWhole,
+    isAtEnd: isWhole,
+    isOpen: false,
+  });
 
-  const note = (): void => {
+  /** `wasWhole`: else what has come below was said before, and is no news. */
+  const look = (wasWhole: boolean): void => {
     const element = pane.current;
     if (!element) return;
-    const isAtEnd = isAtEndOf(element);
+    const isAtEnd = isWhole && isAtEndOf(element);
     before.current.isAtEnd = isAtEnd;
-    setLeft((known) => (isAtEnd ? null : (known ?? new Set(ids))));
+    const isKnown = (known: ReadonlySet<Id>) => wasWhole || ids.every((id) => known.has(id));
+    setLeft((known) => (isAtEnd ? null : known && isKnown(known) ? known : new Set(ids)));
+    const line = lineIn(element);
+    if (line && depthOf(element, line) >= 0) setSeenLine(lineId);
   };
+  const note = (): void => look(isWhole);
 
   useLayoutEffect(() => {
     const element = pane.current;
     if (!element) return;
     const was = before.current;
     const isOpening = !was.isOpen && ids.length > 0;
-    const wantsLine = isOpening || lineKey !== was.lineKey;
-    if (!(wantsLine && goToLine(element))) {
+    const wantsPlace = isOpening || lineKey !== was.lineKey;
+    if (!(wantsPlace && goToPlace(element, isOpening))) {
       if (was.isAtEnd || ownCount > was.ownCount) goToEnd(element);
       else holdPlace(element, was, { oldestId, cardCount, known: knownCards.current });
     }
     if (cardCount !== was.cardCount) knownCards.current = new Set(cardsIn(element));
     before.current = {
-      ...{ height: element.scrollHeight, oldestId, ownCount, cardCount, lineKey },
-      ...{ isAtEnd: isAtEndOf(element), isOpen: was.isOpen || ids.length > 0 },
+      ...{ height: element.scrollHeight, oldestId, ownCount, cardCount, lineKey, isWhole },
+      ...{ isAtEnd: was.isAtEnd, isOpen: was.isOpen || ids.length > 0 },
     };
-    note();
+    look(was.isWhole);
   });
 
   useEffect(() => {
@@ -106,5 +145,10 @@ export const useMessageScroll = ({ ids, ownCount, cardCount = 0, lineKey = 0 }: 
     if (pane.current) goToEnd(pane.current);
     note();
   };
-  return { pane, left, isAtEnd: left === null, note, toEnd };
+  return {
+    ...{ pane, left, note, toEnd },
+    isAtEnd: isWhole && left === null,
+    /** Unread messages begin above what is seen, and the reader has not been there. */
+    isLineAbove: lineId !== null && seenLine !== lineId,
+  };
 };

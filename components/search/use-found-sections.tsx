@@ -22,9 +22,10 @@ import {
 import type { Choice, Section } from "./sections";
 import type { Shown } from "./use-answers";
 
-const choiceOf = (recent: Recent, row: ReactNode): Choice => ({
+/** `path`: where it leads, where that is not what is remembered of it. */
+const choiceOf = (recent: Recent, row: ReactNode, path = recent.path): Choice => ({
   id: `${recent.kind}-${recent.id}`,
-  path: recent.path,
+  path,
   row,
   recent,
 });
@@ -84,11 +85,17 @@ export function useFoundSections(shown: Shown | null, now: Date): Section[] {
   });
   const messages = found.messages.map((message) => {
     // What is remembered is the conversation: nothing of what was said in it.
+    const id = String(message.id);
+    const conversationId = String(message.channelId);
     const opened = {
-      ...{ id: String(message.id), name: conversationName(message, locale) },
-      ...{ path: routes.conversation(String(message.channelId)), picture: null },
+      ...{ id, name: conversationName(message, locale) },
+      ...{ path: routes.conversation(conversationId), picture: null },
     };
-    return choiceOf({ kind: "messages", ...opened }, <MessageRow message={message} words={words} now={now} />);
+    return choiceOf(
+      { kind: "messages", ...opened },
+      <MessageRow message={message} words={words} now={now} />,
+      routes.conversation(conversationId, { message: id }),
+    );
   });
 
   return [

@@ -61,14 +61,8 @@ const mergeCursors = <T>({ pages: loaded }: InfiniteData<CursorPage<T>>): { item
 });
 
 /** A cursor list with what is loaded of it as one list, by the options that its page may have prefetched. */
-export const useReadCursors = <T, K extends QueryKey>(
-  read: UndefinedInitialDataInfiniteOptions<
-    CursorPage<T>,
-    AppError,
-    InfiniteData<CursorPage<T>>,
-    K,
-    string | undefined
-  >,
+export const useReadCursors = <T, K extends QueryKey, P = string | undefined>(
+  read: UndefinedInitialDataInfiniteOptions<CursorPage<T>, AppError, InfiniteData<CursorPage<T>>, K, P>,
 ) => {
   const enabled = useMayAsk(read);
   return useInfiniteQuery({ ...read, enabled, select: mergeCursors<T> });

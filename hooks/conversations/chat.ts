@@ -7,7 +7,7 @@ import type { BaseChatChannelMember, ChatChannelMember } from "#entities/convers
 import { useRead, useReadCursors, useReadPages } from "#hooks/calls/use-call";
 import { useUploadImage } from "#hooks/platform/storage";
 import { drop, patch } from "#lib/api/cache";
-import { mutation } from "#lib/api/query";
+import { type Beginning, mutation } from "#lib/api/query";
 import { failureOf } from "#lib/api/refusal";
 import { dropMessage, keepNewestOf, listedConversation, takeMessage } from "#lib/chat/cached";
 import { mostWitnesses } from "#lib/chat/readers";
@@ -37,10 +37,10 @@ export const useConversation = (conversationId: string) => {
 };
 
 /** `enabled`: somebody can see them. To ask for the newest ones is to have read them. */
-export const useMessages = (conversationId: string, { enabled }: { enabled: boolean }) => {
+export const useMessages = (conversationId: string, beginning: Beginning, { enabled }: { enabled: boolean }) => {
   const client = useQueryClient();
   useEffect(() => () => keepNewestOf(client, conversationId), [client, conversationId]);
-  return useReadCursors({ ...messagesOptions(conversationId), enabled });
+  return useReadCursors({ ...messagesOptions(conversationId, beginning), enabled });
 };
 
 /**

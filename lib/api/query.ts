@@ -109,6 +109,31 @@ export const cursors = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>,
     getNextPageParam: (last) => last.cursor ?? undefined,
   });
 
+/** Where a list begins that is read both ways: around one of its items, or behind one; empty = at its newest end. */
+export interface Beginning {
+  readonly around?: string;
+  readonly after?: string;
+}
+
+/** A cursor list from its newest end, or from anywhere in it and then both ways: what is newer is the page before. */
+export const cursorsFrom = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  beginning: Beginning,
+  options: ReadOptions = {},
+) => {
+  const given = rawInput(input);
+  return infiniteQueryOptions({
+    ...readOptions(endpoint, input, options),
+    queryKey: [...keyOf(endpoint, { ...given, query: { ...given.query, ...beginning } }), "bothWays"] as const,
+    queryFn: ({ client, signal, pageParam }) =>
+      callList<E, CursorPage<Item<E>>>(client, endpoint, input, { ...pageParam }, signal),
+    initialPageParam: beginning as Beginning & { cursor?: string },
+    getNextPageParam: ({ cursor }) => (cursor === null ? undefined : { cursor }),
+    getPreviousPageParam: ({ newer }) => (newer ? { after: newer } : undefined),
+  });
+};
+
 export interface WriteOptions {
   /** Modules and calls a success makes stale; by default the call's own module and those its declaration touches. */
   invalidates?: readonly (ModuleName | AnyEndpoint)[];

@@ -3,6 +3,7 @@ import { chat } from "#contract/chat";
 import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
 import type { Page } from "#kernel/wire";
 import { keyOf } from "#lib/api/query";
+import { dropBehind, noteBehind } from "#lib/chat/behind";
 import { change, changeAll, keepNewestPage, type MessagePages, putInto, takeOut } from "#lib/conversations/cached";
 
 /** How far somebody has read. */
@@ -15,6 +16,8 @@ type ConversationPages = InfiniteData<Page<ChatChannelMember>>;
 
 const conversationKey = (conversationId: string): QueryKey => keyOf(chat.get, { params: { conversationId } });
 const messagesKey = (conversationId: string): QueryKey => keyOf(chat.messages, { params: { conversationId } });
+/** Of these the lists of what was said, from wherever they begin, and none of what was searched for. */
+const talkKey = (conversationId: string): QueryKey => [...messagesKey(conversationId), "bothWays"];
 const membersKey = (conversationId: string): QueryKey => keyOf(chat.members, { params: { conversationId } });
 const listKey: QueryKey = [chat.list.module, chat.list.id];
 const requestsKey: QueryKey = [chat.requests.module, chat.requests.id];
@@ -109,7 +112,7 @@ export const takeMessage = (
 ): void => {
   changeAll<MessagePages<ChatChannelMessage>>(
     client,
-    messagesKey(conversationId),
+    talkKey(conversationId),
     // Ids rise as messages are said.
     (data) =>
       withCard(
@@ -119,6 +122,7 @@ export const takeMessage = (
     // Whoever asked has read what was said until then, and not this one.
     (queryKey) => void client.invalidateQueries({ queryKey, exact: true }),
   );
+  noteBehind(conversationId, message);
   const note = withNewest(message, isRead);
   change<ChatChannelMember>(client, conversationKey(conversationId), note);
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: listKey }))
@@ -141,8 +145,10 @@ export const isListed = (client: QueryClient, conversationId: string): boolean =
     .getQueriesData<ConversationPages>({ queryKey: listKey })
     .every(([, data]) => data?.pages.some(({ items }) => items.some(isOf(conversationId))) ?? true);
 
-export const dropMessage = (client: QueryClient, conversationId: string, messageId: number): void =>
+export const dropMessage = (client: QueryClient, conversationId: string, messageId: number): void => {
   changeAll<MessagePages<ChatChannelMessage>>(client, messagesKey(conversationId), (data) => takeOut(data, messageId));
+  dropBehind(messageId);
+};
 
 /** Notes that the viewer has read all of a conversation. Returns whether something was unread there. */
 export const noteRead = (client: QueryClient, conversationId: string): boolean => {
@@ -176,4 +182,4 @@ export const listedConversation = (client: QueryClient, conversationId: string):
 
 /** Keeps the newest page of a conversation alone. */
 export const keepNewestOf = (client: QueryClient, conversationId: string): void =>
-  keepNewestPage(client, messagesKey(conversationId));
+  keepNewestPage(client, talkKey(conversationId));

@@ -50,7 +50,8 @@ export const putInto = <M extends Identified>(
   isBefore: (known: M) => boolean,
 ): MessagePages<M> => {
   const [newest, ...older] = data.pages;
-  if (!newest || data.pages.some(({ items }) => items.some(({ id }) => id === message.id))) return data;
+  // What was read from its middle may end before the newest: between the two would be a gap.
+  if (!newest || newest.newer || data.pages.some(({ items }) => items.some(({ id }) => id === message.id))) return data;
   const after = newest.items.findIndex(isBefore);
   // What is older than all of a page belongs to a later one, where there is one.
   if (after < 0 && newest.cursor !== null) return data;

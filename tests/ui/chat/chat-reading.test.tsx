@@ -176,14 +176,15 @@ describe("a conversation", () => {
     expect(pane.scrollTop).toBe(heightOf(51));
   });
 
-  it("whose unread messages began further back reads on until they are found", async () => {
+  it("whose unread messages began further back is read from there, with one call", async () => {
     const waves = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, step) => aMessage(from + step, `Wave ${from + step}`));
     page.show(aConversation(7, { read: false, readUntil: 10 }, { newest: aMessage(75, "Wave 75") }));
-    page.answer(at.messages, ({ query }) => {
-      const before = Number(query.get("cursor") ?? 76);
-      return cursorOf(waves(before - 25, before - 1), before > 26 ? String(before - 25) : null, 75);
-    });
+    page.answer(at.messages, ({ query }) =>
+      query.get("after") === "10"
+        ? { ...cursorOf(waves(11, 35), "11", 75), newer: "35" }
+        : cursorOf(waves(51, 75), "51", 75),
+    );
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Jump to unread messages" }));
     const line = await screen.findByText("New messages");
@@ -192,6 +193,7 @@ describe("a conversation", () => {
     );
     expect(first?.textContent).toBe("Wave 11");
     expect(screen.queryByRole("button", { name: "Jump to unread messages" })).toBeNull();
+    expect(page.asked(at.messages)).toHaveLength(2);
   });
 
   it("makes old what the document has asked of oneself before", async () => {

@@ -75,7 +75,7 @@ describe("what is found", () => {
     expect(await hrefOf(/^Who comes to row on Sunday\?.*Grace Hopper.*Rowers/)).toBe(
       `/en/activities/${aFoundActivity.id}`,
     );
-    expect(await hrefOf(/^The nanosecond.*Grace Hopper and Zoë Grac/)).toBe("/en/messages/12");
+    expect(await hrefOf(/^The nanosecond.*Grace Hopper and Zoë Grac/)).toBe("/en/messages/12?message=71");
   });
 
   it("ends with the way to all of a kind that has a list, where there may be more", async () => {
