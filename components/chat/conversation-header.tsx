@@ -1,6 +1,6 @@
 "use client";
 
-import { Bell, BellOff, Ellipsis, LogOut, PencilLine, Trash2, Undo2, UsersRound } from "lucide-react";
+import { Bell, BellOff, Ellipsis, LogOut, PencilLine, Search, Trash2, Undo2, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { late } from "#components/layout/late";
@@ -19,10 +19,15 @@ const EndDialog = late(() => import("./end-dialog").then((part) => part.EndDialo
 
 type Opened = "members" | "name" | "leave" | "remove" | "takeBack";
 
-export type ConversationHeaderProps = { membership: ChatChannelMember; name: string };
+export type ConversationHeaderProps = {
+  membership: ChatChannelMember;
+  name: string;
+  /** Somebody wants to search in the conversation. */
+  onSearch: () => void;
+};
 
 /** Whom one talks to, the way back on narrow screens, and what one can do with the conversation. */
-export function ConversationHeader({ membership, name }: ConversationHeaderProps) {
+export function ConversationHeader({ membership, name, onSearch }: ConversationHeaderProps) {
   const t = useTranslations("chat");
   const viewerId = useViewerId();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -46,7 +51,9 @@ export function ConversationHeader({ membership, name }: ConversationHeaderProps
           )}
         </p>
       </div>
-      {channel.request !== "received" && <ConversationMenu membership={membership} onOpen={setOpened} />}
+      {channel.request !== "received" && (
+        <ConversationMenu membership={membership} onSearch={onSearch} onOpen={setOpened} />
+      )}
       {opened !== null && (
         <LatePart key={opened} onBroken={close}>
           {opened === "members" && <MembersSheet membership={membership} onClose={close} />}
@@ -60,18 +67,20 @@ export function ConversationHeader({ membership, name }: ConversationHeaderProps
   );
 }
 
-function ConversationMenu({ membership, onOpen }: { membership: ChatChannelMember; onOpen: (what: Opened) => void }) {
+type ConversationMenuProps = Omit<ConversationHeaderProps, "name"> & { onOpen: (what: Opened) => void };
+
+function ConversationMenu({ membership, onSearch, onOpen }: ConversationMenuProps) {
   const t = useTranslations("chat.menu");
   return (
     <Menu
       align="end"
       trigger={<IconButton label={t("label")} icon={<Ellipsis />} />}
-      items={useItems(membership, onOpen)}
+      items={useItems({ membership, onSearch, onOpen })}
     />
   );
 }
 
-function useItems(membership: ChatChannelMember, open: (what: Opened) => void): MenuItem[] {
+function useItems({ membership, onSearch, onOpen: open }: ConversationMenuProps): MenuItem[] {
   const t = useTranslations("chat.menu");
   const setMuted = useSetMuted();
   const isMuted = !membership.notifications;
@@ -84,6 +93,7 @@ function useItems(membership: ChatChannelMember, open: (what: Opened) => void): 
   const isModerator = membership.role === "moderator";
   const { request } = membership.channel;
   return [
+    { key: "search", label: t("search"), icon: <Search {...icon} />, onSelect: onSearch },
     { key: "members", label: t("members"), icon: <UsersRound {...icon} />, onSelect: () => open("members") },
     ...(isModerator && !membership.channel.direct
       ? [{ key: "name", label: t("look"), icon: <PencilLine {...icon} />, onSelect: () => open("name") }]

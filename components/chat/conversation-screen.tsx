@@ -5,6 +5,8 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useAuthor } from "#components/activities/composer/use-author";
 import { MessagesSkeleton } from "#components/conversations/messages-skeleton";
+import { late } from "#components/layout/late";
+import { LatePart } from "#components/layout/late-part";
 import { LoadError } from "#components/layout/load-error";
 import { useAppContext } from "#components/layout/providers/app-context";
 import { ButtonLink } from "#components/ui/actions/button-link";
@@ -24,6 +26,8 @@ import { ConversationHeader } from "./conversation-header";
 import { Discourse } from "./discourse";
 import { useBeginning } from "./use-beginning";
 import { useConversationName } from "./use-conversation-name";
+
+const MessageSearch = late(() => import("./message-search").then((part) => part.MessageSearch));
 
 export function ConversationScreen({ conversationId }: { conversationId: string }) {
   const author = useAuthor();
@@ -54,6 +58,8 @@ function OpenConversation({ membership, author }: { membership: ChatChannelMembe
   const name = useConversationName()(membership.channel);
   const conversationId = String(membership.channelId);
   const way = useBeginning();
+  const [isSearching, setIsSearching] = useState(false);
+  const stopSearching = () => setIsSearching(false);
   // To open it is to read it: what is asked for afterwards says that nothing is unread.
   const [unreadBehind, setUnreadBehind] = useState(() => (membership.read ? null : membership.readUntil));
   const desk = useMemo<Desk>(
@@ -63,7 +69,7 @@ function OpenConversation({ membership, author }: { membership: ChatChannelMembe
   useLateTitle(`${name} · ${NAME}`);
   return (
     <>
-      <ConversationHeader membership={membership} name={name} />
+      <ConversationHeader membership={membership} name={name} onSearch={() => setIsSearching(true)} />
       <Discourse
         membership={membership}
         name={name}
@@ -72,6 +78,11 @@ function OpenConversation({ membership, author }: { membership: ChatChannelMembe
         way={way}
         onMissed={setUnreadBehind}
       />
+      {isSearching && (
+        <LatePart onBroken={stopSearching}>
+          <MessageSearch conversationId={conversationId} onOpen={way.toMessage} onClose={stopSearching} />
+        </LatePart>
+      )}
     </>
   );
 }

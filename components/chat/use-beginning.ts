@@ -30,6 +30,7 @@ export function useBeginning() {
     beginning: step?.addressed === addressed ? step.beginning : asAddressed,
     /** Rises with each step within the page: whoever goes to the same place again is shown it again. */
     visit,
+    toMessage: (messageId: number): void => goTo({ around: String(messageId) }),
     /** Behind the last message that was read. */
     toUnread: (readUntil: number): void => goTo({ after: String(readUntil) }),
     toNewest: (): void => {

@@ -1,5 +1,5 @@
 import { chat } from "#contract/chat";
-import { type Beginning, cursorsFrom, pages, query } from "#lib/api/query";
+import { type Beginning, cursors, cursorsFrom, pages, query } from "#lib/api/query";
 import { mostWitnesses } from "#lib/chat/readers";
 
 /** What pages ask ahead and hooks read, alike. */
@@ -20,6 +20,9 @@ export const messagesOptions = (conversationId: string, beginning: Beginning = {
   const options = { staleTime: 0, ...(!isNewest && { gcTime: 0, refetchOnWindowFocus: false }) };
   return cursorsFrom(chat.messages, { params: { conversationId } }, beginning, options);
 };
+/** What holds all words of a search. */
+export const foundMessagesOptions = (conversationId: string, search: string) =>
+  cursors(chat.messages, { params: { conversationId }, query: { search } }, { required: ["search"] });
 export const membersOptions = (conversationId: string, search?: string) =>
   pages(chat.members, { params: { conversationId }, query: { search, pageSize: conversationsShown } });
 /** All of a conversation that is small enough to tell how far they have read. */

@@ -15,6 +15,7 @@ import { beginSending, type Desk, forgetUnsent, noteUnsent, type Unsent } from "
 import {
   conversationOptions,
   conversationsOptions,
+  foundMessagesOptions,
   membersOptions,
   messagesOptions,
   witnessesOptions,
@@ -42,6 +43,10 @@ export const useMessages = (conversationId: string, beginning: Beginning, { enab
   useEffect(() => () => keepNewestOf(client, conversationId), [client, conversationId]);
   return useReadCursors({ ...messagesOptions(conversationId, beginning), enabled });
 };
+
+/** Messages of a conversation that hold all of the words, the newest first. */
+export const useFoundMessages = (conversationId: string, search: string) =>
+  useReadCursors(foundMessagesOptions(conversationId, search));
 
 /**
  * Addresses of pictures and files last for hours, and a page may be open for days: asks for new ones when one opens nothing any more,

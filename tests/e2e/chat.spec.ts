@@ -133,6 +133,42 @@ test("a phone shows the conversations or the open one, and the way back", { tag:
   await look(page);
 });
 
+test("a message that was found is shown where it stands, and the newest is a press away", { tag: "@phone" }, async ({
+  page,
+  elsewhere,
+}) => {
+  const { visit, person } = await joinTidewater(page);
+  const { t } = visit;
+  const { person: friend } = await joinTidewater(await elsewhere());
+  const [own, other] = [await memberOf(person), await memberOf(friend)];
+  await befriend(own, other);
+  const { channelId } = await other.call(chat.create, { body: { name: "", accountIds: [own.id] } });
+  const params = { conversationId: String(channelId) };
+  const waves = Array.from({ length: 56 }, (_, place) => `Wave ${place + 1}`);
+  for (const text of waves.with(15, "Soup at noon")) await other.call(chat.send, { params, body: { text } });
+  await page.goto(addressOf(visit, routes.conversation(params.conversationId)));
+  const newest = saidIn(visit, friend, "Wave 56");
+  await page.getByRole("button", { name: t("chat.menu.label"), exact: true }).click();
+  await page.getByRole("menuitem", { name: t("chat.menu.search"), exact: true }).click();
+  await page.getByRole("searchbox", { name: t("chat.search.field") }).fill("soup");
+  const result = page.getByRole("list", { name: t("chat.search.results") }).getByRole("link");
+  await expect(result).toHaveText(/Soup at noon/);
+  await look(page);
+  await result.click();
+  const found = saidIn(visit, friend, "Soup at noon");
+  await expect(found).toBeInViewport({ ratio: 1 });
+  await expect(newest).toHaveCount(0);
+  await look(page);
+
+  // What its address says is shown once more by a new page, and stays where it is while others speak.
+  await page.reload();
+  await expect(found).toBeInViewport({ ratio: 1 });
+  await other.call(chat.send, { params, body: { text: "Wave 57" } });
+  await page.getByRole("button", { name: t("conversations.arrived", { count: 1 }), exact: true }).click();
+  await expect(saidIn(visit, friend, "Wave 57")).toBeInViewport({ ratio: 1 });
+  await expect(found).toHaveCount(0);
+});
+
 test("who does not know somebody asks with one message, and is answered", { tag: "@desktop" }, async ({
   page,
   elsewhere,

@@ -82,7 +82,7 @@ describe("a conversation", () => {
     await open("member");
     await userEvent.click(screen.getByRole("button", { name: "More about this conversation" }));
     const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
-    expect(items).toEqual(["Members", "Mute", "Leave conversation"]);
+    expect(items).toEqual(["Search in conversation", "Members", "Mute", "Leave conversation"]);
   });
 
   it("is muted and unmuted", async () => {

@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refused } from "#tests/ui/harness/contract-reply";
+import { place } from "#tests/ui/harness/navigation";
 import { aConversation, ada, aMessage, cursorOf } from "./chat-fixtures.ts";
 import { about, field, press, setUpChatPage, setVisible } from "./chat-harness";
 
@@ -105,5 +106,65 @@ describe("a message that was found", () => {
     expect(await screen.findByRole("heading", { name: "This message is not here" })).toBeTruthy();
     await press("Jump to the newest message");
     await waitFor(() => expect(texts()).toEqual(names(51, 75)));
+  });
+});
+
+describe("a search in a conversation", () => {
+  const results = () => screen.findByRole("list", { name: "Results" });
+  const searchFor = async (words: string) => {
+    await press("More about this conversation");
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Search in conversation" }));
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Search messages" }), words);
+  };
+  beforeEach(() => {
+    page.answer(at.messages, (asked) =>
+      asked.query.has("search")
+        ? cursorOf([aMessage(30, "Wave 30"), aMessage(3, "Mine, wave 30", ada)])
+        : seventyFive(asked),
+    );
+  });
+
+  it("says who said it and what was looked for in it; each opens where it stands", async () => {
+    const { hear } = await page.openChat(7);
+    await waitFor(() => expect(texts()).toEqual(names(51, 75)));
+    await searchFor("wave");
+    const [first, second] = within(await results()).getAllByRole("link");
+    expect(first?.textContent).toMatch(/Grace Hopper.*Wave 30/);
+    expect(first?.querySelector("mark")?.textContent).toBe("Wave");
+    expect(second?.textContent).toMatch(/You.*Mine, wave 30/);
+    expect(first?.getAttribute("href")).toBe("/en/messages/7?message=30");
+    // What is said meanwhile was not searched for.
+    act(() => hear(7, aMessage(76, "Soup")));
+    await waitFor(() => expect(texts().at(-1)).toBe("Soup"));
+    expect(within(await results()).getAllByRole("link")).toHaveLength(2);
+    await userEvent.click(first as HTMLElement);
+    await waitFor(() => expect(texts()).toEqual(names(18, 42)));
+    expect(found()).toContain("Wave 30");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(place.replaced).toEqual([]);
+  });
+
+  it("is gone through with the arrow keys", async () => {
+    await page.openChat(7);
+    await waitFor(() => expect(texts()).toEqual(names(51, 75)));
+    await searchFor("wave");
+    const [first, second] = within(await results()).getAllByRole("link");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(first);
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    expect(document.activeElement).toBe(second);
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+  });
+
+  it("says when nothing was found, and when it did not work", async () => {
+    page.answer(at.messages, (asked) => (asked.query.has("search") ? cursorOf([]) : seventyFive(asked)));
+    await page.openChat(7);
+    await waitFor(() => expect(texts()).toEqual(names(51, 75)));
+    await searchFor("neap");
+    expect(await screen.findByText("Nothing found for “neap”")).toBeTruthy();
+    page.answer(at.messages, (asked) => (asked.query.has("search") ? refused("internal") : seventyFive(asked)));
+    await userEvent.type(screen.getByRole("searchbox"), "s");
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
   });
 });

@@ -97,7 +97,9 @@ describe("nobody else is offered that", () => {
     expect(sheet.queryByRole("button", { name: "More about Zoe" })).toBeNull();
     await userEvent.keyboard("{Escape}");
     await userEvent.click(screen.getByRole("button", { name: "More about this conversation" }));
-    expect(await itemsOf()).toEqual(["Members", "Mute except for mentions", "Leave conversation"]);
+    expect(await itemsOf()).toEqual([
+      ...["Search in conversation", "Members", "Mute except for mentions", "Leave conversation"],
+    ]);
   });
 
   it("nor one of two people alone", async () => {
@@ -105,6 +107,8 @@ describe("nobody else is offered that", () => {
     expect(sheet.queryByRole("button", { name: "More about Grace Hopper" })).toBeNull();
     await userEvent.keyboard("{Escape}");
     await userEvent.click(screen.getByRole("button", { name: "More about this conversation" }));
-    expect(await itemsOf()).toEqual(["Members", "Mute", "Leave conversation", "Delete conversation"]);
+    expect(await itemsOf()).toEqual([
+      ...["Search in conversation", "Members", "Mute", "Leave conversation", "Delete conversation"],
+    ]);
   });
 });
