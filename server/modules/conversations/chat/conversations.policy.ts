@@ -25,6 +25,9 @@ export const chatLimits = {
   files: { points: 100, seconds: 3_600 },
   fileKilobytes: { points: 500 * 1024, seconds: 3_600 },
   report: { points: 20, seconds: 86_400 },
+  search: { points: 120, seconds: 60 },
+  /** Open pages of all members ask again after each. */
+  remove: { points: 60, seconds: 60 },
 } as const;
 
 /** A number of the wire as it stands in an address; null for what is none. */

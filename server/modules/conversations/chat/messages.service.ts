@@ -93,14 +93,15 @@ const noteRead = async (
   if (isTold) await emit(ctx, tx, "conversation.read", { conversationId, number, accountId, readUntil });
 };
 
-/** Those that hold all words of the text, in the same order and by the same pages; who looks for something has not read on. */
-const searchMessages = (
+/** Those that hold all words of the text, in the same order and by the same pages; who looks for something has not read on. Throws `rate_limited`. */
+const searchMessages = async (
   ctx: MemberCtx,
   reference: string,
   query: PagedCursorQuery,
   words: readonly string[],
-): Promise<PagedCursorPage<ChatChannelMessage>> =>
-  ctx.read(async (tx) => {
+): Promise<PagedCursorPage<ChatChannelMessage>> => {
+  await requireWithin(ctx.platform.limiter, `chat:search:${ctx.viewer.accountId}`, chatLimits.search);
+  return ctx.read(async (tx) => {
     const reader = readerOf(ctx, await requireMember(ctx, tx, reference));
     const { page, pageSize } = query;
     const before = page === undefined ? messageIn(query, "cursor") : null;
@@ -115,6 +116,7 @@ const searchMessages = (
       count: found.length,
     };
   });
+};
 
 /**
  * Messages from the middle of a conversation: with `around` that one and about as many on both sides, with `after` those
@@ -273,11 +275,12 @@ export const deleteSaid = async (
 };
 
 /**
- * Deletes a message for everybody. Throws `not_found`, and `forbidden` for who neither wrote it nor moderates there, and for
- * lines of the house.
+ * Deletes a message for everybody. Throws `not_found`, `rate_limited`, and `forbidden` for who neither wrote it nor moderates
+ * there, and for lines of the house.
  */
-export const removeMessage = (ctx: MemberCtx, reference: string, messageReference: string): Promise<null> =>
-  ctx.write(async (tx) => {
+export const removeMessage = async (ctx: MemberCtx, reference: string, messageReference: string): Promise<null> => {
+  await requireWithin(ctx.platform.limiter, `chat:remove:${ctx.viewer.accountId}`, chatLimits.remove);
+  return ctx.write(async (tx) => {
     const standing = await holdMember(ctx, tx, reference);
     const id = requireNumber(messageReference, mostMessage);
     const message = await queries.findReadable(tx, readerOf(ctx, standing), id);
@@ -288,3 +291,4 @@ export const removeMessage = (ctx: MemberCtx, reference: string, messageReferenc
     await deleteSaid(ctx, tx, standing, message);
     return null;
   });
+};
