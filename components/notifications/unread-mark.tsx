@@ -11,8 +11,8 @@ import { useUnreadNotifications } from "#hooks/inbox/notifications";
 export function UnreadMark() {
   const hasMessages = useAppContext().config.MODULES.threads.enabled;
   const notices = useUnreadNotifications().data?.unread ?? 0;
-  const conversations = useSelf().data?._count.chatChannels ?? 0;
-  const count = notices + (hasMessages ? conversations : 0);
+  const { chatChannels = 0, chatRequests = 0 } = useSelf().data?._count ?? {};
+  const count = notices + (hasMessages ? chatChannels + chatRequests : 0);
   const number = useShortNumber(count);
   useTitleNumber(count > 0 ? number : null);
   useAppBadge(count);

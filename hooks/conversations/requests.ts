@@ -41,6 +41,6 @@ export const useAcceptRequest = () =>
 /** The caller leads elsewhere: nothing of it is to be asked for again. */
 export const useDeclineRequest = () =>
   useMutation({
-    ...mutation(chat.declineRequest, { invalidates: [chat.requests] }),
+    ...mutation(chat.declineRequest, { invalidates: [chat.requests, self.get] }),
     onSuccess: (_none, { params }, _result, { client }) => drop(client, params, chat.get, chat.messages, chat.members),
   });

@@ -31,6 +31,9 @@ export const askingIn = (world: World, circle: ReturnType<typeof circleOf>) => (
   accept: (by: TestAccount, conversationId: string) =>
     world.send(chat.acceptRequest, { params: { conversationId } }, by.who),
 
+  /** Who asked leaves. */
+  takeBack: (by: TestAccount, conversationId: string) => world.send(chat.leave, { params: { conversationId } }, by.who),
+
   decline: (by: TestAccount, conversationId: string) =>
     world.send(chat.declineRequest, { params: { conversationId } }, by.who),
 });

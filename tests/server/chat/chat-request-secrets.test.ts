@@ -41,7 +41,11 @@ const open = async (who: TestAccount): Promise<Page> => {
   await pages.heardBy(page, who);
   return page;
 };
-const unreadOf = async (who: TestAccount) => (await who.call(self.get))._count.chatChannels;
+/** In how many conversations something is unread, and how many people ask. */
+const unreadOf = async (who: TestAccount) => {
+  const { chatChannels, chatRequests } = (await who.call(self.get))._count;
+  return [chatChannels, chatRequests];
+};
 /** The other one, as somebody is told of them wherever that is said. */
 const toldOf = async (by: TestAccount, conversationId: string, other: TestAccount) => {
   const params = { conversationId };
@@ -55,7 +59,7 @@ const toldOf = async (by: TestAccount, conversationId: string, other: TestAccoun
 const nothing = [false, null, false];
 
 describe("who is asked", () => {
-  test("has nothing unread, and hears of it on no device: open pages ask again", async () => {
+  test("hears that somebody asks, and neither who nor what: open pages ask again", async () => {
     const conversationId = await circle.open(ada, [bob]);
     const browser = await push.turnOn(bob);
     const [own, theirs] = [await open(ada), await open(bob)];
@@ -63,10 +67,13 @@ describe("who is asked", () => {
     expect(await heardBy(theirs, bob)).toEqual(["chat.changed"]);
     expect(await heardBy(own, ada)).toEqual(["new-message", "chat.changed"]);
     await push.workOffLater();
-    expect([browser.shown, await unreadOf(bob)]).toEqual([[], 0]);
+    const path = "/en/messages/requests";
+    const told = { title: "Somebody would like to write to you", body: "", locale: "en", tag: "chat:requests", path };
+    expect(browser.shown.map(({ notice }) => notice)).toEqual([{ ...told, unread: 1 }]);
+    expect(await unreadOf(bob)).toEqual([0, 1]);
     expect((await bob.call(chat.requests)).count).toBe(1);
     await bob.call(chat.acceptRequest, { params: { conversationId } });
-    expect(await unreadOf(bob)).toBe(1);
+    expect(await unreadOf(bob)).toEqual([1, 0]);
     expect(await heardBy(own, ada)).toEqual(["chat.changed"]);
   });
 
@@ -76,6 +83,55 @@ describe("who is asked", () => {
     await ada.call(chat.leave, { params: { conversationId } });
     expect(await heardBy(page, bob)).toEqual([]);
     expect(await circle.open(ada, [bob])).not.toBe(conversationId);
+  });
+});
+
+describe("no request counts", () => {
+  const ask = async (from: TestAccount): Promise<string> => {
+    const conversationId = await circle.open(from, [bob]);
+    await circle.say(from, conversationId, "May I?");
+    return conversationId;
+  };
+
+  test("that was read, declined or taken back", async () => {
+    const [carol, dora] = [await world.account(club), await world.account(club)];
+    const [read, declined, taken] = [await ask(ada), await ask(carol), await ask(dora)];
+    expect(await unreadOf(bob)).toEqual([0, 3]);
+    await circle.read(bob, read);
+    expect(await unreadOf(bob)).toEqual([0, 2]);
+    await bob.call(chat.declineRequest, { params: { conversationId: declined } });
+    await dora.call(chat.leave, { params: { conversationId: taken } });
+    expect(await unreadOf(bob)).toEqual([0, 0]);
+  });
+
+  test("of who stands in a block with who is asked, whichever of the two blocks", async () => {
+    const carol = await world.account(club);
+    await ask(ada);
+    await ask(carol);
+    await circle.block(bob, ada);
+    await circle.block(carol, bob);
+    expect(await unreadOf(bob)).toEqual([0, 0]);
+  });
+
+  test("in which nothing was said yet, and none for who asks", async () => {
+    await circle.open(ada, [bob]);
+    expect([await unreadOf(ada), await unreadOf(bob)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    await ask(ada);
+    expect(await unreadOf(ada)).toEqual([0, 0]);
+  });
+
+  test("or is told on devices once it was declined, or where one wants no messages there", async () => {
+    const browser = await push.turnOn(bob);
+    const conversationId = await ask(ada);
+    await bob.call(chat.declineRequest, { params: { conversationId } });
+    await push.workOffLater();
+    await bob.call(self.updateNotificationPreferences, { body: { chatPush: false } });
+    await ask(await world.account(club));
+    await push.workOffLater();
+    expect(browser.shown).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { completeLocales as locales } from "#lib/i18n/complete-locales";
 import { direction } from "#lib/i18n/direction";
 import { makeChannel, makeContent } from "#tests/server/channels/channels-stage";
+import { circleOf } from "#tests/server/chat/chat-circle";
 import { inDays, type TestAccount } from "#tests/support/world";
 import { later, mondayIn, setUpDigests } from "./digest-world.ts";
 
@@ -85,6 +86,27 @@ describe("what it tells", () => {
     expect(text).toContain(`${digests.club.websiteUrl}/en/notifications`);
     await digests.look(later(mondayIn(zone), 7 * day));
     expect(await digests.subjects(digests.ada)).toHaveLength(1);
+  });
+
+  /** Somebody would like to write to Ada. */
+  const ask = async () => {
+    const circle = circleOf(digests.world, digests.club);
+    const carol = await digests.absent({ firstName: "Carol", lastName: "Tern" });
+    await circle.say(carol, await circle.open(carol, [digests.ada]), "May I?");
+  };
+
+  test("says how many people would like to write, and not who", async () => {
+    await ask();
+    await digests.news();
+    const { text } = await theMail();
+    expect(text).toContain(`1 person would like to write to you\n${digests.club.websiteUrl}/en/messages/requests`);
+    expect(text).not.toMatch(/May I|Tern/);
+  });
+
+  test("is nothing where somebody would like to write and nothing is new", async () => {
+    await ask();
+    await digests.lookAt(mondayIn(zone));
+    expect(await digests.subjects(digests.ada)).toEqual([]);
   });
 
   test("leaves out groups of which one wants to hear nothing, and what one said oneself", async () => {

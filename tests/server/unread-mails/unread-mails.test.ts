@@ -5,7 +5,6 @@ import { self } from "#contract/self";
 import { completeLocales as locales } from "#lib/i18n/complete-locales";
 import { direction } from "#lib/i18n/direction";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { askingIn } from "#tests/server/chat/chat-asking";
 import { circleOf } from "#tests/server/chat/chat-circle";
 import type { TestAccount } from "#tests/support/world";
 import { startUnreadWorld, type UnreadWorld } from "./unread-world.ts";
@@ -74,18 +73,6 @@ describe("a message that nobody has read", () => {
     await unread.pass(40);
     const [mail] = await mails(bob);
     expect(mail?.text).toContain(`Open the conversation: ${club.websiteUrl}/en/messages/${conversationId}`);
-  });
-
-  test("is told by none while it only asks whether one may write", async () => {
-    const asking = askingIn(unread.world, circle);
-    const stranger = await unread.world.account(club);
-    const conversationId = await asking.ask(stranger, bob);
-    await unread.pass(40);
-    expect(await subjects(bob)).toEqual([]);
-    await asking.accept(bob, conversationId);
-    await circle.say(stranger, conversationId, "Slack water at six");
-    await unread.pass(40);
-    expect(await subjects(bob)).toHaveLength(1);
   });
 
   test("is told in the reader's language", async () => {

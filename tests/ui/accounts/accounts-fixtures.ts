@@ -109,7 +109,13 @@ export const anActivity = (over: Partial<Activity> = {}): Activity => ({
 export const aVisitedEvent = (name: string, slug: string) => aBaseEvent({ name, slug });
 
 /** Nothing is new, and nothing waits. */
-export const noCounts: Self["_count"] = { chatChannels: 0, notifications: 0, reportedMessages: 0, reportedPosts: 0 };
+export const noCounts: Self["_count"] = {
+  chatChannels: 0,
+  chatRequests: 0,
+  notifications: 0,
+  reportedMessages: 0,
+  reportedPosts: 0,
+};
 
 /** The person who looks, as they see themselves. */
 export const aSelf = (over: Partial<Self> = {}): Self => ({

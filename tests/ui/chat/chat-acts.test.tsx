@@ -236,6 +236,19 @@ it("the way there says in how many conversations something is unread", async () 
   expect(link.getAttribute("href")).toBe("/en/messages");
 });
 
+it("the way there says as well how many people would like to write", async () => {
+  page.answer(calls.self.get, aSelf({ _count: { ...noCounts, chatChannels: 1, chatRequests: 2 } }));
+  await page.open(<MessageLink look="icon" />);
+  const link = await screen.findByRole("link", { name: "Messages, 1 unread conversation, 2 message requests" });
+  expect(link.textContent).toBe("3");
+});
+
+it("the way there says how many would like to write where nothing else is new", async () => {
+  page.answer(calls.self.get, aSelf({ _count: { ...noCounts, chatRequests: 1 } }));
+  await page.open(<MessageLink look="row" />);
+  expect(await screen.findByRole("link", { name: "Messages, 1 message request" })).toBeTruthy();
+});
+
 describe("where the community has it off", () => {
   const { MODULES } = shellConfigOf("any");
   const off = { MODULES: { ...MODULES, threads: { ...MODULES.threads, enabled: false } } };

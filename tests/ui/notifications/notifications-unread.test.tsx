@@ -36,6 +36,14 @@ describe("what is new to its reader", () => {
     expect(icon.setAppBadge).toHaveBeenLastCalledWith(3);
   });
 
+  it("counts who would like to write to them", async () => {
+    const _count = { ...noCounts, chatChannels: 2, chatRequests: 3, notifications: 1 };
+    page.answer(calls.self.get, aSelf({ _count }));
+    await page.open(<UnreadMark />);
+    await titled(`(6)\u2002${own}`);
+    expect(icon.setAppBadge).toHaveBeenLastCalledWith(6);
+  });
+
   it("counts no conversations where the organization has none", async () => {
     tell(1, 2);
     const { MODULES } = shellConfigOf(idOf(1));

@@ -3,7 +3,7 @@ import type { Ids } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { isLetInto } from "#server/modules/people/accounts/accounts.policy";
 import { isHeard, isSaidTo } from "./conversations.policy.ts";
-import { isAmongOwn } from "./requests.policy.ts";
+import { isAmongOwn, isFoundBy } from "./requests.policy.ts";
 
 /** Unread messages of one conversation that are counted: the oldest. */
 export const mostCounted = 100;
@@ -13,8 +13,8 @@ const member = sql.ref<string>("m.account_id");
 /** Whether a message `t` is one that others have said to the member `m`. Lines of the house are nobody's words. */
 const isFromOthers = sql<boolean>`(t.account_id <> m.account_id and t.event is null and ${isSaidTo("t", "m", member)})`;
 
-/** Whether members `m` did not only get asked, and the module is open to them. */
-const isLetIn = sql<boolean>`(${isAmongOwn("m")} and ${isLetInto("threads", member)})`;
+/** Whether members `m` find the conversation, be it that they are only asked for it, and the module is open to them. */
+const isLetIn = sql<boolean>`(${isFoundBy("m")} and ${isLetInto("threads", member)})`;
 
 /**
  * Members of a conversation whom others have told something up to that instant that they have not read, who want
@@ -55,18 +55,25 @@ export interface UnreadConversation {
   readonly since: string;
   /** Who wrote them; who did last comes first. */
   readonly authorIds: string[];
-  /** In how many conversations the account has something unread. */
+  /** Whether the account is only asked for it. */
+  readonly isRequest: boolean;
+  /** In how many conversations of its kind, requests or not, the account has something unread. */
   readonly conversations: number;
 }
 
-/** What each of the accounts has not read, in its newest conversations, so many at most; of muted ones what names it. */
+/**
+ * What each of the accounts has not read, in its newest conversations, so many at most, and in as many that it is only asked
+ * for; of muted ones what names it.
+ */
 export const listUnreadConversations = async (tx: Tx, accountIds: Ids, most: number): Promise<UnreadConversation[]> => {
   const { rows } = await sql<UnreadConversation>`
     select talk.* from unnest(${accountIds}::uuid[]) asked (account_id)
       cross join lateral (
-        select m.account_id, c.id, c.number, c.name, said.*, count(*) over ()::int as conversations
+        select m.account_id, c.id, c.number, c.name, said.*, request.is_request, (count(*) over kind)::int as conversations,
+          row_number() over (kind order by c.last_message_id desc) as place
         from conversation_members m
           join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
+          cross join lateral (select not ${isAmongOwn("m")} as is_request) request
           cross join lateral (
             select sum(by_author.count)::int as count, min(oldest) as oldest, max(newest) as newest, min(since) as since,
               array_agg(by_author.account_id order by newest desc) as author_ids
@@ -85,7 +92,8 @@ export const listUnreadConversations = async (tx: Tx, accountIds: Ids, most: num
               group by unread.account_id) by_author) said
         where m.account_id = asked.account_id and c.last_message_id > m.read_until and ${isHeard("m", member)} and ${isLetIn}
           and said.count > 0
-        order by c.last_message_id desc limit ${most}) talk`.execute(tx);
+        window kind as (partition by request.is_request)) talk
+    where talk.place <= ${most} order by talk.account_id, talk.place`.execute(tx);
   return rows;
 };
 

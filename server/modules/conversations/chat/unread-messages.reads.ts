@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/db/database";
 import { isLetInto } from "#server/modules/people/accounts/accounts.policy";
 import { isSaidTo } from "./conversations.policy.ts";
-import { isAmongOwn } from "./requests.policy.ts";
+import { isAmongOwn, isFoundBy } from "./requests.policy.ts";
 
 /** What was said in a conversation from one instant up to another. */
 interface Span {
@@ -21,6 +21,8 @@ export interface UnreadMessage {
   readonly fileCount: number;
   /** Whether it names who has not read it. */
   readonly isNamed: boolean;
+  /** Whether they are only asked for the conversation. */
+  readonly isRequest: boolean;
   /** Of the conversation, as the wire knows it. */
   readonly number: number;
   readonly name: string | null;
@@ -32,7 +34,7 @@ const most = 200;
 /**
  * For each member who meets the condition on the column of its account, the newest message of the span that others have said
  * to them and that they have not read: one that names them, if there is one, and no other for who has muted the conversation.
- * Lines of the house are nobody's words, and who is only asked for a conversation is told nothing of it.
+ * Lines of the house are nobody's words.
  */
 export const listUnreadMessages = async (
   tx: Tx,
@@ -51,7 +53,7 @@ export const listUnreadMessages = async (
       where newest.event is null and newest.created_at >= ${since}::timestamptz
         and newest.created_at < ${before}::timestamptz)
     select m.account_id, unread.account_id as author_id, unread.text, unread.picture_count, unread.file_count,
-      unread.is_named, c.number, c.name
+      unread.is_named, not ${isAmongOwn("m")} as is_request, c.number, c.name
     from conversations c
       join conversation_members m on m.organization_id = c.organization_id and m.conversation_id = c.id
       cross join lateral (
@@ -59,7 +61,7 @@ export const listUnreadMessages = async (
         where s.id > m.read_until and s.account_id <> m.account_id and ${isSaidTo("s", "m", member)}
           and (m.notifications or m.account_id = any (s.named_ids))
         order by is_named desc, s.id desc limit 1) unread
-    where c.id = ${conversationId} and ${isAmongOwn("m")} and ${isLetInto("threads", member)}
+    where c.id = ${conversationId} and ${isFoundBy("m")} and ${isLetInto("threads", member)}
       and ${isAsked("m.account_id")}
     order by m.account_id`.execute(tx);
   return rows;

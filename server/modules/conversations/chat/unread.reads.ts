@@ -13,3 +13,14 @@ export const unreadConversations = (accountId: Whose): RawBuilder<number> =>
     join conversations c on c.organization_id = talk.organization_id and c.id = talk.conversation_id
     where talk.account_id = ${accountId} and c.last_message_id > talk.read_until
       and ${isHeard("talk", accountId)} and ${isAmongOwn("talk")} and ${hasUnread("talk", accountId)})`;
+
+/** Requests that are counted. */
+const mostRequests = 100;
+
+/** How many people ask the account whether they may write to it, whose message it has not read, as a part of a statement. */
+export const unreadRequests = (accountId: Whose): RawBuilder<number> =>
+  sql<number>`(select count(*) from (select from message_requests asks
+    join conversation_members talk on talk.organization_id = asks.organization_id
+      and talk.conversation_id = asks.conversation_id and talk.account_id = asks.asked_id
+    where asks.asked_id = ${accountId} and asks.sent_at is not null and asks.closed_at is null
+      and ${hasUnread("talk", accountId)} limit ${sql.lit(mostRequests)}) asking)`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { keepRow, type Slot } from "#server/db/kept-statements";
 import { waitingPostReports } from "#server/modules/community/moderation/waiting-posts.reads";
-import { unreadConversations } from "#server/modules/conversations/chat/unread.reads";
+import { unreadConversations, unreadRequests } from "#server/modules/conversations/chat/unread.reads";
 import { waitingMessageReports } from "#server/modules/conversations/chat/waiting-reports.reads";
 import { hostsAny } from "#server/modules/events/events/event-visibility.policy";
 import { unseen } from "#server/modules/inbox/notifications/unseen.reads";
@@ -10,6 +10,7 @@ import { holdsEverywhere } from "#server/modules/people/accounts/accounts.policy
 interface OwnState {
   readonly notifications: number;
   readonly chatChannels: number;
+  readonly chatRequests: number;
   readonly hosting: boolean;
   readonly moderates: boolean;
   readonly reportedMessages: number;
@@ -23,7 +24,7 @@ interface OwnState {
 export const findOwnState = keepRow((tx, { accountId }: { readonly accountId: Slot<string> }) =>
   sql<OwnState>`
     select ${unseen(accountId)} as notifications, ${unreadConversations(accountId)} as chat_channels,
-      ${hostsAny(accountId)} as hosting, held.moderates,
+      ${unreadRequests(accountId)} as chat_requests, ${hostsAny(accountId)} as hosting, held.moderates,
       case when held.moderates then ${waitingMessageReports(accountId)} else 0 end as reported_messages,
       case when held.moderates then ${waitingPostReports} else 0 end as reported_posts
     from (select ${holdsEverywhere("community.moderate", accountId)} as moderates) held`.compile(tx),

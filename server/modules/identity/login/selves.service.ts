@@ -4,7 +4,7 @@ import type { OrganizationRecord } from "#server/modules/organization/organizati
 import { wholeAccounts } from "#server/modules/people/accounts/accounts.service";
 import { findOwnState } from "./selves.queries.ts";
 
-const nothing = { chatChannels: 0, notifications: 0, reportedMessages: 0, reportedPosts: 0 };
+const nothing = { chatChannels: 0, chatRequests: 0, notifications: 0, reportedMessages: 0, reportedPosts: 0 };
 
 /** The accounts of a login, as their owner sees them. */
 export const selves = async (tx: Tx, organization: OrganizationRecord, ids: readonly string[]): Promise<Self[]> => {

@@ -125,12 +125,14 @@ const under = (text: string, href: string, entries: readonly MailBlock[]): MailB
 const waitingEntries = ({ waiting }: News, speech: Speech): MailBlock[] => {
   const { pages, inbox } = speech;
   const lines = [
-    ["invitations", waiting.invitations, `${pages}/groups?list=invited`],
-    ["notifications", waiting.notifications, `${pages}/notifications`],
-    ["conversations", waiting.conversations, `${pages}/messages`],
+    ["digest.invitations", waiting.invitations, `${pages}/groups?list=invited`],
+    ["digest.notifications", waiting.notifications, `${pages}/notifications`],
+    ["digest.conversations", waiting.conversations, `${pages}/messages`],
+    // Not who: nobody has agreed to read of them yet.
+    ["requests", waiting.requests, `${pages}/messages/requests`],
   ] as const;
   return lines.flatMap(([key, count, href]): MailBlock[] =>
-    count > 0 ? [{ kind: "entry", label: inbox(`digest.${key}`, numberOf(count, mostCounted, speech)), href }] : [],
+    count > 0 ? [{ kind: "entry", label: inbox(key, numberOf(count, mostCounted, speech)), href }] : [],
   );
 };
 

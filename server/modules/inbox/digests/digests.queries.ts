@@ -3,7 +3,7 @@ import { isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { canSignIn, lastUseOf } from "#server/identity/visits";
 import { lastHereOf } from "#server/modules/conversations/chat/presence.reads";
-import { unreadConversations } from "#server/modules/conversations/chat/unread.reads";
+import { unreadConversations, unreadRequests } from "#server/modules/conversations/chat/unread.reads";
 import { openInvitations } from "#server/modules/inbox/notifications/open-invitations.reads";
 import { unseen, wasTold } from "#server/modules/inbox/notifications/unseen.reads";
 import { isLetInto } from "#server/modules/people/accounts/accounts.policy";
@@ -97,6 +97,7 @@ export interface Waiting {
   readonly accountId: string;
   readonly notifications: number;
   readonly conversations: number;
+  readonly requests: number;
   readonly invitations: number;
   /** Whether one of the notifications is new. */
   readonly isToldOfNews: boolean;
@@ -108,6 +109,7 @@ export const listWaiting = async (tx: Tx, readers: readonly NewsReader[]): Promi
       ${wasTold(theReader, sql.ref("reader.since"))} as is_told_of_news,
       (case when ${isLetInto("threads", theReader)} then ${unreadConversations(theReader)} else 0 end)::int
         as conversations,
+      (case when ${isLetInto("threads", theReader)} then ${unreadRequests(theReader)} else 0 end)::int as requests,
       (case when ${isLetInto("groups", theReader)} then ${openInvitations(theReader)} else 0 end)::int as invitations
     from ${readerRows(readers)}`.execute(tx);
   return rows;

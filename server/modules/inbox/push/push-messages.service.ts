@@ -27,9 +27,16 @@ const wordsOf = ({ text, pictureCount, fileCount }: UnreadMessage, t: Translate)
     : t("both", { pictures: pictureCount, files: fileCount });
 };
 
-/** In a conversation with a name that stands above, and who spoke before what they said; who is named is told so. */
+/**
+ * In a conversation with a name that stands above, and who spoke before what they said; who is named is told so. Of somebody
+ * who asks whether they may write nothing is told but that: neither name nor words.
+ */
 const noticeFor = (message: UnreadMessage, author: string, locale: string, t: Translate): Notice => {
-  const { number, name, isNamed } = message;
+  const { number, name, isNamed, isRequest } = message;
+  if (isRequest) {
+    const path = `/${locale}/messages/requests`;
+    return noticeOf({ title: t("asked"), body: "", locale, path, tag: "chat:requests" });
+  }
   const text = wordsOf(message, t);
   const body = isNamed ? t("named", { name: author, text }) : t("said", { name: author, text });
   const said = name === null ? { title: author, body: isNamed ? body : text } : { title: name, body };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { keepRow, type Slot } from "#server/db/kept-statements";
-import { unreadConversations } from "#server/modules/conversations/chat/unread.reads";
+import { unreadConversations, unreadRequests } from "#server/modules/conversations/chat/unread.reads";
 import { unseen } from "#server/modules/inbox/notifications/unseen.reads";
 import { isLetInto } from "#server/modules/people/accounts/accounts.policy";
 
@@ -93,11 +93,11 @@ export const findDevice = (tx: Tx, id: string, accountId: string) =>
     .select(["q.fromMinute", "q.untilMinute", "q.zone"])
     .executeTakeFirst();
 
-/** How much is new to an account, as the icon of the app says it: notices, and conversations where it may read any. */
+/** How much is new to an account, as the icon of the app says it: notices, and conversations and requests where it may read any. */
 export const countUnread = keepRow((tx, { accountId }: { readonly accountId: Slot<string> }) =>
   sql<{ unread: number }>`
-    select ${unseen(accountId)} + case when ${isLetInto("threads", accountId)} then ${unreadConversations(accountId)} else 0 end
-      as unread`.compile(tx),
+    select ${unseen(accountId)} + case when ${isLetInto("threads", accountId)}
+      then ${unreadConversations(accountId)} + ${unreadRequests(accountId)} else 0 end as unread`.compile(tx),
 );
 
 export const listDevicesOf = (tx: Tx, accountIds: readonly string[]) =>

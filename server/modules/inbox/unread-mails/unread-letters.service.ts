@@ -20,6 +20,10 @@ export interface Letter {
   readonly recipient: Recipient;
   /** What they have not read, newest first. */
   readonly conversations: readonly UnreadConversation[];
+  /** How many people ask whether they may write to them. */
+  readonly requests: number;
+  /** The newest message that it tells of. */
+  readonly newest: number;
 }
 
 type Authors = ReadonlyMap<string, BaseAccount>;
@@ -51,8 +55,14 @@ const lineOf = (conversation: UnreadConversation, pages: string, authors: Author
   };
 };
 
+/** How many people ask whether they may write. Neither who they are nor what they say. */
+const askedBy = (count: number, { locale, inbox }: Speech): string =>
+  inbox("requests", { count, number: new Intl.NumberFormat(locale).format(count) });
+
 /** Says from whom they are where one person wrote all of them. */
-const titleOf = (conversations: readonly UnreadConversation[], authors: Authors, { locale, inbox }: Speech): string => {
+const titleOf = ({ conversations, requests }: Letter, authors: Authors, speech: Speech): string => {
+  if (conversations.length === 0) return askedBy(requests, speech);
+  const { locale, inbox } = speech;
   const counts = conversations.map(({ count }) => count);
   const [authorId, ...others] = new Set(conversations.flatMap(({ authorIds }) => authorIds));
   const author = authorId === undefined ? undefined : authors.get(authorId);
@@ -63,19 +73,19 @@ const titleOf = (conversations: readonly UnreadConversation[], authors: Authors,
     : inbox("unread.title", number);
 };
 
-const blocksOf = (
-  { websiteUrl }: OrganizationRecord,
+/** The conversations, and the way there. */
+const conversationBlocks = (
   conversations: readonly UnreadConversation[],
+  pages: string,
   authors: Authors,
-  { end, speech }: { end: string; speech: Speech },
+  speech: Speech,
 ): MailBlock[] => {
-  const { locale, inbox, own } = speech;
-  const pages = `${websiteUrl}/${locale}`;
-  const facts = conversations.map((conversation) => lineOf(conversation, pages, authors, speech));
   const [first] = conversations;
-  const total = first?.conversations ?? 0;
-  const rest = total - conversations.length;
-  const isOne = first && total === 1;
+  if (!first) return [];
+  const { inbox } = speech;
+  const facts = conversations.map((conversation) => lineOf(conversation, pages, authors, speech));
+  const rest = first.conversations - conversations.length;
+  const isOne = first.conversations === 1;
   return [
     { kind: "facts", facts },
     ...(rest > 0 ? [{ kind: "text" as const, text: inbox("unread.rest", { count: rest }) }] : []),
@@ -84,6 +94,28 @@ const blocksOf = (
       label: inbox(isOne ? "unread.open" : "unread.openAll"),
       href: isOne ? `${pages}/messages/${first.number}` : `${pages}/messages`,
     },
+  ];
+};
+
+/** Who asks, by their number: a line beside conversations, and the one button where there are none. */
+const requestBlocks = ({ conversations, requests }: Letter, pages: string, speech: Speech): MailBlock[] => {
+  if (requests === 0) return [];
+  const href = `${pages}/messages/requests`;
+  if (conversations.length > 0) return [{ kind: "entry", label: askedBy(requests, speech), href }];
+  return [{ kind: "button", label: speech.inbox("unread.openRequests"), href }];
+};
+
+const blocksOf = (
+  { websiteUrl }: OrganizationRecord,
+  letter: Letter,
+  authors: Authors,
+  { end, speech }: { end: string; speech: Speech },
+): MailBlock[] => {
+  const { locale, inbox, own } = speech;
+  const pages = `${websiteUrl}/${locale}`;
+  return [
+    ...conversationBlocks(letter.conversations, pages, authors, speech),
+    ...requestBlocks(letter, pages, speech),
     { kind: "note", text: inbox("unread.why") },
     { kind: "link", label: own("unsubscribe"), href: end },
     { kind: "link", label: inbox("preferences"), href: `${pages}/account/notifications` },
@@ -99,15 +131,15 @@ interface Writing {
 const writeLetter = async (
   tx: Tx,
   { organization, authors, endsOf }: Writing,
-  { recipient, conversations }: Letter,
+  letter: Letter,
   speech: Speech,
 ): Promise<void> => {
+  const { recipient, conversations, newest } = letter;
   const { id: accountId, email } = recipient;
   const { locale } = speech;
   const ends = endsOf({ accountId, audience: { kind: "messages" } }, locale);
-  const title = titleOf(conversations, authors, speech);
-  const blocks = blocksOf(organization, conversations, authors, { end: ends.page, speech });
-  const newest = Math.max(...conversations.map((conversation) => conversation.newest));
+  const title = titleOf(letter, authors, speech);
+  const blocks = blocksOf(organization, letter, authors, { end: ends.page, speech });
   const namedIds = conversations.flatMap(({ authorIds }) => authorIds.slice(0, mostPeople));
   await mailer.enqueue(
     tx,
@@ -124,7 +156,7 @@ const writeLetter = async (
   );
 };
 
-/** Puts a mail on its way to each, in their language: who wrote, in which conversation and how often; not what. */
+/** Puts a mail on its way to each, in their language: who wrote, in which conversation and how often; not what. Of who asks how many. */
 export const writeLetters = async (
   tx: Tx,
   organization: OrganizationRecord,

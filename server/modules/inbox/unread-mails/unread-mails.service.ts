@@ -7,7 +7,7 @@ import {
   listWaitingMembers,
   type UnreadConversation,
 } from "#server/modules/conversations/chat/unread-conversations.reads";
-import { listRecipients } from "#server/modules/inbox/announcements/audience.reads";
+import { listRecipients, type Recipient } from "#server/modules/inbox/announcements/audience.reads";
 import { quietNow } from "#server/modules/inbox/notifications/quiet-hours.policy";
 import { type Letter, mostNamed, writeLetters } from "./unread-letters.service.ts";
 import { minuteAfter, nextStep, whileHere } from "./unread-mails.policy.ts";
@@ -57,6 +57,13 @@ const decide = (one: Due, unread: readonly UnreadConversation[], now: Date): Dec
   return { accountId, dueAt: null, told: { until: newest.newest, conversationId: newest.id } };
 };
 
+const letterTo = (recipient: Recipient, unread: readonly UnreadConversation[]): Letter => ({
+  recipient,
+  conversations: unread.filter(({ isRequest }) => !isRequest),
+  requests: unread.find(({ isRequest }) => isRequest)?.conversations ?? 0,
+  newest: Math.max(...unread.map(({ newest }) => newest)),
+});
+
 const lettersOf = async (
   tx: Tx,
   decisions: readonly Decision[],
@@ -64,7 +71,7 @@ const lettersOf = async (
 ): Promise<Letter[]> => {
   const told = decisions.flatMap(({ accountId, told }) => (told ? [accountId] : []));
   const recipients = told.length > 0 ? await listRecipients(tx, told) : [];
-  return recipients.map((recipient) => ({ recipient, conversations: unread.get(recipient.id) ?? [] }));
+  return recipients.map((recipient) => letterTo(recipient, unread.get(recipient.id) ?? []));
 };
 
 /** Writes to those who are due and still have not read what was said to them, so many a run. */
