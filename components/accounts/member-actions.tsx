@@ -3,10 +3,8 @@
 import { Ban, Ellipsis, Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { late } from "#components/layout/late";
-import { LatePart } from "#components/layout/late-part";
+import { MessageEntry } from "#components/chat/message-entry";
 import { notify, notifyFailure } from "#components/layout/notices/toasts";
-import { useAppContext } from "#components/layout/providers/app-context";
 import { ButtonLink } from "#components/ui/actions/button-link";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { AlertDialog } from "#components/ui/overlays/alert-dialog";
@@ -19,8 +17,6 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { FollowButton } from "./follow-button";
 
-const MessageButton = late(() => import("#components/chat/message-button").then((part) => part.MessageButton));
-
 /** What one can do with a profile: one's own is edited, another's followed, written to or blocked. */
 export function MemberActions({ account }: { account: Account }) {
   const t = useTranslations("accounts");
@@ -28,7 +24,6 @@ export function MemberActions({ account }: { account: Account }) {
   const viewerId = useViewerId();
   const [asksToBlock, setAsksToBlock] = useState(false);
   const copyLink = useCopyLink(account);
-  const hasChat = useAppContext().config.MODULES.threads.enabled;
   const isOwn = viewerId === account.id;
   const name = displayName(account);
   const copy: MenuItem = {
@@ -53,11 +48,7 @@ export function MemberActions({ account }: { account: Account }) {
       ) : (
         <FollowButton account={account} />
       )}
-      {hasChat && viewerId && !isOwn && (
-        <LatePart>
-          <MessageButton account={account} />
-        </LatePart>
-      )}
+      <MessageEntry account={account} />
       <Menu
         trigger={
           <IconButton

@@ -16,13 +16,15 @@ export type PersonFrameProps = {
   level: 2 | 3;
   /** Below the name. */
   badge?: ReactNode;
-  /** Beside the button. */
+  /** Beside the buttons. */
   note: ReactNode;
+  /** How to write to them. */
+  message?: ReactNode;
   children?: ReactNode;
 };
 
-/** A card about a person: all of it leads to the profile, and the button on it keeps its own press. */
-export function PersonFrame({ account, level, badge, note, children }: PersonFrameProps) {
+/** A card about a person: all of it leads to the profile, and the buttons on it keep their own press. */
+export function PersonFrame({ account, level, badge, note, message, children }: PersonFrameProps) {
   const href = useHref();
   const heading = useId();
   const name = displayName(account);
@@ -47,7 +49,10 @@ export function PersonFrame({ account, level, badge, note, children }: PersonFra
       {children}
       <div className="mt-auto flex min-h-8 items-center justify-between gap-3">
         <p className="figures min-w-0 text-caption text-ink-muted">{note}</p>
-        <FollowButton account={account} size="sm" className="z-1 shrink-0" />
+        <div className="z-1 flex shrink-0 flex-wrap items-center justify-end gap-1">
+          {message}
+          <FollowButton account={account} size="sm" />
+        </div>
       </div>
     </Card>
   );

@@ -5,14 +5,13 @@ import { useState } from "react";
 import { notify } from "#components/layout/notices/toasts";
 import { Button } from "#components/ui/actions/button";
 import { Sheet } from "#components/ui/overlays/sheet";
-import { Banner } from "#components/ui/states/banner";
 import { actOnEach } from "#hooks/calls/use-bulk";
 import { useAddMember } from "#hooks/conversations/chat";
 import type { Failure } from "#lib/api/refusal";
-import { displayName } from "#lib/format/names";
 import { useErrorText } from "#lib/forms/use-error-text";
 import { ContactChoice } from "./contact-choice";
-import { type Chosen, useChosen } from "./use-chosen";
+import { Refusals } from "./refusals";
+import { useChosen } from "./use-chosen";
 
 export type AddPeopleProps = {
   conversationId: string;
@@ -29,6 +28,8 @@ export function AddPeople({ conversationId, taken, onBack, onClose }: AddPeopleP
   const chosen = useChosen();
   const [refused, setRefused] = useState<ReadonlyMap<string, Failure>>(new Map());
   const [isAdding, setIsAdding] = useState(false);
+  const errorText = useErrorText();
+  const reasons = new Map([...refused].map(([id, failure]) => [id, errorText(failure)]));
   const count = chosen.people.length;
   const addAll = async () => {
     setIsAdding(true);
@@ -61,24 +62,9 @@ export function AddPeople({ conversationId, taken, onBack, onClose }: AddPeopleP
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <Refusals people={chosen.people} refused={refused} />
-        <ContactChoice chosen={chosen} taken={taken} />
+        <Refusals people={chosen.people} reasons={reasons} />
+        <ContactChoice chosen={chosen} taken={taken} refused={reasons} />
       </div>
     </Sheet>
   );
-}
-
-function Refusals({ people, refused }: Pick<Chosen, "people"> & { refused: ReadonlyMap<string, Failure> }) {
-  const t = useTranslations("chat.members");
-  const errorText = useErrorText();
-  return people.map((account) => {
-    const failure = refused.get(account.id);
-    return (
-      failure && (
-        <Banner key={account.id} tone="bad" announce>
-          {t("notAdded", { name: displayName(account), reason: errorText(failure) })}
-        </Banner>
-      )
-    );
-  });
 }

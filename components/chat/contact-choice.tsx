@@ -24,12 +24,16 @@ export type ContactChoiceProps = {
   chosen: Chosen;
   /** Accounts that are there already. */
   taken?: readonly string[];
+  /** Who was chosen and did not come in. */
+  refused?: ReadonlyMap<string, unknown>;
   /** Who else may be meant by the words that somebody types. */
   beyond?: (search: string) => ReactNode;
 };
 
+const nobody: ReadonlyMap<string, unknown> = new Map();
+
 /** The viewer's contacts, to choose from: nobody else comes into a conversation of many without being asked. */
-export function ContactChoice({ chosen, taken = [], beyond }: ContactChoiceProps) {
+export function ContactChoice({ chosen, taken = [], refused = nobody, beyond }: ContactChoiceProps) {
   const t = useTranslations();
   const [text, setText] = useState("");
   const search = useDebounced(text).trim();
@@ -37,7 +41,7 @@ export function ContactChoice({ chosen, taken = [], beyond }: ContactChoiceProps
   return (
     <div className="grid grid-cols-1 gap-3">
       <SearchField label={t("contacts.search")} clearLabel={t("contacts.clear")} value={text} onValueChange={setText} />
-      <People read={read} chosen={chosen} taken={taken} search={search} />
+      <People read={read} chosen={chosen} taken={taken} refused={refused} search={search} />
       {search !== "" && beyond?.(search)}
     </div>
   );
@@ -48,7 +52,7 @@ type PeopleProps = Required<Omit<ContactChoiceProps, "beyond">> & {
   search: string;
 };
 
-function People({ read, chosen, taken, search }: PeopleProps) {
+function People({ read, chosen, taken, refused, search }: PeopleProps) {
   const t = useTranslations();
   if (!read.data) {
     return read.error ? <LoadError level={3} title={t("contacts.errorTitle")} read={read} /> : <PeopleSkeleton />;
@@ -64,6 +68,7 @@ function People({ read, chosen, taken, search }: PeopleProps) {
               <Checkbox
                 checked={isTaken || chosen.has(account.id)}
                 disabled={isTaken}
+                aria-invalid={chosen.has(account.id) && refused.has(account.id) ? true : undefined}
                 onChange={() => chosen.toggle(account)}
                 className="[&_label]:items-center [&_label]:py-2"
                 label={

@@ -8,12 +8,14 @@ import { Button } from "#components/ui/actions/button";
 import { Dialog } from "#components/ui/overlays/dialog";
 import { Banner } from "#components/ui/states/banner";
 import { useOpenConversation } from "#hooks/conversations/chat";
+import { refusedAmong } from "#lib/chat/people";
 import { useErrorText } from "#lib/forms/use-error-text";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { ContactChoice } from "./contact-choice";
 import { NameField } from "./name-field";
 import { OtherMembers } from "./other-members";
+import { Refusals } from "./refusals";
 import { useChosen } from "./use-chosen";
 
 /**
@@ -34,6 +36,10 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const count = chosen.people.length;
   const needsName = count > 1;
   const isNameless = needsName && name.trim() === "";
+  const sent = open.variables?.body.accountIds ?? [];
+  // Of one person it is said as it is; among several by name, and the others stay chosen.
+  const refused = sent.length > 1 ? refusedAmong(sent, open.error) : [];
+  const reasons = new Map(refused.map((id) => [id, t("errors.contacts_only")]));
   const openWith = (accountIds: string[], given = "") =>
     open.mutate(
       { body: { name: given, accountIds } },
@@ -66,7 +72,8 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} onSubmit={begin} className="grid grid-cols-1 gap-4">
-        {open.error && (
+        <Refusals people={chosen.people} reasons={reasons} />
+        {open.error && refused.length === 0 && (
           <Banner tone="bad" announce>
             {errorText(open.error)}
           </Banner>
@@ -74,6 +81,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
         {needsName && <NameField value={name} isMissing={wasAsked && isNameless} onChange={setName} />}
         <ContactChoice
           chosen={chosen}
+          refused={reasons}
           // Among several only contacts come in: whoever has chosen some is not shown others.
           {...(hasDirectory &&
             count === 0 && {

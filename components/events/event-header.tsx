@@ -12,6 +12,7 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { EventFacts } from "./event-facts";
 import { EventHosts } from "./event-hosts";
+import { MessageHosts } from "./message-hosts";
 
 // Most events take place.
 const CanceledNotice = lazy(() => import("./canceled-notice").then((part) => ({ default: part.CanceledNotice })));
@@ -34,7 +35,10 @@ export function EventHeader({ event, now }: { event: Event; now: Date }) {
       </div>
       {isCanceled(event) && <CanceledNotice event={event} />}
       <EventFacts event={event} now={now} />
-      <EventHosts event={event} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <EventHosts event={event} />
+        <MessageHosts event={event} />
+      </div>
       <EventActions event={event} now={now} />
     </header>
   );

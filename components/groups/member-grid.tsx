@@ -3,30 +3,38 @@
 import { ShieldCheck } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { PersonFrame } from "#components/accounts/person-frame";
+import { MessageEntry } from "#components/chat/message-entry";
 import { Badge } from "#components/ui/display/badge";
 import type { GroupMembership } from "#entities/groups/groups";
+import { peopleShown } from "#hooks/groups/groups-options";
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3 sm:gap-4";
 
 export function MemberGrid({ memberships, level = 2 }: { memberships: GroupMembership[]; level?: 2 | 3 }) {
+  const ids = memberships.map(({ accountId }) => accountId);
+  // As they were asked for: more of them change nothing for the first.
+  const pages = Array.from({ length: Math.ceil(ids.length / peopleShown) }, (_, nth) =>
+    ids.slice(nth * peopleShown, (nth + 1) * peopleShown),
+  );
   return (
     <ul className={grid}>
-      {memberships.map((membership) => (
+      {memberships.map((membership, at) => (
         <li key={membership.accountId}>
-          <MemberCard membership={membership} level={level} />
+          <MemberCard membership={membership} among={pages[Math.floor(at / peopleShown)] ?? []} level={level} />
         </li>
       ))}
     </ul>
   );
 }
 
-function MemberCard({
-  membership: { account, role, createdAt },
-  level,
-}: {
+type MemberCardProps = {
   membership: GroupMembership;
+  /** Who is shown with them. */
+  among: readonly string[];
   level: 2 | 3;
-}) {
+};
+
+function MemberCard({ membership: { account, role, createdAt }, among, level }: MemberCardProps) {
   const t = useTranslations("groups.people");
   const format = useFormatter();
   const month = format.dateTime(new Date(createdAt), { month: "short", year: "numeric", timeZone: "UTC" });
@@ -35,5 +43,6 @@ function MemberCard({
       {t("moderator")}
     </Badge>
   );
-  return <PersonFrame account={account} level={level} badge={badge} note={t("since", { month })} />;
+  const message = <MessageEntry account={account} look="icon" among={among} />;
+  return <PersonFrame account={account} level={level} badge={badge} note={t("since", { month })} message={message} />;
 }

@@ -2,6 +2,7 @@
 
 import { Mail, Phone, UserRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { MessageEntry } from "#components/chat/message-entry";
 import { LoadError } from "#components/layout/load-error";
 import { TextLink } from "#components/ui/actions/text-link";
 import { Avatar } from "#components/ui/display/avatar";
@@ -110,6 +111,9 @@ function Contact({ registration, zone }: { registration: ListingRegistration; zo
           {" · "}
           {t("registered", { day: formatDay(moment), time: formatTime(moment) })}
         </p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+          <MessageEntry account={account} />
+        </div>
       </div>
     </div>
   );

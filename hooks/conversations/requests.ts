@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { chat } from "#contract/chat";
 import { self } from "#contract/self";
-import type { ChatChannel, ChatChannelMember } from "#entities/conversations/chat";
+import type { ChatChannel, ChatChannelMember, ChatReach } from "#entities/conversations/chat";
 import { useRead, useReadPages } from "#hooks/calls/use-call";
 import { drop, patch, patchOptimistically } from "#lib/api/cache";
 import { mutation, query } from "#lib/api/query";
@@ -10,8 +10,11 @@ import { requestsOptions } from "./chat-options.ts";
 /** Conversations that the viewer is asked for, the newest first. */
 export const useRequests = () => useReadPages(requestsOptions());
 
-/** How the viewer may write to somebody. */
-export const useReach = (accountId: string) => useRead(query(chat.reach, { params: { accountId } }));
+/** How the viewer may write to somebody who is shown among others; it is asked once for all of them. Until it is known: not. */
+export const useReach = (accountId: string, among: readonly string[]): ChatReach["reach"] => {
+  const { data = [] } = useRead(query(chat.reaches, { query: { accountIds: among.join(",") } }));
+  return data.find((found) => found.accountId === accountId)?.reach ?? "none";
+};
 
 const withRequest =
   (request: ChatChannel["request"]) =>

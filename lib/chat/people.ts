@@ -12,3 +12,9 @@ export const isPair = ({ name, _count }: Pick<ChatChannel, "name" | "_count">): 
 /** The picture that a conversation is shown by; null where it has none, or one that may disturb. */
 export const faceOf = ({ image }: Pick<ChatChannel, "image">): BaseImage | null =>
   image?.moderation === "safe" ? image : null;
+
+/** Those of the accounts that a call named who were refused, as it says by their places. */
+export const refusedAmong = (
+  accountIds: readonly string[],
+  error: { readonly fields?: Readonly<Record<string, string>> | undefined } | null,
+): string[] => accountIds.filter((_id, at) => error?.fields && `accountIds.${at}` in error.fields);

@@ -17,14 +17,7 @@ import { registration } from "#entities/commerce/registration";
 import { session } from "#entities/events/sessions";
 import { account } from "#entities/people/accounts";
 import { defineModule } from "#kernel/define";
-import { isId } from "#kernel/id";
-import { id, searched } from "#kernel/wire";
-
-/** Ids joined by comma. */
-const idList = z
-  .string()
-  .max(4000)
-  .refine((value) => value.split(",").every(isId), { error: "invalid_id" });
+import { id, idList, searched } from "#kernel/wire";
 
 export const attendee = defineModule("attendee", ["events"], {
   /** Null = not registered. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  chatAccountReach,
   chatChannelInput,
   chatChannelMember,
   chatChannelMessage,
@@ -10,6 +11,7 @@ import {
 } from "#entities/conversations/chat";
 import { messageReportInput } from "#entities/conversations/message-reports";
 import { defineModule } from "#kernel/define";
+import { idList } from "#kernel/wire";
 
 /** Conversations of members: channels of the chat, as their addresses call them. */
 export const chat = defineModule("chat", ["threads"], {
@@ -37,6 +39,14 @@ export const chat = defineModule("chat", ["threads"], {
     path: "/self/chat/reach/{accountId}",
     permission: "community.participate",
     response: chatReach,
+  },
+  /** The same for many at once; who is not there for the viewer is left out. */
+  reaches: {
+    method: "GET",
+    path: "/self/chat/reach",
+    permission: "community.participate",
+    query: z.object({ accountIds: idList }),
+    response: z.array(chatAccountReach),
   },
   get: {
     method: "GET",

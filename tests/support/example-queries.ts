@@ -14,7 +14,6 @@ export const exampleQueries = (ids: ExampleIds): Queries => ({
   agenda: {},
   calendars: {},
   channels: {},
-  chat: {},
   sales: {},
   roster: {},
   rooms: {},
@@ -50,5 +49,6 @@ export const exampleQueries = (ids: ExampleIds): Queries => ({
   self: { usernameAvailability: { username: "somebody-new" } },
   streams: { get: { output: "event" } },
   threads: {},
+  chat: { reaches: { accountIds: ids.outsiderId } },
   storage: { linkPreview: { href: "http://127.0.0.1/" } },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idPattern } from "./id.ts";
+import { idPattern, isId } from "./id.ts";
 import { typedLine } from "./typed-text.ts";
 
 /** Scalars of the wire (contract, entities §0). Replies are plain JSON: no dates, no transforms. */
@@ -27,6 +27,11 @@ export const uri = z.url();
 export const dataUri = z.string().startsWith("data:").max(36_000_000);
 /** Bytes without a word on what they are. */
 export const base64Data = z.string().min(1).max(36_000_000);
+/** Ids in an address, joined by comma. */
+export const idList = z
+  .string()
+  .max(4000)
+  .refine((value) => value.split(",").every(isId), { error: "invalid_id" });
 /** Any JSON value. */
 export const json = z.json();
 /** What a writer believed the fields of a body were before: who writes at the same time is told instead of overwritten. */

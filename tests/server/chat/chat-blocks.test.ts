@@ -38,7 +38,11 @@ describe("people who have blocked each other", () => {
       "validation_failed",
       { "accountIds.0": "unknown" },
     ]);
-    expect(outcome(await create(crew.ada, "", crew.bob))).toEqual([460, "contacts_only", null]);
+    expect(outcome(await create(crew.ada, "", crew.bob))).toEqual([
+      460,
+      "contacts_only",
+      { "accountIds.0": "contacts_only" },
+    ]);
     expect(await crew.circle.read(crew.ada, conversationId)).toEqual([]);
     expect(await crew.circle.read(crew.bob, conversationId)).toEqual(["Before"]);
   });

@@ -41,8 +41,9 @@ describe("a conversation is opened", () => {
 
   test("with nobody who has to be asked first, and with nobody who is not there", async () => {
     await crew.circle.follow(crew.ada.id, stranger.id);
-    expect(outcome(await create(crew.ada, "Two of us", stranger))).toEqual([460, "contacts_only", null]);
-    expect(outcome(await create(crew.ada, "Crew", crew.bob, stranger))).toEqual([460, "contacts_only", null]);
+    const refused = (place: number) => [460, "contacts_only", { [`accountIds.${place}`]: "contacts_only" }];
+    expect(outcome(await create(crew.ada, "Two of us", stranger))).toEqual(refused(0));
+    expect(outcome(await create(crew.ada, "Crew", crew.bob, stranger))).toEqual(refused(1));
     const gone = await crew.world.account(crew.club, { disabled: true });
     await crew.circle.befriend(crew.ada, gone);
     const [elsewhere] = await circleOf(crew.world, await crew.world.organization()).people(1);
@@ -51,6 +52,12 @@ describe("a conversation is opened", () => {
         ...[400, "validation_failed"],
         { "accountIds.1": "unknown" },
       ]);
+    // Whoever is named, by their places: also beside oneself and people who are named twice.
+    const all = [crew.ada, crew.bob, crew.bob, stranger, gone];
+    expect(outcome(await create(crew.ada, "Crew", ...all))).toEqual([
+      ...[400, "validation_failed"],
+      { "accountIds.3": "contacts_only", "accountIds.4": "unknown" },
+    ]);
     expect((await crew.ada.call(chat.list)).items).toEqual([]);
   });
 

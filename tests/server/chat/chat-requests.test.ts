@@ -77,6 +77,33 @@ describe("who may write to whom", () => {
     expect(outcome(await create(bob, "", ada))).toEqual([460, "contacts_only"]);
   });
 
+  test("is told of many at once, and of nobody who does not find them", async () => {
+    const [dora, emma, neighbour] = [
+      await world.account(club),
+      await world.account(club),
+      await world.account(await world.organization()),
+    ];
+    await wants(dora, "contactsOnly");
+    const talkedTo = await circle.open(ada, [emma]);
+    await circle.say(ada, talkedTo, "May I?");
+    await asking.accept(emma, talkedTo);
+    const blocked = await world.account(club);
+    await circle.block(ada, blocked);
+    const blocking = await world.account(club);
+    await circle.block(blocking, ada);
+    const people = [ada, bob, carol, dora, emma, neighbour, blocked, blocking];
+    const found = await ada.call(chat.reaches, { query: { accountIds: people.map(({ id }) => id).join(",") } });
+    expect(new Map(found.map(({ accountId, reach: how }) => [accountId, how]))).toEqual(
+      new Map([
+        ...[ada, dora, blocked].map(({ id }) => [id, "none"] as const),
+        [bob.id, "request"],
+        ...[carol, emma].map(({ id }) => [id, "open"] as const),
+      ]),
+    );
+    const wrong = await world.send(chat.reaches, { query: { accountIds: "bob" } }, ada.who);
+    expect(wrong.status).toBe(400);
+  });
+
   test("goes on with a conversation that both agreed to once", async () => {
     const conversationId = await circle.open(ada, [carol]);
     await carol.call(accounts.unfollow, { params: { accountId: ada.id } });

@@ -1,15 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ChatEntry } from "#components/chat/chat-entry";
-import { ChatFrame } from "#components/chat/chat-frame";
-import { MessageButton } from "#components/chat/message-button";
-import { MessageLink } from "#components/chat/message-link";
 import { modules as calls } from "#contract/all";
-import { aBaseAccount, anAccount, aSelf, noCounts } from "#tests/ui/accounts/accounts-fixtures";
-import { shellConfigOf } from "#tests/ui/events/events-config";
+import { aBaseAccount, anAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
-import { callTo } from "#tests/ui/harness/fake-platform";
 import { place } from "#tests/ui/harness/navigation";
 import { aConversation, ada, aMessage, cursorOf, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
@@ -163,6 +157,25 @@ describe("a new message", () => {
     expect(page.notify).not.toHaveBeenCalled();
   });
 
+  it("to several of whom some cannot be added names them, and keeps the rest of what was chosen", async () => {
+    page.answer(calls.chat.create, refused("contacts_only", { fields: { "accountIds.1": "contacts_only" } }));
+    const dialog = await begin();
+    for (const name of ["Grace Hopper", "Zoe"]) await userEvent.click(await dialog.findByRole("checkbox", { name }));
+    await userEvent.type(dialog.getByRole("textbox", { name: /Name of the conversation/ }), "Crew");
+    await userEvent.click(dialog.getByRole("button", { name: "Begin" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe(
+      "Zoe was not added. You can write to people who follow you and whom you follow back.",
+    );
+    const box = (name: string) => dialog.getByRole<HTMLInputElement>("checkbox", { name });
+    expect([box("Zoe").checked, box("Zoe").getAttribute("aria-invalid")]).toEqual([true, "true"]);
+    expect([box("Grace Hopper").checked, box("Grace Hopper").getAttribute("aria-invalid")]).toEqual([true, null]);
+    page.answer(calls.chat.create, aConversation(7));
+    await userEvent.click(box("Zoe"));
+    expect(dialog.queryByRole("alert")).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Begin" }));
+    await waitFor(() => expect(page.bodies(calls.chat.create).at(-1)).toEqual({ name: "", accountIds: [grace.id] }));
+  });
+
   it("to a member who is no contact opens at once, and says why it cannot", async () => {
     page.answer(calls.accounts.list, pageOf([...contacts, anAccount({ ...ada }), lin]));
     page.answer(calls.chat.create, refused("contacts_only"));
@@ -193,83 +206,5 @@ describe("a new message", () => {
     page.answer(calls.self.contacts, pageOf([]));
     const dialog = await begin();
     expect((await dialog.findByRole("link", { name: "Find people" })).getAttribute("href")).toBe("/en/accounts");
-  });
-});
-
-describe("on a profile", () => {
-  const reach = (accountId: string) => callTo(calls.chat.reach, { accountId });
-
-  it.each(["open", "request"] as const)(
-    "leads to the conversation with somebody within reach (%s), and says why it cannot",
-    async (how) => {
-      page.answer(reach(grace.id), { reach: how });
-      page.answer(calls.chat.create, refused("contacts_only"));
-      await page.open(<MessageButton account={grace} />);
-      const button = await screen.findByRole("button", { name: "Message" });
-      await userEvent.click(button);
-      expect((await screen.findByRole("alert")).textContent).toContain("You can write to people who follow you");
-      page.answer(calls.chat.create, aConversation(7));
-      await userEvent.click(button);
-      await waitFor(() => expect(place.gone).toEqual(["/en/messages/7"]));
-    },
-  );
-
-  it("does not stand for who wants to be asked by nobody", async () => {
-    page.answer(reach(grace.id), { reach: "open" });
-    page.answer(reach(zoe.id), { reach: "none" });
-    await page.open(
-      <>
-        <MessageButton account={zoe} />
-        <MessageButton account={grace} />
-      </>,
-    );
-    await screen.findByRole("button", { name: "Message" });
-    await waitFor(() => expect(page.asked(reach(zoe.id))).toHaveLength(1));
-    expect(screen.getAllByRole("button")).toHaveLength(1);
-  });
-});
-
-it("the way there says in how many conversations something is unread", async () => {
-  page.answer(calls.self.get, aSelf({ _count: { ...noCounts, chatChannels: 2 } }));
-  await page.open(<MessageLink look="row" />);
-  const link = await screen.findByRole("link", { name: "Messages, 2 unread conversations" });
-  expect(link.getAttribute("href")).toBe("/en/messages");
-});
-
-it("the way there says as well how many people would like to write", async () => {
-  page.answer(calls.self.get, aSelf({ _count: { ...noCounts, chatChannels: 1, chatRequests: 2 } }));
-  await page.open(<MessageLink look="icon" />);
-  const link = await screen.findByRole("link", { name: "Messages, 1 unread conversation, 2 message requests" });
-  expect(link.textContent).toBe("3");
-});
-
-it("the way there says how many would like to write where nothing else is new", async () => {
-  page.answer(calls.self.get, aSelf({ _count: { ...noCounts, chatRequests: 1 } }));
-  await page.open(<MessageLink look="row" />);
-  expect(await screen.findByRole("link", { name: "Messages, 1 message request" })).toBeTruthy();
-});
-
-describe("where the community has it off", () => {
-  const { MODULES } = shellConfigOf("any");
-  const off = { MODULES: { ...MODULES, threads: { ...MODULES.threads, enabled: false } } };
-  const offered = () => (
-    <>
-      <ChatEntry look="icon" />
-      <ChatFrame>Beside it</ChatFrame>
-    </>
-  );
-
-  it("nothing leads there, and nothing of it is asked for", async () => {
-    await page.open(offered(), { config: off });
-    expect(screen.getByRole("heading", { name: "Messages are not open right now" })).toBeTruthy();
-    expect(screen.queryByRole("link")).toBeNull();
-    expect(screen.queryByRole("button", { name: "New message" })).toBeNull();
-    expect(page.asked(calls.chat.list)).toEqual([]);
-  });
-
-  it("is not where it is on", async () => {
-    await page.open(offered());
-    expect(await screen.findByRole("link", { name: "Messages" })).toBeTruthy();
-    expect(await screen.findByText("Beside it")).toBeTruthy();
   });
 });

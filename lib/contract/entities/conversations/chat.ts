@@ -107,6 +107,9 @@ export type ChatChannelMember = z.infer<typeof chatChannelMember>;
 export const chatReach = z.object({ reach: z.enum(["open", "request", "none"]) });
 export type ChatReach = z.infer<typeof chatReach>;
 
+export const chatAccountReach = chatReach.extend({ accountId: id });
+export type ChatAccountReach = z.infer<typeof chatAccountReach>;
+
 /**
  * Who may write to an account, and what it tells the others in its conversations, and then learns of them: all on until it
  * says otherwise.

@@ -5,7 +5,7 @@ import { leaveConversation, removeConversation } from "./leaving.service.ts";
 import { listMessages, removeMessage, sendMessage } from "./messages.service.ts";
 import { addMember, openConversation } from "./opening.service.ts";
 import { reportMessage } from "./reporting.service.ts";
-import { acceptRequest, declineRequest, getReach, listRequests } from "./requests.service.ts";
+import { acceptRequest, declineRequest, getReach, listReaches, listRequests } from "./requests.service.ts";
 import { changeLook, changeRole, removeMember } from "./tending.service.ts";
 
 export const chatRoutes = implement(chat)({
@@ -13,6 +13,7 @@ export const chatRoutes = implement(chat)({
   requests: (ctx, { query }) => listRequests(ctx, query),
   acceptRequest: (ctx, { params }) => acceptRequest(ctx, params.conversationId),
   declineRequest: (ctx, { params }) => declineRequest(ctx, params.conversationId),
+  reaches: (ctx, { query }) => listReaches(ctx, query.accountIds),
   reach: (ctx, { params }) => getReach(ctx, params.accountId),
   get: (ctx, { params }) => getConversation(ctx, params.conversationId),
   members: (ctx, { params, query }) => listMembers(ctx, params.conversationId, query),

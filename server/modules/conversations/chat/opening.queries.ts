@@ -3,7 +3,7 @@ import { isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { isContactOf, isMetBy, isOpenTo } from "#server/modules/people/accounts/accounts.policy";
 import { presentAccounts } from "#server/modules/people/accounts/present-accounts.reads";
-import { wants } from "./requests.policy.ts";
+import { isAgreed, wants } from "./requests.policy.ts";
 
 /**
  * Holds accounts, in the order of their ids, so that none of them is deleted meanwhile; those of two people alone so that
@@ -39,3 +39,22 @@ export const listReachable = async (
 /** How the viewer may write to the account; undefined where it is not there for them. */
 export const findReach = async (tx: Tx, id: string, viewerId: string): Promise<Reach | undefined> =>
   (await listReachable(tx, [id], viewerId)).get(id);
+
+/** Those of the accounts with whom the viewer has a conversation of two that both agreed to. */
+export const listTalkedTo = async (tx: Tx, viewerId: string, ids: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("conversationMembers as m")
+    .innerJoin("conversations as c", (join) =>
+      join.onRef("c.organizationId", "=", "m.organizationId").onRef("c.id", "=", "m.conversationId"),
+    )
+    .innerJoin("conversationMembers as o", (join) =>
+      join.onRef("o.organizationId", "=", "m.organizationId").onRef("o.conversationId", "=", "m.conversationId"),
+    )
+    .where("m.accountId", "=", viewerId)
+    .where("c.direct", "=", true)
+    .where(isAmong("o.accountId", ids))
+    .where(isAgreed(sql.ref<string>("c.id")))
+    .select("o.accountId")
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+};

@@ -21,12 +21,29 @@ const consume = async ({ viewer, platform }: MemberCtx, what: "open" | "add", co
   await requireWithin(platform.limiter, `chat:${what}:${viewer.accountId}`, limit, count);
 };
 
-/** How the viewer may write to each of them. Throws `validation_failed` for who is not there for the viewer. */
-const requireKnown = async ({ viewer }: MemberCtx, tx: Tx, ids: readonly string[]): Promise<Reach[]> => {
-  const found = await listReachable(tx, ids, viewer.accountId);
-  const unknown = ids.flatMap((id, index) => (found.has(id) ? [] : [[`accountIds.${index}`, "unknown"]]));
-  if (unknown.length > 0) throw new AppError("validation_failed", { fields: Object.fromEntries(unknown) });
-  return [...found.values()];
+interface Invited {
+  /** As the body names them. */
+  readonly accountIds: readonly string[];
+  readonly viewerId: string;
+  readonly reaches: ReadonlyMap<string, Reach>;
+  /** Who comes in, or is asked. */
+  readonly comesIn: (reach: Reach) => boolean;
+}
+
+/**
+ * Throws for who cannot come in, and says who they are: `validation_failed` where somebody is not there for the viewer, else
+ * `contacts_only`.
+ */
+const requireReached = ({ accountIds, viewerId, reaches, comesIn }: Invited): void => {
+  const faults = accountIds.flatMap((named, at) => {
+    const id = named.toLowerCase();
+    const reach = reaches.get(id);
+    if (id === viewerId || (reach && comesIn(reach))) return [];
+    return [[`accountIds.${at}`, reach ? "contacts_only" : "unknown"] as const];
+  });
+  if (faults.length === 0) return;
+  const isUnknown = faults.some(([, fault]) => fault === "unknown");
+  throw new AppError(isUnknown ? "validation_failed" : "contacts_only", { fields: Object.fromEntries(faults) });
 };
 
 /** The conversation that the viewer and somebody else have already is taken up again. Returns its number, if there is one. */
@@ -77,12 +94,14 @@ export const openConversation = async (
   const direct = name === "" && more.length === 0;
   return ctx.write(async (tx) => {
     await holdAccounts(tx, [viewerId, ...memberIds], { alone: direct });
-    const reaches = await requireKnown(ctx, tx, memberIds);
-    const [reach = "none"] = reaches;
-    const known = direct && only && reach !== "blocked" ? await takeUpDirect(ctx, tx, only, reach) : undefined;
+    const reaches = await listReachable(tx, memberIds, viewerId);
+    const reach = only === undefined ? undefined : reaches.get(only);
+    const isMet = reach !== undefined && reach !== "blocked";
+    const known = direct && only && isMet ? await takeUpDirect(ctx, tx, only, reach) : undefined;
     if (known !== undefined) return conversationSeenBy(ctx, tx, known);
+    const comesIn = (each: Reach) => each === "open" || (direct && each === "request");
+    requireReached({ accountIds, viewerId, reaches, comesIn });
     const askedId = direct && reach === "request" ? only : undefined;
-    if (askedId === undefined && reaches.some((each) => each !== "open")) throw new AppError("contacts_only");
     return conversationSeenBy(ctx, tx, await insertOpened(ctx, tx, { name, memberIds, askedId }));
   });
 };

@@ -1,4 +1,4 @@
-import type { ChatChannelMember, ChatReach } from "#entities/conversations/chat";
+import type { ChatAccountReach, ChatChannelMember, ChatReach } from "#entities/conversations/chat";
 import { AppError } from "#kernel/errors";
 import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
@@ -7,8 +7,7 @@ import { requireAccountId } from "#server/modules/people/accounts/directory.serv
 import { agree, closeForAsked } from "./asking.service.ts";
 import { holdMember } from "./conversation-access.service.ts";
 import { conversationSeenBy, conversationsSeenBy } from "./conversations.service.ts";
-import { findDirect } from "./members.queries.ts";
-import { findReach } from "./opening.queries.ts";
+import { listReachable, listTalkedTo } from "./opening.queries.ts";
 import { pageRequests } from "./requests.queries.ts";
 
 /** What the viewer is asked for, the newest first. */
@@ -41,15 +40,26 @@ export const declineRequest = (ctx: MemberCtx, reference: string): Promise<null>
     return null;
   });
 
-/** How the viewer may write to somebody; who have a conversation already go on with it. Throws `not_found`. */
+/** How the viewer may write to each who is there for them; who have a conversation already go on with it. */
+const reachesOf = async (tx: Tx, ids: readonly string[], viewerId: string): Promise<ChatAccountReach[]> => {
+  const found = await listReachable(tx, ids, viewerId);
+  const beyond = [...found].flatMap(([id, reach]) => (reach === "request" || reach === "none" ? [id] : []));
+  const known = new Set(beyond.length > 0 ? await listTalkedTo(tx, viewerId, beyond) : []);
+  return [...found].map(([accountId, reach]) => {
+    if (accountId === viewerId || reach === "blocked") return { accountId, reach: "none" };
+    return { accountId, reach: known.has(accountId) ? "open" : reach };
+  });
+};
+
+/** How the viewer may write to somebody. Throws `not_found`. */
 export const getReach = (ctx: MemberCtx, reference: string): Promise<ChatReach> =>
   ctx.read(async (tx) => {
-    const { accountId } = ctx.viewer;
     const id = await requireAccountId(ctx, tx, reference);
-    if (id === accountId) return { reach: "none" };
-    const reach = await findReach(tx, id, accountId);
-    if (!reach) throw new AppError("not_found");
-    if (reach === "blocked") return { reach: "none" };
-    const isKnown = reach !== "open" && (await findDirect(tx, accountId, id))?.isAgreed;
-    return { reach: isKnown ? "open" : reach };
+    const [found] = await reachesOf(tx, [id], ctx.viewer.accountId);
+    if (!found) throw new AppError("not_found");
+    return { reach: found.reach };
   });
+
+/** The same for many, as ids joined by comma; without those who are not there for the viewer. */
+export const listReaches = (ctx: MemberCtx, ids: string): Promise<ChatAccountReach[]> =>
+  ctx.read((tx) => reachesOf(tx, [...new Set(ids.toLowerCase().split(","))], ctx.viewer.accountId));

@@ -17,7 +17,8 @@ export default async function EventLayout({ params, children }: Props) {
   const gate = part.kind === "refused" ? part.code : null;
   // Behind a gate stands the way into the event's group.
   const ofGate = gate ? ["groups"] : [];
-  const words = ["events", "calendars", "streams", "threads", "conversations", "composer.members", ...ofGate];
+  const ofPeople = ["accounts.message", "composer.members"];
+  const words = ["events", "calendars", "streams", "threads", "conversations", ...ofPeople, ...ofGate];
   return (
     <ModuleMessages params={params} names={words}>
       <EventPart part={part}>

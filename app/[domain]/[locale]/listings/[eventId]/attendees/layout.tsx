@@ -6,7 +6,7 @@ type Props = { params: Promise<Place>; children: ReactNode };
 
 export default function AttendeesLayout({ params, children }: Props) {
   return (
-    <ModuleMessages params={params} names={["roster", "desk", "forms"]}>
+    <ModuleMessages params={params} names={["roster", "desk", "forms", "accounts.message"]}>
       {children}
     </ModuleMessages>
   );
