@@ -155,6 +155,8 @@ export const routes = {
   benefits: () => "/benefits",
   contacts: () => "/contacts",
   conversations: () => "/messages",
+  /** A new message to people of a place, by its id. */
+  messageTo: (place: { group: string } | { event: string }) => withQuery("/messages", place),
   messageRequests: () => "/messages/requests",
   /** `message`: where it opens, else at its end. */
   conversation: (conversationId: string, at: { message?: string } = {}) =>

@@ -85,6 +85,7 @@ function Members({ membership, list }: MembersProps) {
   const href = useHref();
   const viewerId = useViewerId();
   const conversationId = String(membership.channelId);
+  const { asked } = membership.channel._count;
   const isTended = membership.role === "moderator" && !membership.channel.direct;
   if (!list.data) {
     if (list.error) return <LoadError level={3} title={t("members.errorTitle")} read={list} />;
@@ -122,6 +123,7 @@ function Members({ membership, list }: MembersProps) {
         ))}
       </ul>
       <ShowMore list={list} label={t("more")} />
+      {asked > 0 && <p className="px-3 pt-3 text-ink-muted text-sm">{t("members.asked", { count: asked })}</p>}
     </>
   );
 }

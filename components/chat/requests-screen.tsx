@@ -13,6 +13,7 @@ import { useRequests } from "#hooks/conversations/requests";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { AskedRow } from "./asked-row";
 import { ConversationRow } from "./conversation-row";
 import { ListSkeleton } from "./list-skeleton";
 import { WayBack } from "./way-back";
@@ -74,14 +75,18 @@ function Rows({ list }: { list: List & { data: NonNullable<List["data"]> } }) {
       <ul aria-label={t("requests.title")} className="grid grid-cols-1 gap-0.5">
         {items.map((membership) => (
           <li key={membership.channelId}>
-            <ConversationRow
-              membership={membership}
-              viewerId={viewerId}
-              isCurrent={false}
-              isLookedAt={false}
-              draft={null}
-              now={now}
-            />
+            {membership.channel.direct ? (
+              <ConversationRow
+                membership={membership}
+                viewerId={viewerId}
+                isCurrent={false}
+                isLookedAt={false}
+                draft={null}
+                now={now}
+              />
+            ) : (
+              <AskedRow membership={membership} />
+            )}
           </li>
         ))}
       </ul>

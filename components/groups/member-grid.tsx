@@ -6,21 +6,17 @@ import { PersonFrame } from "#components/accounts/person-frame";
 import { MessageEntry } from "#components/chat/message-entry";
 import { Badge } from "#components/ui/display/badge";
 import type { GroupMembership } from "#entities/groups/groups";
-import { peopleShown } from "#hooks/groups/groups-options";
+import { togetherWith } from "#lib/chat/together";
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3 sm:gap-4";
 
 export function MemberGrid({ memberships, level = 2 }: { memberships: GroupMembership[]; level?: 2 | 3 }) {
   const ids = memberships.map(({ accountId }) => accountId);
-  // As they were asked for: more of them change nothing for the first.
-  const pages = Array.from({ length: Math.ceil(ids.length / peopleShown) }, (_, nth) =>
-    ids.slice(nth * peopleShown, (nth + 1) * peopleShown),
-  );
   return (
     <ul className={grid}>
       {memberships.map((membership, at) => (
         <li key={membership.accountId}>
-          <MemberCard membership={membership} among={pages[Math.floor(at / peopleShown)] ?? []} level={level} />
+          <MemberCard membership={membership} among={togetherWith(ids, at)} level={level} />
         </li>
       ))}
     </ul>

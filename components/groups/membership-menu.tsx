@@ -1,8 +1,9 @@
 "use client";
 
-import { BellRing, ChevronDown, LogOut, Pencil } from "lucide-react";
+import { BellRing, ChevronDown, LogOut, MessagesSquare, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAppContext } from "#components/layout/providers/app-context";
 import { GroupPreferenceSettings } from "#components/preferences/group-preference";
 import { Button } from "#components/ui/actions/button";
 import { Dialog } from "#components/ui/overlays/dialog";
@@ -19,6 +20,7 @@ type Opened = "notifications" | "leave";
 export function MembershipMenu({ group, role }: { group: BaseGroup; role: "member" | "moderator" }) {
   const t = useTranslations("groups");
   const href = useHref();
+  const hasChat = useAppContext().config.MODULES.threads.enabled;
   const [opened, setOpened] = useState<Opened | null>(null);
   const button = useFocusReturn<HTMLButtonElement>(opened !== null);
   const edit: MenuItem = {
@@ -27,6 +29,12 @@ export function MembershipMenu({ group, role }: { group: BaseGroup; role: "membe
     icon: <Pencil aria-hidden="true" />,
     href: href(routes.editGroup(group.slug)),
   };
+  const message: MenuItem = {
+    key: "message",
+    label: t("menu.message"),
+    icon: <MessagesSquare aria-hidden="true" />,
+    href: href(routes.messageTo({ group: group.id })),
+  };
   const items: MenuItem[] = [
     {
       key: "notifications",
@@ -34,6 +42,7 @@ export function MembershipMenu({ group, role }: { group: BaseGroup; role: "membe
       icon: <BellRing aria-hidden="true" />,
       onSelect: () => setOpened("notifications"),
     },
+    ...(hasChat ? [message] : []),
     ...(role === "moderator" ? [edit] : []),
     { key: "line", separator: true },
     {

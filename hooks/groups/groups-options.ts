@@ -15,7 +15,7 @@ export type MembershipFilter = Pick<Query<typeof groups.memberships>, "role" | "
 /** Cards in rows of two, three and four. */
 const groupsShown = 24;
 /** People are faces in a grid. */
-export const peopleShown = 24;
+const peopleShown = 24;
 /** As many faces as stand beside a group's name. */
 const facesShown = 6;
 

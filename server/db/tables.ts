@@ -247,6 +247,17 @@ export interface Announcements {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface AskedMembers {
+  accountId: string;
+  askerId: string;
+  closedAt: Timestamp | null;
+  conversationId: string;
+  createdAt: Generated<Timestamp>;
+  eventId: string | null;
+  groupId: string | null;
+  organizationId: Generated<string>;
+}
+
 export interface AttendeePackages {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -2322,6 +2333,7 @@ export interface DB {
   activityReports: ActivityReports;
   advertisements: Advertisements;
   announcements: Announcements;
+  askedMembers: AskedMembers;
   attendeePackages: AttendeePackages;
   attendees: Attendees;
   auditLog: AuditLog;

@@ -133,6 +133,8 @@ export const facts = {
   "conversation.agreed": of("conversationId", { ...conversation, accountId: id }),
   /** Who was asked finds it no more: they declined, or it was taken back. Nobody else is told. */
   "conversation.requestClosed": of("conversationId", { ...conversation, accountId: id }),
+  /** These accounts are asked into a conversation of many, or not any more. */
+  "conversation.askedChanged": of("conversationId", { ...conversation, accountIds: z.array(id) }),
   /** A moderator added somebody. */
   "conversation.joined": of("conversationId", told),
   /** Somebody left. */

@@ -64,6 +64,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   "community/moderation": ["activityReports"],
   "conversations/chat": [
     "accountPresence",
+    "askedMembers",
     "chatPreferences",
     "conversationMembers",
     "conversationMessages",

@@ -115,6 +115,11 @@ export const makeConversation = async (
     .set({ lastMessageId: newest.id, lastMessageAt: newest.createdAt })
     .where("id", "=", conversationId)
     .execute();
+  const crowd = await world.insert(organization, "conversations", { name: "Regatta crew" });
+  await world.insert(organization, "conversationMembers", {
+    ...{ conversationId: crowd.id, accountId: mate.id, role: "moderator" },
+  });
+  await world.insert(organization, "askedMembers", { conversationId: crowd.id, accountId, askerId: mate.id });
   const request = await makeRequest(world, organization, { accountId, askerId: mate.id });
   const said = { accountId, mateId: mate.id, own: message.id, others: newest.id };
   const reported = await makeReports(world, organization, said);

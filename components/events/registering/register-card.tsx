@@ -23,6 +23,7 @@ import { useEventRegistration, type ViewerRegistration } from "./use-event-regis
 const MyPass = lazy(() => import("./my-pass").then((part) => ({ default: part.MyPass })));
 const JoinButton = late(() => import("./join-button").then((part) => part.JoinButton));
 const ManageLink = late(() => import("./manage-link").then((part) => part.ManageLink));
+const MessageAttendees = late(() => import("./message-attendees").then((part) => part.MessageAttendees));
 const Going = late(() => import("./going").then((part) => part.Going));
 
 type RegisterProps = { event: Event; now: Date };
@@ -63,6 +64,7 @@ export function RegisterCard({ event, now }: RegisterProps) {
         {isHost && (
           <LatePart>
             <ManageLink event={event} full />
+            <MessageAttendees event={event} full />
           </LatePart>
         )}
         {isOut && isAhead && <CalendarButton event={event} full />}
@@ -137,6 +139,7 @@ export function EventActions({ event, now }: RegisterProps) {
         {isHost && (
           <LatePart>
             <ManageLink event={event} />
+            <MessageAttendees event={event} />
           </LatePart>
         )}
       </div>

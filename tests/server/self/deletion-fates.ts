@@ -19,6 +19,8 @@ export const fates = {
   "activity_likes.account_id": "gone",
   "activity_reports.account_id": "gone",
   "announcements.creator_id": "emptied",
+  "asked_members.account_id": "gone",
+  "asked_members.asker_id": "gone",
   "audit_log.account_id": "emptied",
   "benefits.manager_id": "emptied",
   "calendar_links.account_id": "gone",

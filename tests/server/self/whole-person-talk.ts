@@ -5,7 +5,7 @@ import { threads } from "#contract/threads";
 import type { Populated } from "#tests/support/populate";
 import { inDays, type World } from "#tests/support/world";
 
-/** The person says something in a conversation with a picture and a file, and asks somebody else whether they may write. */
+/** The person says something in a conversation with a picture and a file, asks somebody else whether they may write, and to come in. */
 export const fillConversations = async (
   world: World,
   populated: Populated,
@@ -23,6 +23,12 @@ export const fillConversations = async (
   const other = await world.account(of);
   const { channelId } = await registrant.call(chat.create, { body: { name: "", accountIds: [other.id] } });
   await registrant.call(chat.send, { params: { conversationId: String(channelId) }, body: { text: `${mark} ashore` } });
+  const { id: crowdId } = await world.insert(of, "conversations", { name: "Regatta crew" });
+  await world.insert(of, "conversationMembers", {
+    ...{ conversationId: crowdId, accountId: registrant.id, role: "moderator" },
+  });
+  const asked = { conversationId: crowdId, accountId: other.id, askerId: registrant.id };
+  await world.insert(of, "askedMembers", asked);
 };
 
 /** The person says something beside a stream and reacts to it, and somebody else mentions them there. */

@@ -262,7 +262,7 @@ describe("a conversation", () => {
   it("with many names a few of them and counts the rest", async () => {
     const others = ["Ben", "Cleo", "Dan", "Eve"].map((name) => aBaseAccount(name.toLowerCase(), name));
     const many = aConversation(7, {}, { others });
-    page.show({ ...many, channel: { ...many.channel, _count: { members: 12 } } });
+    page.show({ ...many, channel: { ...many.channel, _count: { members: 12, asked: 0 } } });
     await open();
     expect(await screen.findByRole("heading", { level: 1, name: "Ben, Cleo, Dan and 8 others" })).toBeTruthy();
   });

@@ -87,7 +87,7 @@ describe("who has read what one said last", () => {
     const { members } = whole.channel;
     const asSent = (count: number): ChatChannelMember => ({
       ...whole,
-      channel: { ...whole.channel, members: members.slice(-5), _count: { members: count } },
+      channel: { ...whole.channel, members: members.slice(-5), _count: { members: count, asked: 0 } },
     });
     const read = (account: BaseAccount) => (account.id === ada.id ? 0 : 1);
     page.answer(

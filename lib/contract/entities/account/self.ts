@@ -37,7 +37,7 @@ export const self = account.extend({
   moderates: z.boolean(),
   _count: z.object({
     chatChannels: z.int(),
-    /** Who would like to write to the viewer, and was not read yet; up to a hundred. */
+    /** Who would like to write to the viewer and was not read yet, or to have them in a conversation; up to a hundred. */
     chatRequests: z.int(),
     notifications: z.int(),
     /** Reports of messages that wait for the viewer, up to a hundred; none for who does not moderate. */

@@ -71,6 +71,10 @@ export const baseChatChannelMember = z.object({
 });
 export type BaseChatChannelMember = z.infer<typeof baseChatChannelMember>;
 
+/** Where somebody is asked from into a conversation of many. */
+export const chatOrigin = z.object({ kind: z.enum(["group", "event"]), slug: z.string(), name: z.string() });
+export type ChatOrigin = z.infer<typeof chatOrigin>;
+
 /** A conversation: what the wire calls a channel of the chat. */
 export const chatChannel = z.object({
   id: number,
@@ -80,9 +84,12 @@ export const chatChannel = z.object({
   direct: z.boolean(),
   /**
    * Null once both of two agreed to it. Until then what it is for the viewer: their first message asks somebody (`asking`),
-   * it was said and is the only one until they are answered (`waiting`), or they are asked themselves (`received`).
+   * it was said and is the only one until they are answered (`waiting`), or they are asked themselves (`received`). Who is
+   * asked into one of many (`received`, and not `direct`) finds its name alone and who asks, until they accept.
    */
   request: z.enum(["asking", "waiting", "received"]).nullable(),
+  /** Where the viewer is asked from into one of many, as long as that is there. */
+  from: chatOrigin.nullable(),
   /** Its address is for its members, and opens for some hours. Two people alone have none. */
   image: baseImage.nullable(),
   lastMessageAt: timestamp.nullable(),
@@ -90,7 +97,11 @@ export const chatChannel = z.object({
   messages: z.array(chatChannelMessage).max(1),
   /** At most five, the viewer last. */
   members: z.array(baseChatChannelMember).max(5),
-  _count: z.object({ members: z.int() }),
+  _count: z.object({
+    members: z.int(),
+    /** Who was asked to come in and has not accepted, be it that they declined; 0 for who does not moderate it. */
+    asked: z.int(),
+  }),
 });
 export type ChatChannel = z.infer<typeof chatChannel>;
 
@@ -129,10 +140,21 @@ export const chatPreferences = z.object({
 });
 export type ChatPreferences = z.infer<typeof chatPreferences>;
 
-/** Two people need no name; with one, or with more people, it is a conversation of its own. */
+/** People whom an account asks within a day, of them alone or into conversations of many. */
+export const mostAskedADay = 20;
+
+/** A group that the viewer is in, or an event that they host or attend. */
+export const chatPlace = z.union([z.object({ groupId: id }), z.object({ eventId: id })]);
+export type ChatPlace = z.output<typeof chatPlace>;
+
+/**
+ * Two people need no name; with one, or with more people, it is a conversation of its own. `from`: all of them are people
+ * of that place, and those who would have to be asked are asked to come in.
+ */
 export const chatChannelInput = z.object({
   name: line(limits.name),
   accountIds: z.array(id).min(1, { error: "required" }).max(100, { error: "too_many" }),
+  from: chatPlace.optional(),
 });
 export type ChatChannelInput = z.output<typeof chatChannelInput>;
 

@@ -58,6 +58,7 @@ const documents: Readonly<Record<string, (tx: Tx, accountId: string) => Promise<
   }),
   conversations: async (tx, id) => ({
     conversations: await conversations.listConversations(tx, id),
+    asked: await conversations.listAskedInto(tx, id),
     messages: await conversations.listMessages(tx, id),
     reports: await conversations.listMessageReports(tx, id),
     threadMessages: await threads.listThreadMessages(tx, id),

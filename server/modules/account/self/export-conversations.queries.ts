@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
-import { isFoundBy, requestSeenBy } from "#server/modules/conversations/chat/requests.policy";
+import { isAskedInto, isFoundBy, requestSeenBy } from "#server/modules/conversations/chat/requests.policy";
 import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
 
 /** Conversations that the account is in, or is asked for, with the others by their usernames. */
@@ -20,6 +20,18 @@ export const listConversations = (tx: Tx, accountId: string) =>
           and ${isListedFor("o.account_id", accountId)} order by a.username)`.as("with"),
     )
     .orderBy("m.createdAt")
+    .orderBy("c.number")
+    .execute();
+
+/** Conversations that the account is asked into, with who asks: it finds nothing else of them. */
+export const listAskedInto = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("askedMembers as x")
+    .innerJoin("conversations as c", "c.id", "x.conversationId")
+    .innerJoin("accounts as a", "a.id", "x.askerId")
+    .where(isAskedInto("x", accountId))
+    .select(["c.number", "c.name", "a.username as by", "x.createdAt"])
+    .orderBy("x.createdAt")
     .orderBy("c.number")
     .execute();
 

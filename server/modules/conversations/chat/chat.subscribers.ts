@@ -112,6 +112,10 @@ const agreeOnFollowing = async (tx: Tx, { accountId, followerId }: FactPayload<"
 const tellClosed = (tx: Tx, { number, accountId }: FactPayload<"conversation.requestClosed">): void =>
   publish(tx, organizationOf(tx), [accountId], { type: "chat.changed", body: { channelId: number } });
 
+/** Open pages of who is asked into a conversation, or not any more, ask again. */
+const tellAsked = (tx: Tx, { number, accountIds }: FactPayload<"conversation.askedChanged">): void =>
+  publish(tx, organizationOf(tx), accountIds, { type: "chat.changed", body: { channelId: number } });
+
 /** Open pages of moderators of the organization count anew, but none of who wrote the message: they do not learn of the report. */
 const tellReport = async (tx: Tx, { reportId }: FactPayload<"message.reportsChanged">): Promise<void> => {
   const authorId = await findReportedAuthor(tx, reportId);
@@ -129,6 +133,7 @@ export const chatSubscribers: Subscribers = {
   "conversation.asked": (tx, { payload }) => tellChange(tx, payload),
   "conversation.agreed": (tx, { payload }) => tellChange(tx, payload),
   "conversation.requestClosed": (tx, { payload }) => tellClosed(tx, payload),
+  "conversation.askedChanged": (tx, { payload }) => tellAsked(tx, payload),
   "conversation.opened": (tx, { payload }) => tellChange(tx, payload),
   "conversation.joined": tellCame,
   "conversation.left": tellGone,

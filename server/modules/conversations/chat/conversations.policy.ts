@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { mostAskedADay } from "#entities/conversations/chat";
 import type { Whose } from "#server/db/kept-statements";
 import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
 import { isFoundBy } from "./requests.policy.ts";
@@ -15,8 +16,8 @@ export const mostMessage = Number.MAX_SAFE_INTEGER;
 /** How much of what others do an account may take up. */
 export const chatLimits = {
   send: { points: 60, seconds: 60 },
-  /** First messages to people who are asked. */
-  ask: { points: 20, seconds: 86_400 },
+  /** People who are asked: by first messages, and into conversations of many. */
+  ask: { points: mostAskedADay, seconds: 86_400 },
   /** Whom an account names, in all its messages: they hear of it although they have muted the conversation. */
   name: { points: 300, seconds: 3_600 },
   open: { points: 30, seconds: 3_600 },

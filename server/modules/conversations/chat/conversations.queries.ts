@@ -91,6 +91,8 @@ const wholeRows = (tx: Tx, viewerId: string) =>
       newestMessage(viewerId).as("newest"),
       firstMembers(viewerId).as("members"),
       sql<number>`(select count(*) from ${metMembers(viewerId)})`.as("memberCount"),
+      sql<number>`case when m.role = 'moderator' then (select count(*) from asked_members x
+        where x.conversation_id = c.id and ${isListedFor("x.account_id", viewerId)}) else 0 end`.as("askedCount"),
     ]);
 export type ConversationRow = Awaited<ReturnType<ReturnType<typeof wholeRows>["execute"]>>[number];
 

@@ -23,7 +23,7 @@ const toMember = (row: queries.MemberRow, people: People): BaseChatChannelMember
 
 const toChannel = (
   organization: OrganizationRecord,
-  { number, name, direct, request, picture, newest, members, memberCount }: queries.ConversationRow,
+  { number, name, direct, request, picture, newest, members, memberCount, askedCount }: queries.ConversationRow,
   people: People,
 ): ChatChannel => ({
   id: number,
@@ -34,7 +34,8 @@ const toChannel = (
   lastMessageAt: newest?.createdAt ?? null,
   messages: newest ? [toMessage(organization, newest, people)] : [],
   members: members.flatMap((member) => toMember(member, people)),
-  _count: { members: memberCount },
+  from: null,
+  _count: { members: memberCount, asked: askedCount },
 });
 
 /** Everybody whom these conversations name, in one statement. */

@@ -3,6 +3,8 @@ import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { removeImages } from "#server/modules/platform/storage/images.service";
 import { requireAt } from "#server/principals/access";
+import { deleteAskedAround, listAskedIds } from "./asked-members.queries.ts";
+import { takeBackAsked } from "./asked-members.service.ts";
 import { leaveAsking } from "./asking.service.ts";
 import { holdMember, rolesOf } from "./conversation-access.service.ts";
 import { forgetReports } from "./handed-over.service.ts";
@@ -28,6 +30,7 @@ export const leaveConversation = (ctx: MemberCtx, reference: string): Promise<nu
       await leaveAsking(ctx, tx, held, asking);
       return null;
     }
+    await takeBackAsked(ctx, tx, held, accountId);
     await deleteMember(tx, conversationId, accountId);
     await promoteMembers(tx, [conversationId], ctx.now);
     const line = { conversationId, accountId, event: "left", at: ctx.now } as const;
@@ -47,6 +50,8 @@ export const removeConversation = (ctx: MemberCtx, reference: string): Promise<n
       await leaveAsking(ctx, tx, held, asking);
       return null;
     }
+    const accountIds = await listAskedIds(tx, conversationId);
+    if (accountIds.length > 0) await emit(ctx, tx, "conversation.askedChanged", { conversationId, number, accountIds });
     await emit(ctx, tx, "conversation.removed", { conversationId, number });
     await removeConversations(tx, [conversationId]);
     return null;
@@ -58,6 +63,7 @@ export const forgetConversations = async (tx: Tx, accountId: string, now: Date):
   await forgetReports(tx, await lockReportsAround(tx, accountId));
   await deleteSaidBefore(tx, accountId);
   await forgetFilesOf(tx, accountId);
+  await deleteAskedAround(tx, accountId);
   if (ids.length === 0) return;
   const imageIds = await listPicturesOf(tx, accountId);
   await deleteRequestsOf(tx, accountId);

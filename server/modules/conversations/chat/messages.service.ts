@@ -14,6 +14,7 @@ import { broughtPreview } from "#server/modules/platform/storage/link-previews.s
 import { requireWithin } from "#server/ports/rate-limit";
 import { requireAt } from "#server/principals/access";
 import { escapeHtml } from "#server/text/escape-html";
+import { hasAsked } from "./asked-members.queries.ts";
 import { beforeSaying, closeForAsked, noteAsked } from "./asking.service.ts";
 import { holdMember, requireMember, requireNumber, rolesOf, type Standing } from "./conversation-access.service.ts";
 import { chatLimits, mostMessage, numberIn } from "./conversations.policy.ts";
@@ -211,7 +212,8 @@ export const sendMessage = async (
     const sent = clientKey && (await queries.findSent(tx, { conversationId, accountId, clientKey }));
     if (sent) return shown(tx, ctx.organization, sent);
     const next = await beforeSaying(ctx, tx, held);
-    if (!(await hasReader(tx, conversationId, accountId))) throw new AppError("conversation_unreachable");
+    if (!(await hasReader(tx, conversationId, accountId)) && !(await hasAsked(tx, conversationId, accountId)))
+      throw new AppError("conversation_unreachable");
     const named = await mentionsOf(tx, held, accountId, mentions);
     const said = await queries.insertMessage(tx, {
       conversationId,

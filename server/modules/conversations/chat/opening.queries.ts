@@ -36,6 +36,12 @@ export const listReachable = async (
   return new Map(rows.map(({ id, reach }) => [id, reach]));
 };
 
+/** Those of the accounts that are there and among these people, a part of a statement. */
+export const listThoseOf = async (tx: Tx, ids: readonly string[], people: RawBuilder<unknown>): Promise<string[]> => {
+  const found = presentAccounts(tx).where(isAmong("a.id", ids)).where(sql<boolean>`a.id in (${people})`);
+  return (await found.select("a.id").execute()).map(({ id }) => id);
+};
+
 /** How the viewer may write to the account; undefined where it is not there for them. */
 export const findReach = async (tx: Tx, id: string, viewerId: string): Promise<Reach | undefined> =>
   (await listReachable(tx, [id], viewerId)).get(id);

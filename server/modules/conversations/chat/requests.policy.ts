@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Whose } from "#server/db/kept-statements";
+import { isListedFor } from "#server/modules/people/accounts/accounts.policy";
 
 /**
  * Whether the member, by its alias, finds the conversation: who was asked from the message on until they decline or it is
@@ -43,3 +44,8 @@ export const requestSeenBy = (conversation: string, viewerId: string) =>
 export const wants = (column: string, from: "members" | "contactsOnly"): RawBuilder<boolean> =>
   sql<boolean>`exists (select from chat_preferences wanted
     where wanted.account_id = ${sql.ref(column)} and wanted.messages_from = ${from})`;
+
+/** Whether the account finds what it is asked into, a conversation of many, by the alias of that: it has not declined, and meets who asks. */
+export const isAskedInto = (asked: string, accountId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${asked}.account_id`)} = ${accountId} and ${sql.ref(`${asked}.closed_at`)} is null
+    and ${isListedFor(`${asked}.asker_id`, accountId)})`;

@@ -3,6 +3,7 @@ import type { PageQuery } from "#kernel/wire";
 import { pageCounted } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
 import { isContactOf, isListedFor } from "#server/modules/people/accounts/accounts.policy";
+import { isAskedInto } from "./requests.policy.ts";
 
 interface Two {
   readonly askerId: string;
@@ -51,21 +52,22 @@ export const reopenForAsker = (tx: Tx, conversationId: string) =>
 export const turnRequest = (tx: Tx, conversationId: string, { askerId, askedId }: Two) =>
   change(tx, conversationId).set({ askerId, askedId, sentAt: null, closedAt: null, leftAt: null }).execute();
 
-/** One page of the conversations that the viewer is asked for, the newest first, and how many they are. */
-export const pageRequests = (tx: Tx, viewerId: string, query: PageQuery) =>
-  pageCounted(
-    tx,
-    tx
-      .selectFrom("messageRequests as r")
-      .where("r.askedId", "=", viewerId)
-      .where("r.sentAt", "is not", null)
-      .where("r.closedAt", "is", null)
-      .where(isListedFor("r.askerId", viewerId))
-      .orderBy("r.sentAt", "desc")
-      .orderBy("r.conversationId")
-      .select("r.conversationId as id"),
-    query,
-  );
+/** One page of the conversations that the viewer is asked for, or asked into, the newest first, and how many they are. */
+export const pageRequests = (tx: Tx, viewerId: string, query: PageQuery) => {
+  const alone = tx
+    .selectFrom("messageRequests as r")
+    .where("r.askedId", "=", viewerId)
+    .where("r.sentAt", "is not", null)
+    .where("r.closedAt", "is", null)
+    .where(isListedFor("r.askerId", viewerId))
+    .select(["r.conversationId as id", "r.sentAt as at"]);
+  const among = tx
+    .selectFrom("askedMembers as x")
+    .where(isAskedInto("x", viewerId))
+    .select(["x.conversationId as id", "x.createdAt as at"]);
+  const found = tx.selectFrom(alone.unionAll(among).as("asked"));
+  return pageCounted(tx, found.orderBy("asked.at", "desc").orderBy("asked.id").select("asked.id"), query);
+};
 
 /** Where one of two has asked the other and they follow each other by now, both agree. Returns these conversations. */
 export const agreeAsContacts = async (tx: Tx, one: string, other: string) => {

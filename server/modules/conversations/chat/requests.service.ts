@@ -4,6 +4,7 @@ import type { Page, PageQuery } from "#kernel/wire";
 import type { Tx } from "#server/db/database";
 import type { MemberCtx } from "#server/http/context";
 import { requireAccountId } from "#server/modules/people/accounts/directory.service";
+import { acceptAsked, askedSeenBy, declineAsked } from "./asked-members.service.ts";
 import { agree, closeForAsked } from "./asking.service.ts";
 import { holdMember } from "./conversation-access.service.ts";
 import { conversationSeenBy, conversationsSeenBy } from "./conversations.service.ts";
@@ -14,7 +15,9 @@ import { pageRequests } from "./requests.queries.ts";
 export const listRequests = (ctx: MemberCtx, query: PageQuery): Promise<Page<ChatChannelMember>> =>
   ctx.read(async (tx) => {
     const { ids, count } = await pageRequests(tx, ctx.viewer.accountId, query);
-    return { items: await conversationsSeenBy(ctx, tx, ids), count };
+    const asked = [...(await conversationsSeenBy(ctx, tx, ids)), ...(await askedSeenBy(ctx, tx, ids))];
+    const askedAt = ({ channel, createdAt }: ChatChannelMember) => channel.lastMessageAt ?? createdAt;
+    return { items: asked.toSorted((a, b) => askedAt(b).localeCompare(askedAt(a))), count };
   });
 
 /** A conversation that the viewer is asked for, held. Throws `not_found`. */
@@ -24,9 +27,11 @@ const holdReceived = async (ctx: MemberCtx, tx: Tx, reference: string) => {
   return { held, asking: held.asking };
 };
 
-/** Throws `not_found` for what the viewer is not asked for. */
+/** Throws `not_found` for what the viewer is not asked for, and `conversation_full`. */
 export const acceptRequest = (ctx: MemberCtx, reference: string): Promise<ChatChannelMember> =>
   ctx.write(async (tx) => {
+    const entered = await acceptAsked(ctx, tx, reference);
+    if (entered !== null) return conversationSeenBy(ctx, tx, entered);
     const { held } = await holdReceived(ctx, tx, reference);
     await agree(ctx, tx, held);
     return conversationSeenBy(ctx, tx, held.number);
@@ -35,6 +40,7 @@ export const acceptRequest = (ctx: MemberCtx, reference: string): Promise<ChatCh
 /** Throws `not_found` for what the viewer is not asked for. */
 export const declineRequest = (ctx: MemberCtx, reference: string): Promise<null> =>
   ctx.write(async (tx) => {
+    if (await declineAsked(ctx, tx, reference)) return null;
     const { held, asking } = await holdReceived(ctx, tx, reference);
     await closeForAsked(ctx, tx, held, asking);
     return null;

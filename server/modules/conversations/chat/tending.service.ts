@@ -7,6 +7,7 @@ import type { MemberCtx } from "#server/http/context";
 import { requireAccountId } from "#server/modules/people/accounts/directory.service";
 import { requireWithin } from "#server/ports/rate-limit";
 import { requireAt } from "#server/principals/access";
+import { takeBackAsked } from "./asked-members.service.ts";
 import { holdMember, requireMember, rolesOf } from "./conversation-access.service.ts";
 import { changePicture } from "./conversation-pictures.service.ts";
 import { chatLimits } from "./conversations.policy.ts";
@@ -55,6 +56,7 @@ export const removeMember = async (ctx: MemberCtx, reference: string, accountRef
     await holdAccounts(tx, [accountId], { alone: false });
     const { id: conversationId, number } = await holdTended(ctx, tx, reference);
     await requireMet(ctx, tx, conversationId, accountId);
+    await takeBackAsked(ctx, tx, { id: conversationId, number }, accountId);
     await deleteMember(tx, conversationId, accountId);
     const lineId = await insertLine(tx, { conversationId, accountId, event: "removed", at: ctx.now });
     await emit(ctx, tx, "conversation.expelled", { conversationId, number, accountId, lineId });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Whose } from "#server/db/kept-statements";
 import { hasUnread, isHeard } from "./conversations.policy.ts";
-import { isAmongOwn } from "./requests.policy.ts";
+import { isAmongOwn, isAskedInto } from "./requests.policy.ts";
 
 /**
  * In how many conversations somebody said something that the account has not read, as a part of a statement; those it has
@@ -17,10 +17,15 @@ export const unreadConversations = (accountId: Whose): RawBuilder<number> =>
 /** Requests that are counted. */
 const mostRequests = 100;
 
-/** How many people ask the account whether they may write to it, whose message it has not read, as a part of a statement. */
+/**
+ * How many people ask the account whether they may write to it, whose message it has not read, or would like to have it in a
+ * conversation of many, as a part of a statement.
+ */
 export const unreadRequests = (accountId: Whose): RawBuilder<number> =>
-  sql<number>`(select count(*) from (select from message_requests asks
+  sql<number>`(select count(*) from (select 1 from message_requests asks
     join conversation_members talk on talk.organization_id = asks.organization_id
       and talk.conversation_id = asks.conversation_id and talk.account_id = asks.asked_id
     where asks.asked_id = ${accountId} and asks.sent_at is not null and asks.closed_at is null
-      and ${hasUnread("talk", accountId)} limit ${sql.lit(mostRequests)}) asking)`;
+      and ${hasUnread("talk", accountId)}
+    union all select 1 from asked_members among where ${isAskedInto("among", accountId)}
+    limit ${sql.lit(mostRequests)}) asking)`;

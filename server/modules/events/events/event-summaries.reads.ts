@@ -32,6 +32,10 @@ const isStreaming = (tx: Tx): RawBuilder<boolean> =>
     .where(isOfEvent("st"))
     .where((eb) => eb.or([eb("st.sessionId", "is", null), sql<boolean>`e.sessions_visibility = 'everyone'`]))})`;
 
+/** What events are called, and where they are found. */
+export const listEventNames = (tx: Tx, ids: readonly string[]) =>
+  tx.selectFrom("events").where(isAmong("id", ids)).select(["id", "slug", "name"]).execute();
+
 /** The statement of what summaries of events say: to be sent, or to be brought along by another one. */
 export const eventSummaryRows = (tx: Tx, ids: Ids, now: Given<Date>) =>
   tx

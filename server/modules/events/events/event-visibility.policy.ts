@@ -67,6 +67,10 @@ const isHeldBy = (alias: string, viewerId: Whose): RawBuilder<boolean> => {
       and r.account_id = ${viewerId} and ${holdsPass("r")})`;
 };
 
+/** Accounts that hold a pass of an event that counts, as a part of a statement. */
+export const holdersOf = (eventId: string): RawBuilder<unknown> =>
+  sql`select r.account_id from registrations r where r.event_id = ${eventId} and ${holdsPass("r")}`;
+
 /** Whether others than its hosts see the sessions of an event that they see: everybody, or who holds a pass. */
 const opensSessionsTo = (alias: string, viewerId: Whose | null): RawBuilder<boolean> => {
   const visibility = sql.ref(`${alias}.sessions_visibility`);

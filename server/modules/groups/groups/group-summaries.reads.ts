@@ -17,6 +17,10 @@ export const groupSummaryRows = (tx: Tx, ids: Ids) =>
     .select([pictureAt("g.imageId").as("image"), pictureAt("g.squareImageId").as("squareImage")]);
 export type GroupSummaryRow = Awaited<ReturnType<ReturnType<typeof groupSummaryRows>["execute"]>>[number];
 
+/** What groups are called, and where they are found. */
+export const listGroupNames = (tx: Tx, ids: readonly string[]) =>
+  tx.selectFrom("groups").where(isAmong("id", ids)).select(["id", "slug", "name"]).execute();
+
 /** Members whom the roster shows the viewer; moderators see whom they moderate, also when one has blocked the other. */
 const membersFor = (viewerId: Given<string> | null) =>
   countFor("g.memberCount", {
