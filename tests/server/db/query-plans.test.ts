@@ -284,8 +284,7 @@ test.each(searches)("what is searched for is looked up in %s: %s", async (index,
     "select string_agg(regexp_replace(prosrc, '\\s+', ' ', 'g'), ' ') as source from pg_proc where proname ~ '^(found|closest)_'",
   );
   expect(sources[0]?.source).toContain(text);
-  await owner.query("begin");
-  await owner.query("set local role moothall_search");
+  await owner.query("begin; set local role moothall_search");
   const { rows } = await owner.query(`explain (format json) ${statementOf(text)}`);
   await owner.query("rollback");
   expect(JSON.stringify(rows)).toContain(`"${index}"`);
