@@ -188,14 +188,12 @@ test("who does not know somebody asks with one message, and is answered", { tag:
   await expect(saidIn(visit, stranger, "Are you the rower?")).toHaveCount(1);
   await expect(fieldOf(visit, stranger)).toBeHidden();
 
-  // It is no conversation of the other one's, and nothing unread.
+  // It is no conversation of the other one's, and waits to be looked at.
   const entry = reader.page.getByRole("link", { name: t("chat.requests.entry", { count: 1 }), exact: true });
+  const messages = t("common.nav.unreadMessages", { count: 0, number: 0 });
+  const waiting = t("common.nav.withRequests", { messages, count: 1, number: 1 });
+  await expect(reader.page.getByRole("link", { name: waiting, exact: true }).first()).toBeVisible();
   await entry.click();
-  await expect(
-    reader.page
-      .getByRole("link", { name: t("common.nav.unreadMessages", { count: 0, number: 0 }), exact: true })
-      .first(),
-  ).toBeVisible();
   await expect(reader.page.getByRole("heading", { level: 1, name: t("chat.requests.title") })).toBeVisible();
   await expectLoaded(reader.page);
   await look(reader.page);
@@ -209,6 +207,7 @@ test("who does not know somebody asks with one message, and is answered", { tag:
   await press(asks.getByRole("button", { name: t("chat.asked.accept"), exact: true }));
   await expect(asks).toBeHidden();
   await expect(entry).toBeHidden();
+  await expect(reader.page.getByRole("link", { name: messages, exact: true }).first()).toBeVisible();
   await fieldOf(reader, person).fill("I am");
   await reader.page.keyboard.press("Enter");
 

@@ -1,5 +1,6 @@
 import { accounts } from "#contract/accounts";
 import { chat } from "#contract/chat";
+import { self } from "#contract/self";
 import { localizedPath, routes } from "#lib/routes";
 import { memberOf, newMember } from "./support/api.ts";
 import { souk } from "./support/communities.ts";
@@ -51,8 +52,9 @@ test("axe finds nothing in a mirrored page", { tag: "@desktop" }, async ({ page 
 test("a conversation is mirrored, and each message reads in its own direction", async ({ page }) => {
   const person = newPerson();
   await createAccount(person, souk);
-  await enter(page, person, souk);
   const [own, friend] = [await memberOf(person, souk), await newMember(souk)];
+  await own.call(self.update, { body: { locale: "ar" } });
+  await enter(page, person, souk);
   await own.call(accounts.follow, { params: { accountId: friend.id } });
   await friend.call(accounts.follow, { params: { accountId: own.id } });
   const { channelId } = await friend.call(chat.create, { body: { name: "", accountIds: [own.id] } });

@@ -50,17 +50,20 @@ export function CountedLink({ look, href, label, description, isCurrent, icon, c
       </div>
     );
   }
+  // Beside it, as in a row: its name says the number in words, which need not hold the digits.
   return (
-    <Link
-      href={href}
-      aria-label={description}
-      title={label}
-      aria-current={isCurrent ? "page" : undefined}
-      className="relative grid size-10 place-items-center rounded-control text-ink-muted hover:bg-wash hover:text-ink aria-[current=page]:text-brand-ink [&_svg]:size-5.5"
-    >
-      {icon}
+    <div className="relative">
+      <Link
+        href={href}
+        aria-label={description}
+        title={label}
+        aria-current={isCurrent ? "page" : undefined}
+        className="grid size-10 place-items-center rounded-control text-ink-muted hover:bg-wash hover:text-ink aria-[current=page]:text-brand-ink [&_svg]:size-5.5"
+      >
+        {icon}
+      </Link>
       {count > 0 && <Count number={number} className="absolute -end-2 top-0 ring-2 ring-surface" />}
-    </Link>
+    </div>
   );
 }
 
