@@ -84,11 +84,17 @@ export function ConversationRow({ membership, viewerId, isCurrent, isLookedAt, d
   );
 }
 
+/** Whose words it is, and the words by themselves: in a line of the other direction they are cut at their end all the same. */
+function WordsLine({ children }: { children: ReactNode }) {
+  return <span className="flex whitespace-pre">{children}</span>;
+}
+
+const words = (said: ReactNode) => <bdi className="min-w-0 truncate">{said}</bdi>;
+
 function Draft({ text }: { text: string }) {
   const t = useTranslations("chat.row");
-  const b = (words: ReactNode) => <bdi>{words}</bdi>;
-  const d = (words: ReactNode) => <span className="font-medium text-brand-ink">{words}</span>;
-  return t.rich("draft", { text, b, d });
+  const d = (said: ReactNode) => <span className="font-medium text-brand-ink">{said}</span>;
+  return <WordsLine>{t.rich("draft", { text, b: words, d })}</WordsLine>;
 }
 
 function Newest({ membership: { channel }, viewerId }: Pick<ConversationRowProps, "membership" | "viewerId">) {
@@ -99,7 +105,9 @@ function Newest({ membership: { channel }, viewerId }: Pick<ConversationRowProps
   const { account, accountId, event } = newest;
   const text = wordsOf(newest);
   if (event) return <HouseWords event={event} account={account} />;
-  const b = (words: ReactNode) => <bdi>{words}</bdi>;
-  if (accountId === viewerId) return t.rich("own", { text, b });
-  return isPair(channel) || !account ? b(text) : t.rich("said", { name: displayName(account), text, b });
+  if (accountId === viewerId) return <WordsLine>{t.rich("own", { text, b: words })}</WordsLine>;
+  const isNameless = isPair(channel) || !account;
+  return (
+    <WordsLine>{isNameless ? words(text) : t.rich("said", { name: displayName(account), text, b: words })}</WordsLine>
+  );
 }

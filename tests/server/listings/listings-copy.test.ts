@@ -38,6 +38,7 @@ const leftBehind = [
   // A draft of its own has a preview link of its own.
   "event_previews",
   ...["attendee_packages", "room_reservations", "event_activation_completions"],
+  "asked_members",
 ];
 
 const copy = (eventId: string, eventStart: string, by = ada, name = "Again") =>
