@@ -52,7 +52,7 @@ const ofPost = async ({ call }: Asking, activityId: string) => {
 };
 
 const alike = (count: number) => ({
-  said: { likes: count, comments: count },
+  said: { likes: count, comments: count, shares: 0 },
   likes: [count, count],
   comments: [count, count],
 });
@@ -86,11 +86,12 @@ describe("a post", () => {
       await ada.call(groups.activities, { params: { groupId } }),
       await ada.call(activities.own),
     ];
-    for (const { items } of feeds) expect(items.map(({ _count }) => _count)).toEqual([{ likes: 1, comments: 2 }]);
+    for (const { items } of feeds)
+      expect(items.map(({ _count }) => _count)).toEqual([{ likes: 1, comments: 2, shares: 0 }]);
     const { items } = await ada.call(activities.comments, { params: { activityId: post.id } });
-    expect(items.find(({ id }) => id === commentId)?._count).toEqual({ likes: 1, comments: 1 });
+    expect(items.find(({ id }) => id === commentId)?._count).toEqual({ likes: 1, comments: 1, shares: 0 });
     const liked = await ada.call(activities.like, { params: { activityId: post.id } });
-    expect(liked._count).toEqual({ likes: 2, comments: 2 });
+    expect(liked._count).toEqual({ likes: 2, comments: 2, shares: 0 });
   });
 });
 
