@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
-import { appMark } from "#server/marks/app-mark";
 import { iconMark, logoMark } from "#server/marks/marks";
 import type { Platform } from "#server/platform";
 
@@ -17,7 +16,11 @@ export const registerMarks = (app: FastifyInstance, { organizations }: Platform)
         isId(organizationId) && isKnown ? await organizations.byId(organizationId.toLowerCase()) : null;
       if (!organization) throw new AppError("not_found");
       reply.header("cache-control", "public, max-age=300");
-      if (!kind) return reply.type("image/png").send(await appMark(organization));
+      if (!kind) {
+        // It brings what draws, which few processes are asked for.
+        const { appMark } = await import("#server/marks/app-mark");
+        return reply.type("image/png").send(await appMark(organization));
+      }
       const draw = kind === "logo" ? logoMark : iconMark;
       return reply
         .type("image/svg+xml")
