@@ -14,6 +14,7 @@ import { Gate } from "#components/ui/states/gate";
 import type { Notification } from "#entities/inbox/notifications";
 import { useUrlParam } from "#hooks/browser/use-url-param";
 import { useMarkNotificationsRead, useNotifications, useUnreadNotifications } from "#hooks/inbox/notifications";
+import { useCloseShown } from "#hooks/inbox/push";
 import { isGate } from "#lib/api/refusal";
 import { useHref } from "#lib/i18n/use-href";
 import { filterOf, isShownIn, type NotificationFilter, notificationFilters, queryOf } from "#lib/notifications/filters";
@@ -45,6 +46,7 @@ function Inbox() {
   const [name, setName] = useUrlParam("types");
   const filter = filterOf(name);
   const list = useNotifications(queryOf(filter));
+  useCloseShown("inbox", filter === null ? list.dataUpdatedAt : 0);
   const items = list.data?.items.filter(({ state }) => isShownIn(filter, state));
   const newOnes = useNewOnes(items);
   const place = useFocusInList(items?.length ?? 0);

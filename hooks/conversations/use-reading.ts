@@ -8,12 +8,20 @@ import { callerOf } from "#lib/api/caller";
 import { forgetFirstAnswers } from "#lib/api/first-calls";
 import { noteRead, takeMessage } from "#lib/chat/cached";
 import { lookAt } from "#lib/chat/looked-at";
+import { closeShown } from "#lib/push/shown";
 import { atMostOnceA } from "#lib/realtime/at-most-once-a";
 
 /** Milliseconds in which any number of messages are read with one call. */
 const pause = 1000;
 
-const showRead = (client: QueryClient, conversationId: string): void => {
+/** Who reads, and what. */
+interface Reader {
+  conversationId: string;
+  viewerId: string | null;
+}
+
+const showRead = (client: QueryClient, { conversationId, viewerId }: Reader): void => {
+  if (viewerId !== null) void closeShown(viewerId, `chat:${conversationId}`).catch(() => undefined);
   if (!noteRead(client, conversationId)) return;
   // The document has asked for oneself before, and nobody may have looked at the answer yet.
   forgetFirstAnswers();
@@ -21,10 +29,11 @@ const showRead = (client: QueryClient, conversationId: string): void => {
 };
 
 /** Reads the newest messages once more, and with that says that they are read. */
-const readNewest = async (client: QueryClient, conversationId: string): Promise<void> => {
+const readNewest = async (client: QueryClient, reader: Reader): Promise<void> => {
+  const { conversationId } = reader;
   const { items } = await callerOf(client)(chat.messages, { params: { conversationId } });
   for (const message of items.toReversed()) takeMessage(client, conversationId, message, { isRead: true });
-  showRead(client, conversationId);
+  showRead(client, reader);
 };
 
 interface Reading {
@@ -54,7 +63,7 @@ export const useReading = (
   const [reading] = useState(() =>
     atMostOnceA(pause, () => {
       // What fails is read with the next message, or the next look.
-      readNewest(client, conversationId).catch(() => undefined);
+      readNewest(client, { conversationId, viewerId }).catch(() => undefined);
     }),
   );
   useEffect(() => reading.stop, [reading]);
@@ -63,8 +72,8 @@ export const useReading = (
   useEffect(() => {
     if (askedAt === 0 || wasReadingOn.current) return;
     readUntil.current = newestId;
-    showRead(client, conversationId);
-  }, [askedAt, client, conversationId]);
+    showRead(client, { conversationId, viewerId });
+  }, [askedAt, client, conversationId, viewerId]);
   useEffect(() => {
     wasReadingOn.current = isReadingOn;
   }, [isReadingOn]);

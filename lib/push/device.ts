@@ -34,15 +34,22 @@ async function endForeign({ pushManager }: ServiceWorkerRegistration, key: strin
   if (known && base64url(known) !== key) await subscription.unsubscribe();
 }
 
-/**
- * Asks whether notices may be shown, and has the browser take them from whoever has the key; null where it may not. To be
- * called as somebody presses: browsers ask at no other moment.
- */
-export async function subscribeHere(key: string): Promise<PushSubscriptionInput | null> {
-  if ((await Notification.requestPermission()) !== "granted") return null;
-  const registration = await registerWorker(worker, pushScope);
+/** Has the browser take notices from whoever has the key. */
+export async function subscribeBy(
+  registration: ServiceWorkerRegistration,
+  key: string,
+): Promise<PushSubscriptionInput> {
   await endForeign(registration, key);
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { keys = {} } = subscription.toJSON();
   return { endpoint: subscription.endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };
+}
+
+/**
+ * Asks whether notices may be shown, and has the browser take them; null where it may not. To be called as somebody
+ * presses: browsers ask at no other moment.
+ */
+export async function subscribeHere(key: string): Promise<PushSubscriptionInput | null> {
+  if ((await Notification.requestPermission()) !== "granted") return null;
+  return subscribeBy(await registerWorker(worker, pushScope), key);
 }

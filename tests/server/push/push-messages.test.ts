@@ -42,7 +42,7 @@ describe("a message", () => {
     expect(theirs.shown.map(({ notice }) => notice)).toEqual([
       {
         ...{ title: "Ada Byron", body: "Slack water at six", locale: "en", tag: `chat:${conversationId}`, unread: 1 },
-        path: `/en/messages/${conversationId}`,
+        ...{ path: `/en/messages/${conversationId}`, accountId: bob.id },
       },
     ]);
     expect(mine.shown).toEqual([]);

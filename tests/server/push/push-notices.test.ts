@@ -43,7 +43,7 @@ describe("a notice", () => {
     expect(browser.shown.map(({ notice }) => notice)).toEqual([
       {
         ...{ title: "Bob Barnacle follows you", body: "", locale: "en", tag: `FOLLOW:${bob.id}`, unread: 1 },
-        path: `/en/accounts/${bob.username}`,
+        ...{ path: `/en/accounts/${bob.username}`, accountId: ada.id },
       },
     ]);
     const [shown] = browser.shown;

@@ -18,6 +18,8 @@ const notice = z.strictObject({
   locale: z.string(),
   /** How much is new to the account, for the icon of the app. */
   unread: z.int().min(0),
+  /** Whom it is for: an open page of another account is not led there, and takes nothing away. */
+  accountId: z.uuid(),
 });
 export type ShownNotice = z.infer<typeof notice>;
 

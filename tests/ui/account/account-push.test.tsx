@@ -5,9 +5,9 @@ import { SessionProvider } from "#components/layout/providers/session-provider";
 import { PushCard } from "#components/preferences/push-card";
 import { modules as calls } from "#contract/all";
 import { refused } from "#tests/ui/harness/contract-reply";
+import { fingerprintHere, platformKey, stubPush, subscriptionHere, unstubPush } from "#tests/ui/push/push-browser";
 import { setUpAuthPage } from "#ui-tests/auth/auth-harness";
 import { signInTo } from "./account-fixtures.ts";
-import { fingerprintHere, platformKey, stubPush, subscriptionHere, unstubPush } from "./push-browser.ts";
 
 const { page, show } = setUpAuthPage();
 const user = userEvent.setup();
@@ -44,7 +44,7 @@ describe("notices on this device", () => {
   });
 
   it("are asked for when somebody turns them on, and not before", async () => {
-    const said = stubPush({ permission: "default", answer: "granted" });
+    const { said } = stubPush({ permission: "default", answer: "granted" });
     await show(<PushCard />);
     const before = await ready();
     expect([before.checked, said.asked]).toEqual([false, 0]);
@@ -55,7 +55,7 @@ describe("notices on this device", () => {
   });
 
   it("end here and at the platform when they are turned off", async () => {
-    const said = stubPush({ permission: "default", answer: "granted" });
+    const { said } = stubPush({ permission: "default", answer: "granted" });
     await show(<PushCard />);
     await user.click(await ready());
     await waitFor(async () => expect((await ready()).checked).toBe(true));
@@ -83,7 +83,7 @@ describe("notices on this device", () => {
   });
 
   it("end where a page finds that nobody is signed in", async () => {
-    const said = stubPush({ permission: "default", answer: "granted" });
+    const { said } = stubPush({ permission: "default", answer: "granted" });
     await show(<PushCard />);
     await user.click(await ready());
     await waitFor(async () => expect((await ready()).checked).toBe(true));

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import { aBaseAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { stubPush, unstubPush } from "#tests/ui/push/push-browser";
 import { held } from "#ui-tests/harness/page";
 import { aConversation, ada, aMessage, cursorOf, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage, setVisible } from "./chat-harness";
@@ -265,5 +266,18 @@ describe("a conversation", () => {
     page.show({ ...many, channel: { ...many.channel, _count: { members: 12, asked: 0 } } });
     await open();
     expect(await screen.findByRole("heading", { level: 1, name: "Ben, Cleo, Dan and 8 others" })).toBeTruthy();
+  });
+});
+
+describe("to open a conversation", () => {
+  it("takes its notices from this device, and no others", async () => {
+    const { said } = stubPush({
+      permission: "granted",
+      shown: ["chat:7", "chat:70", "FOLLOW:1"].map((tag) => ({ tag, accountId: ada.id })),
+    });
+    page.show(aConversation(7, {}, { newest: aMessage(1, "Tide is in") }), [aMessage(1, "Tide is in")]);
+    await open();
+    await waitFor(() => expect(said.shown).toEqual(["chat:70", "FOLLOW:1"]));
+    unstubPush();
   });
 });

@@ -44,6 +44,15 @@ describe("what is new to its reader", () => {
     expect(icon.setAppBadge).toHaveBeenLastCalledWith(6);
   });
 
+  it("is set on the icon with each answer: a notice may have set another number meanwhile", async () => {
+    tell(1, 2);
+    await page.open(<UnreadMark />);
+    await titled(`(3)\u2002${own}`);
+    icon.setAppBadge.mockClear();
+    page.hear("self");
+    await waitFor(() => expect(icon.setAppBadge).toHaveBeenLastCalledWith(3));
+  });
+
   it("counts no conversations where the organization has none", async () => {
     tell(1, 2);
     const { MODULES } = shellConfigOf(idOf(1));

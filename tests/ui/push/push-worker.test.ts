@@ -1,26 +1,41 @@
 // @vitest-environment node
 import { readFile } from "node:fs/promises";
 import { runInNewContext } from "node:vm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 type Listener = (event: Record<string, unknown>) => void;
 
 const source = await readFile("public/push-worker.js", "utf8");
 const origin = "https://club.example";
 
+/** An open page: what it answers when the worker asks it; undefined = nothing, as one that sleeps. */
+interface Page {
+  url: string;
+  answer?: string | null;
+}
+
 /** The worker in the place that a browser runs it in, with what it did there. */
-const startWorker = (pages: readonly string[], { hasBadges = true } = {}) => {
+const startWorker = (pages: readonly Page[], { hasBadges = true } = {}) => {
   const listeners = new Map<string, Listener>();
   const done: unknown[] = [];
   const clients = {
     matchAll: async (asked: object) => {
-      done.push(["look", asked]);
-      return pages.map((url) => ({ url, focus: async () => void done.push(["focus", url]) }));
+      expect(asked).toEqual({ type: "window", includeUncontrolled: true });
+      return pages.map(({ url, answer }) => ({
+        url,
+        focus: async () => void done.push(["focus", url]),
+        postMessage: (word: object, [port]: MessagePort[] = []) => {
+          done.push(["tell", url, word]);
+          if (answer !== undefined) port?.postMessage(answer);
+          port?.close();
+        },
+      }));
     },
     openWindow: async (url: string) => void done.push(["open", url]),
   };
   const registration = {
     showNotification: async (title: string, options: object) => void done.push(["show", title, options]),
+    pushManager: { subscribe: async (options: object) => void done.push(["subscribe", options]) },
   };
   const navigator = hasBadges ? { setAppBadge: async (unread: number) => void done.push(["badge", unread]) } : {};
   const self = {
@@ -28,7 +43,10 @@ const startWorker = (pages: readonly string[], { hasBadges = true } = {}) => {
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     ...{ clients, registration, location: new URL(`${origin}/push-worker.js`), skipWaiting: async () => undefined },
   };
-  runInNewContext(source, { self, URL });
+  /** Whoever does not answer has had the time for it. */
+  const setTimeout = (work: (value: unknown) => void, _ms: number, value: unknown) => setImmediate(later, work, value);
+  const later = (work: (value: unknown) => void, value: unknown) => void setImmediate(() => setImmediate(work, value));
+  runInNewContext(source, { self, URL, MessageChannel, setTimeout });
   /** Until all is done that the worker asked the browser to wait for. */
   const hear = async (name: string, event: object) => {
     const waits: unknown[] = [];
@@ -46,21 +64,22 @@ const notice = {
   locale: "en",
   unread: 3,
 };
-const pressed = { close: () => undefined, data: { path: notice.path } };
+const accountId = "5f3c1c56-5f6e-4a3f-9c43-0f6f3c0a6b11";
+const pressOn = (path: string) => ({ notification: { close: () => undefined, data: { path, accountId } } });
+const there = `${origin}${notice.path}`;
+const elsewhere = `${origin}/en/events`;
+const ask = (url: string) => ["tell", url, { type: "push.mayShow", accountId }];
+const lead = (url: string) => ["tell", url, { type: "push.show", path: notice.path }];
 
 describe("the worker of notices", () => {
-  let worker: ReturnType<typeof startWorker>;
-  beforeEach(() => {
-    worker = startWorker([`${origin}/en/events`]);
-  });
-
-  test("shows what comes, in its language, in the place of what had its tag", async () => {
-    await worker.hear("push", { data: { json: () => notice } });
+  test("shows what comes, in its language, in the place of what had its tag, for the account that it is for", async () => {
+    const worker = startWorker([]);
+    await worker.hear("push", { data: { json: () => ({ ...notice, accountId }) } });
     expect(worker.done).toEqual([
       [
         "show",
         notice.title,
-        expect.objectContaining({ body: "", tag: notice.tag, lang: "en", data: { path: notice.path } }),
+        expect.objectContaining({ body: "", tag: notice.tag, lang: "en", data: { path: notice.path, accountId } }),
       ],
       ["badge", notice.unread],
     ]);
@@ -72,18 +91,70 @@ describe("the worker of notices", () => {
     expect(plain.done).toEqual([["show", notice.title, expect.anything()]]);
   });
 
-  test("opens the page that a notice leads to", async () => {
-    await worker.hear("notificationclick", { notification: pressed });
-    expect(worker.done.at(-1)).toEqual(["open", `${origin}${notice.path}`]);
+  test("opens the page that a notice leads to where no page is open", async () => {
+    const worker = startWorker([]);
+    await worker.hear("notificationclick", pressOn(notice.path));
+    expect(worker.done).toEqual([["open", there]]);
   });
 
-  test("goes to the page where it is open already", async () => {
-    const there = startWorker([`${origin}/en/events`, `${origin}${notice.path}`]);
-    await there.hear("notificationclick", { notification: pressed });
-    expect(there.done.at(-1)).toEqual(["focus", `${origin}${notice.path}`]);
+  test("leads the open page there that was looked at last, and opens no other", async () => {
+    const other = `${origin}/en/groups`;
+    const worker = startWorker([
+      { url: elsewhere, answer: elsewhere },
+      { url: other, answer: other },
+    ]);
+    await worker.hear("notificationclick", pressOn(notice.path));
+    expect(worker.done).toEqual([ask(elsewhere), ask(other), lead(elsewhere), ["focus", elsewhere]]);
+  });
+
+  test("prefers the page that shows it by now, wherever that one began", async () => {
+    const other = `${origin}/en/groups`;
+    const worker = startWorker([
+      { url: elsewhere, answer: elsewhere },
+      { url: other, answer: there },
+    ]);
+    await worker.hear("notificationclick", pressOn(notice.path));
+    expect(worker.done.slice(2)).toEqual([lead(other), ["focus", other]]);
+  });
+
+  test.each([
+    ["acts as another account, or has something to save", null],
+    ["does not answer", undefined],
+  ])("leaves a page alone that %s", async (_what, answer) => {
+    const worker = startWorker([{ url: there, answer }]);
+    await worker.hear("notificationclick", pressOn(notice.path));
+    expect(worker.done).toEqual([ask(there), ["open", there]]);
+  });
+
+  test.each(["https://evil.example/", "//evil.example/en", "javascript:alert(1)", "\\\\evil.example"])(
+    "goes nowhere by the address %s",
+    async (path) => {
+      const worker = startWorker([{ url: elsewhere, answer: elsewhere }]);
+      await worker.hear("notificationclick", pressOn(path));
+      expect(worker.done).toEqual([]);
+    },
+  );
+
+  test("begins anew with the same key what the browser has ended, and says so to open pages", async () => {
+    const applicationServerKey = new Uint8Array([4, 1]).buffer;
+    const worker = startWorker([{ url: elsewhere }]);
+    await worker.hear("pushsubscriptionchange", { oldSubscription: { options: { applicationServerKey } } });
+    expect(worker.done).toEqual([
+      ["subscribe", { userVisibleOnly: true, applicationServerKey }],
+      ["tell", elsewhere, { type: "push.renewed" }],
+    ]);
+  });
+
+  test.each([
+    ["has done so by itself", { oldSubscription: null, newSubscription: {} }],
+    ["does not say with which key: a page knows it", { oldSubscription: null, newSubscription: null }],
+  ])("only says so where the browser %s", async (_what, change) => {
+    const worker = startWorker([{ url: elsewhere }]);
+    await worker.hear("pushsubscriptionchange", change);
+    expect(worker.done).toEqual([["tell", elsewhere, { type: "push.renewed" }]]);
   });
 
   test("answers no request, so that it stands in no other worker's way", () => {
-    expect(worker.names()).not.toContain("fetch");
+    expect(startWorker([]).names()).not.toContain("fetch");
   });
 });

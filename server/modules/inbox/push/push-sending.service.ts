@@ -29,17 +29,21 @@ const topicOf = (tag: string): string => createHash("sha256").update(tag).digest
 
 /** A request to the device's push service, sealed for the device and signed by the organization. Throws for keys that are none. */
 const requestFor = (
-  { notice, until }: Sent,
+  { notice, until, accountId }: Sent,
   { device: { endpoint, p256dh, auth }, keys: { publicKey, privateKey }, unread }: Ready,
   { organization, now }: { organization: OrganizationRecord; now: Date },
 ) =>
-  webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ ...notice, unread }), {
-    vapidDetails: { subject: `mailto:${organization.email}`, publicKey, privateKey },
-    TTL: Math.floor((Date.parse(until) - now.getTime()) / 1000),
-    topic: topicOf(notice.tag),
-    urgency: "normal",
-    contentEncoding: "aes128gcm",
-  });
+  webpush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify({ ...notice, unread, accountId }),
+    {
+      vapidDetails: { subject: `mailto:${organization.email}`, publicKey, privateKey },
+      TTL: Math.floor((Date.parse(until) - now.getTime()) / 1000),
+      topic: topicOf(notice.tag),
+      urgency: "normal",
+      contentEncoding: "aes128gcm",
+    },
+  );
 
 /** What a push service says of a device that is no more. */
 const gone: readonly number[] = [404, 410];
