@@ -1,8 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { MessagesSkeleton } from "#components/conversations/messages-skeleton";
 import { useSendAgain, useWaiting } from "#components/conversations/use-waiting";
+import { late } from "#components/layout/late";
+import { LatePart } from "#components/layout/late-part";
 import { LoadError } from "#components/layout/load-error";
 import { useAppContext } from "#components/layout/providers/app-context";
 import { DropArea } from "#components/ui/fields/drop-area";
@@ -18,6 +21,8 @@ import { MessagePane } from "./message-pane";
 import { PlaceToWrite } from "./place-to-write";
 import { isNewest, type Way } from "./use-beginning";
 import { WritersLine } from "./writers-line";
+
+const DeviceOffer = late(() => import("#components/notifications/device-offer").then((part) => part.DeviceOffer));
 
 export type DiscourseProps = {
   membership: ChatChannelMember;
@@ -42,7 +47,9 @@ export function Discourse({ membership, name, desk, unreadBehind, way, onMissed 
   const waiting = useWaiting(desk, messages);
   useSendAgain(waiting, read, send);
   const sayWriting = useSayWriting(membership.channelId);
-  const hasAsked = useHasAsked(membership, messages, waiting.length > 0);
+  const hasSpoken = useHasSpoken(messages, waiting.length > 0);
+  const hasAsked = membership.channel.request === "waiting" || (membership.channel.request === "asking" && hasSpoken);
+  const [hasBegun, setHasBegun] = useState(false);
   const attachments = useAttachments(desk);
   const takesFiles = useAppContext().config.MODULES.storage.enabled;
   const isFailed = !read.data && read.error;
@@ -79,6 +86,11 @@ export function Discourse({ membership, name, desk, unreadBehind, way, onMissed 
         />
       )}
       <WritersLine membership={membership} messages={messages ?? []} />
+      {hasBegun && membership.notifications && (
+        <LatePart>
+          <DeviceOffer after="message" name={name} className="mx-3 mb-3 sm:mx-6" />
+        </LatePart>
+      )}
       <PlaceToWrite
         membership={membership}
         name={name}
@@ -89,6 +101,7 @@ export function Discourse({ membership, name, desk, unreadBehind, way, onMissed 
         onSay={(text, besides) => {
           // Whoever says something wants to see it, and it stands at the end.
           if (!isNewest(way.beginning)) way.toNewest();
+          if (messages && !hasSpoken) setHasBegun(true);
           send(newUnsent(text, besides));
         }}
       />
@@ -99,13 +112,8 @@ export function Discourse({ membership, name, desk, unreadBehind, way, onMissed 
 /** The message that it was to open at: it was deleted, or was never said to this reader. */
 const isGone = ({ code }: { code: string }): boolean => code === "not_found" || code === "validation_failed";
 
-/** Whether the viewer has asked for the conversation and waits for an answer: until then there is nothing more to say. */
-function useHasAsked(
-  { channel: { request } }: ChatChannelMember,
-  messages: readonly ChatChannelMessage[] | undefined,
-  isWaiting: boolean,
-): boolean {
+/** Whether the viewer has said something among what is shown. To have asked for a conversation is to have said all there is. */
+function useHasSpoken(messages: readonly ChatChannelMessage[] | undefined, isWaiting: boolean): boolean {
   const viewerId = useViewerId();
-  if (request !== "asking") return request === "waiting";
-  return isWaiting || (messages ?? []).some(({ accountId }) => accountId === viewerId);
+  return isWaiting || (messages ?? []).some(({ type, accountId }) => type === "user" && accountId === viewerId);
 }

@@ -2,7 +2,9 @@
 
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { late } from "#components/layout/late";
+import { LatePart } from "#components/layout/late-part";
 import { LoadError } from "#components/layout/load-error";
 import { Skeleton } from "#components/ui/states/skeleton";
 import { SkeletonGroup } from "#components/ui/states/skeleton-group";
@@ -21,6 +23,8 @@ import { GroupSkeleton } from "./group-skeleton";
 import { GroupTabs } from "./group-tabs";
 import { MembersOnly } from "./members-only";
 import { useView } from "./use-view";
+
+const DeviceOffer = late(() => import("#components/notifications/device-offer").then((part) => part.DeviceOffer));
 
 export type GroupFrameProps = {
   slug: string;
@@ -44,10 +48,16 @@ export function GroupFrame({ slug, gate, children }: GroupFrameProps) {
 
 function Frame({ group, children }: { group: Group; children: ReactNode }) {
   const view = useView(group);
+  const hasJoined = useHasJoined(group);
   useNews(group, view);
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6 sm:pt-6 lg:px-8 lg:pt-8">
       <GroupHeader group={group} view={view} />
+      {hasJoined && (
+        <LatePart>
+          <DeviceOffer after="joining" name={group.name} className="mt-6" />
+        </LatePart>
+      )}
       {view === "inside" ? (
         <>
           <GroupTabs group={group} className="mt-6 mb-6" />
@@ -58,6 +68,14 @@ function Frame({ group, children }: { group: Group; children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** Whether the viewer has become a member while they look: by joining, by an invitation, or because they were let in. */
+function useHasJoined({ id }: Group): boolean {
+  const role = useRoleInGroup(id);
+  const [wasOut, setWasOut] = useState(false);
+  if (role !== undefined && !isMember(role) && !wasOut) setWasOut(true);
+  return wasOut && isMember(role);
 }
 
 /** Keeps in step with what others do to the group, and to the viewer's place in it. */

@@ -6,6 +6,7 @@ import { AttendeeFrame } from "#components/attendee/attendee-frame";
 import { Ticket } from "#components/attendee/passes/ticket";
 import { AddToCalendar } from "#components/calendars/add-to-calendar";
 import { later } from "#components/layout/late";
+import { LatePart } from "#components/layout/late-part";
 import { CheckoutSkeleton } from "#components/registration/checkout-skeleton";
 import { ButtonLink } from "#components/ui/actions/button-link";
 import { Banner } from "#components/ui/states/banner";
@@ -22,6 +23,7 @@ import { NextSteps } from "./next-steps";
 import { ShareEvent } from "./share-event";
 
 const KeepPasses = later(() => import("#components/attendee/passes/keep-passes").then((part) => part.KeepPasses));
+const DeviceOffer = later(() => import("#components/notifications/device-offer").then((part) => part.DeviceOffer));
 
 /** After the purchase: it worked, this is the pass, and what comes next. */
 export function DoneScreen({ slug }: { slug: string }) {
@@ -57,6 +59,9 @@ function Done({ event, registration }: { event: Event; registration: Registratio
           <ShareEvent event={event} />
         </div>
         <NextSteps event={event} registration={registration} passes={passes} />
+        <LatePart>
+          <DeviceOffer after="purchase" name={event.name} className="mt-6" />
+        </LatePart>
       </div>
       {latest && <Preview event={event} registration={registration} passId={latest.id} />}
       <KeepPasses event={event} registration={registration} />

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { modules as calls } from "#contract/all";
 import { refused } from "#tests/ui/harness/contract-reply";
+import { platformKey, stubPush, unstubPush } from "#tests/ui/push/push-browser";
 import { held } from "#ui-tests/harness/page";
 import { aConversation, aMessage, grace } from "./chat-fixtures.ts";
 import { field, first, inList, keptForNextPage, log, setUpConversation } from "./chat-harness";
@@ -26,6 +27,24 @@ describe("a message", () => {
     await waitFor(() => expect(log().queryByText("Sending…")).toBeNull());
     expect(shown("See you there")).toHaveLength(1);
     expect(inList()).toContain("You: See you there");
+  });
+
+  it("that is the first of its author brings the offer to tell of answers on this device, and none after it", async () => {
+    stubPush({ permission: "default" });
+    page.answer(calls.notifications.push, { key: platformKey, devices: [] });
+    page.answer(at.send, () => page.sentAs(2));
+    const offer = () => screen.queryByRole("region", { name: "Be told of new messages" });
+    await page.openConversation();
+    expect(offer()).toBeNull();
+    await userEvent.type(field(), "Ahoy{Enter}");
+    await waitFor(() => expect(offer()).toBeTruthy());
+    page.close();
+    page.show(aConversation(7, {}, { newest: page.sentAs(2) }), [page.sentAs(2), first]);
+    await page.openConversation();
+    await userEvent.type(field(), "Still there?{Enter}");
+    await waitFor(() => expect(page.asked(at.send)).toHaveLength(2));
+    expect(offer()).toBeNull();
+    unstubPush();
   });
 
   it("stands there once, whichever comes first: its answer or the socket", async () => {

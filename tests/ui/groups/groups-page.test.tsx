@@ -13,6 +13,7 @@ import { shellConfigOf } from "#tests/ui/events/events-config";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
 import { member, type Person } from "#tests/ui/harness/people";
+import { platformKey, stubPush, unstubPush } from "#tests/ui/push/push-browser";
 import { held, setUpPage } from "#ui-tests/harness/page";
 import { aGroup, aMembership, standing } from "./groups-fixtures.ts";
 
@@ -61,6 +62,25 @@ describe("a group's page", () => {
     const desk = await screen.findByRole("link", { name: /^Desk/ });
     expect(desk.getAttribute("href")).toBe("/en/groups/dawn-rowers/desk");
     await waitFor(() => expect(desk.textContent).toContain("4"));
+  });
+
+  it("offers to tell whoever has joined on their device, and nobody who was a member before", async () => {
+    stubPush({ permission: "default" });
+    page.answer(calls.notifications.push, { key: platformKey, devices: [] });
+    page.answer(callTo(calls.groups.join, { groupId: rowers.id }), aMembership(rowers, "ada", "Ada"));
+    const offer = "Be told when Dawn rowers announces something";
+    await openFrame("dawn-rowers", member);
+    const join = await screen.findByRole<HTMLButtonElement>("button", { name: "Join Dawn rowers" });
+    await waitFor(() => expect(join.disabled).toBe(false));
+    expect(screen.queryByRole("region", { name: offer })).toBeNull();
+    page.answer(calls.self.relationships, standing({ [rowers.id]: "member" }));
+    await userEvent.click(join);
+    expect(await screen.findByRole("region", { name: offer })).toBeTruthy();
+    page.close();
+    await openFrame("dawn-rowers", member);
+    await screen.findByRole("button", { name: /Your membership in Dawn rowers/ });
+    expect(screen.queryByRole("region", { name: offer })).toBeNull();
+    unstubPush();
   });
 
   it("shows no desk to a member", async () => {

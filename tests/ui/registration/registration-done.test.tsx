@@ -3,10 +3,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { DoneScreen } from "#components/registration/done/done-screen";
 import { modules as calls } from "#contract/all";
 import type { Registration } from "#entities/commerce/registration";
+import { viewerId } from "#tests/ui/accounts/accounts-fixtures";
 import { aWholePass } from "#tests/ui/attendee/attendee-fixtures";
 import { aPassType } from "#tests/ui/events/events-fixtures";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { login } from "#tests/ui/harness/people";
+import { platformKey, stubPush, unstubPush } from "#tests/ui/push/push-browser";
 import { setUpPage } from "#ui-tests/harness/page";
 import { event, user } from "./registration-checkout";
 import { aPass, aRegistration } from "./registration-fixtures.ts";
@@ -59,6 +61,17 @@ describe("after the purchase", () => {
       "Hand passes on to the people who come with you",
     ]);
     expect(linkTo(/invoice/)).toBe("/en/account/invoices");
+  });
+
+  it("offers to tell its buyer on this device when something changes", async () => {
+    stubPush({ permission: "default" });
+    page.answer(calls.notifications.push, { key: platformKey, devices: [] });
+    page.start().session.switchAccount(viewerId);
+    await openDone();
+    expect(
+      await screen.findByRole("region", { name: `Be told when something changes about ${event.name}` }),
+    ).toBeTruthy();
+    unstubPush();
   });
 
   it("tells others of the event, not of this page", async () => {
