@@ -96,3 +96,30 @@ test("what the platform brings to a push service is shown by the worker in Chrom
   await eve.call(accounts.follow, { params: { accountId: ada.id } });
   expect(await handOn()).toBe(0);
 });
+
+test("a press on a notice reaches a page that no worker holds, and leads it there", async () => {
+  const [worker] = page.context().serviceWorkers();
+  await page.evaluate(() => {
+    const said: unknown[] = [];
+    Object.assign(window, { said });
+    navigator.serviceWorker.addEventListener("message", ({ data, ports: [port] }) => {
+      said.push(data);
+      port?.postMessage(location.href);
+    });
+  });
+  await worker?.evaluate(() => {
+    const data = { path: "/en/messages/7", accountId: "ada" };
+    const press = Object.assign(new Event("notificationclick"), {
+      notification: { data, close: () => undefined },
+      // Only a press by hand may bring the page to the front: what refuses it is no part of this.
+      waitUntil: (work: Promise<unknown>) => work.catch(() => undefined),
+    });
+    dispatchEvent(press);
+  });
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, "said")))
+    .toEqual([
+      { type: "push.mayShow", accountId: "ada" },
+      { type: "push.show", path: "/en/messages/7" },
+    ]);
+});
