@@ -6,6 +6,7 @@ import {
   threadMessageReaction,
   threadMessageReactionInput,
   threadMessageUpdateInput,
+  threadQuestion,
 } from "#entities/conversations/threads";
 import { defineModule } from "#kernel/define";
 
@@ -56,5 +57,40 @@ export const threads = defineModule("threads", ["threads"], {
     path: "/threads/{threadId}/messages/{threadMessageId}/reactions/{reactionId}",
     permission: "record.own",
     response: z.null(),
+  },
+  /** Open ones first, then by votes, and the oldest first of those with as many. */
+  questions: {
+    method: "GET",
+    path: "/threads/{threadId}/questions",
+    permission: "community.participate",
+    cursor: threadMessage,
+  },
+  /** Once for each account; voting again changes nothing. */
+  vote: {
+    method: "PUT",
+    path: "/threads/{threadId}/messages/{threadMessageId}/vote",
+    permission: "community.participate",
+    response: threadQuestion,
+  },
+  /** Takes the vote back, where there is one. */
+  unvote: {
+    method: "DELETE",
+    path: "/threads/{threadId}/messages/{threadMessageId}/vote",
+    permission: "community.participate",
+    response: threadQuestion,
+  },
+  /** Marks a question as answered, by who runs the event or the group of the stream, or a moderator of the organization. */
+  answer: {
+    method: "PUT",
+    path: "/threads/{threadId}/messages/{threadMessageId}/answer",
+    permission: "thread.answer",
+    response: threadQuestion,
+  },
+  /** Marks it as open again. */
+  reopen: {
+    method: "DELETE",
+    path: "/threads/{threadId}/messages/{threadMessageId}/answer",
+    permission: "thread.answer",
+    response: threadQuestion,
   },
 });

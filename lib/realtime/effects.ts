@@ -171,6 +171,7 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
     "thread.message.created": () => undefined,
     "thread.message.updated": () => undefined,
     "thread.message.deleted": () => undefined,
+    "thread.questions.changed": () => undefined,
     "listing.changed": () => shown.mark([answersOf(moderation.reports)]),
   };
 

@@ -2240,6 +2240,24 @@ export interface ThreadMessages {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ThreadQuestions {
+  answeredAt: Timestamp | null;
+  isAnswered: Generated<boolean>;
+  messageId: string;
+  number: number;
+  organizationId: Generated<string>;
+  rank: Generated<number>;
+  threadId: string;
+  votes: Generated<number>;
+}
+
+export interface ThreadQuestionVotes {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  messageId: string;
+  organizationId: Generated<string>;
+}
+
 export interface Threads {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -2482,6 +2500,8 @@ export interface DB {
   threadMessageEntities: ThreadMessageEntities;
   threadMessageReactions: ThreadMessageReactions;
   threadMessages: ThreadMessages;
+  threadQuestions: ThreadQuestions;
+  threadQuestionVotes: ThreadQuestionVotes;
   threads: Threads;
   threadViewers: ThreadViewers;
   tracks: Tracks;

@@ -167,6 +167,8 @@ export const facts = {
   "threadMessage.edited": of("threadId", saidBesideStream),
   /** Somebody has reacted to it, or does so no longer. */
   "threadMessage.reactionsChanged": of("threadId", { threadId: id, messageId: id }),
+  /** There is a vote more or less for a question, or it was marked as answered or open again. */
+  "threadQuestion.changed": of("threadId", { threadId: id, messageId: id }),
   /** A message of a thread is gone. */
   "threadMessage.removed": of("threadId", { threadId: id, messageId: id }),
 

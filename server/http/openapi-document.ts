@@ -38,6 +38,7 @@ const access: Readonly<Record<Permission, string>> = {
   "conversation.moderate": "Moderators of the conversation.",
   "message.remove": "Its author and moderators of its conversation.",
   "thread.remove": "Its author, hosts of its event, moderators of its group and of the organization.",
+  "thread.answer": "Hosts of its event, moderators of its group and of the organization.",
   "event.attend": "Accounts that are registered for the event.",
   "event.host": "Hosts of the event.",
   "event.delete": "Whoever made the event.",

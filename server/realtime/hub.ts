@@ -5,6 +5,7 @@ import type { Broadcast } from "#server/ports/broadcast";
 import { closeCode, closeCodeOf } from "./close-codes.ts";
 import { type Connection, createConnection, type Member } from "./connection.ts";
 import { type Delivery, readDelivery } from "./publish.ts";
+import { createQuestionBundle, type QuestionBundle } from "./question-bundle.ts";
 import { createReadBundle, type ReadBundle } from "./read-bundle.ts";
 import { createRegistry } from "./registry.ts";
 import { createRollCall } from "./roll-call.ts";
@@ -28,6 +29,7 @@ interface Held {
   readonly identify: Identify;
   readonly watcher: Watcher;
   readonly reads: ReadBundle;
+  readonly questions: QuestionBundle;
 }
 
 /** How long a client may say nothing, in ms. */
@@ -106,8 +108,11 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
     const chosen = only && new Set(only);
     const hears = ({ member }: Connection): boolean =>
       member ? !silent.has(member.accountId) && (chosen?.has(member.accountId) ?? true) : chosen === undefined;
-    for (const [connection, watched] of registry.watching(organizationId, places))
-      if (hears(connection)) connection.tell(event, watched);
+    for (const [connection, watched] of registry.watching(organizationId, places)) {
+      if (!hears(connection)) continue;
+      if (event.type === "thread.questions.changed") connections.get(connection)?.questions.take(event);
+      else connection.tell(event, watched);
+    }
   };
 
   /** Who has left a conversation hears at once no more of who writes there. Whose pages ask; undefined: all that watch. */
@@ -173,12 +178,14 @@ export const createHub = ({ broadcast, now, capacity, log }: HubOptions) => {
       onError: (error) => log.error({ err: error }, "it could not be told that somebody is writing"),
     });
     const reads = createReadBundle((event) => connection.tell(event));
+    const questions = createQuestionBundle((event) => connection.tell(event, [`threads/${event.body.threadId}`]));
     const watcher = createWatcher(connection, registry, (error) =>
       log.error({ err: error }, "it could not be found out what a realtime connection may watch"),
     );
-    connections.set(connection, { identify, watcher, reads });
+    connections.set(connection, { identify, watcher, reads, questions });
     socket.once("close", () => {
       reads.stop();
+      questions.stop();
       connections.delete(connection);
       registry.remove(connection);
     });

@@ -82,6 +82,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     "threadMessageEntities",
     "threadMessageReactions",
     "threadMessages",
+    "threadQuestions",
+    "threadQuestionVotes",
     "threads",
     "threadViewers",
   ],

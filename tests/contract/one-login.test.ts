@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What people say to each other beside a stream names whoever said it, to all who are there. */
-const isSaidToAll = ({ id }: AnyEndpoint): boolean => id === "threads.messages";
+const isSaidToAll = ({ id }: AnyEndpoint): boolean => id === "threads.messages" || id === "threads.questions";
 
 const reads = which((call) => needsAccount(call) && call.method === "GET" && !isSaidToAll(call));
 

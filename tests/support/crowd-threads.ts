@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 
 /**
  * What fills an organization with talk beside streams, after `crowdOf`: streams of two hundred groups with so many messages,
- * half of these beside the one of the first group, and a reaction to each. Triggers of the messages are off.
+ * half of these beside the one of the first group, and a reaction to each; five thousand questions there, with twenty votes
+ * each. Triggers of the messages are off.
  */
 export const threadCrowdOf = (organizationId: string, messages: number): RawBuilder<unknown>[] => [
   sql`
@@ -25,4 +26,21 @@ export const threadCrowdOf = (organizationId: string, messages: number): RawBuil
     from thread_messages t
       join accounts a on a.organization_id = ${organizationId} and a.username = 'member-' || (1 + t.number % 150)
     where t.organization_id = ${organizationId}`,
+  sql`
+    insert into thread_questions (organization_id, message_id, thread_id, number, answered_at)
+    select t.organization_id, t.id, t.thread_id, t.number, case when row_number() over (order by t.number) % 10 = 0 then now() end
+    from thread_messages t
+      join threads h on h.organization_id = t.organization_id and h.id = t.thread_id
+      join streams st on st.organization_id = h.organization_id and st.id = h.stream_id
+    where t.organization_id = ${organizationId} and st.name = 'Watch of group-1'
+    order by t.number
+    limit 5000`,
+  sql`
+    insert into thread_question_votes (organization_id, message_id, account_id)
+    select q.organization_id, q.message_id, a.id
+    from thread_questions q
+      join generate_series(1, 20) n on true
+      join accounts a on a.organization_id = q.organization_id and a.username = 'member-' || (1 + (q.number * 7 + n * 5) % 150)
+    where q.organization_id = ${organizationId}
+    on conflict do nothing`,
 ];

@@ -3,8 +3,8 @@ import type { OrganizationRecord } from "#server/modules/organization/organizati
 import type { Builders, TestAccount } from "./world.ts";
 
 /**
- * What the registrant has said beside a stream, to somebody and about something; how they and somebody else react to it,
- * and how far they have read.
+ * What the registrant has asked beside a stream, to somebody and about something; how they and somebody else react to it,
+ * that both vote for it, and how far they have read.
  */
 export const fillThread = async (
   world: Builders,
@@ -22,6 +22,10 @@ export const fillThread = async (
   await world.insert(organization, "threadMessageEntities", {
     ...{ messageId: message.id, type: "link", startIndex: 10, endIndex: 31, href: "https://tides.example" },
   });
+  const asked = { threadId: thread.id, messageId: message.id, number: message.number };
+  await world.insert(organization, "threadQuestions", asked);
+  for (const { id: accountId } of [author, mentioned])
+    await world.insert(organization, "threadQuestionVotes", { messageId: message.id, accountId });
   const reactTo = (accountId: string, emojiName: "fire" | "heart") =>
     world.insert(organization, "threadMessageReactions", { messageId: message.id, accountId, emojiName });
   const reaction = await reactTo(author.id, "fire");

@@ -49,6 +49,8 @@ export const permissions = {
   "message.remove": "forbidden",
   /** Delete a message of a thread. */
   "thread.remove": "forbidden",
+  /** Mark a question of a thread as answered, or as open again. */
+  "thread.answer": "forbidden",
   /** Do what attendees of an event do. */
   "event.attend": "not_registered",
   /** Run an event: programme, sales, attendees, door. */
@@ -66,13 +68,15 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+const threadKeeper = ["thread.remove", "thread.answer"] as const;
+
 const anonymous = ["community.read", "file.upload"] as const;
 const login = [...anonymous, "login.own"] as const;
 const member = [...login, "account.own", "community.participate"] as const;
-const moderator = [...member, "community.moderate", "thread.remove"] as const;
+const moderator = [...member, "community.moderate", ...threadKeeper] as const;
 const channelCreator = ["channel.read", "channel.run"] as const;
 const administrator = [...moderator, "organization.announce", ...channelCreator] as const;
-const host = ["event.host", "activity.feature", "activity.remove", "thread.remove"] as const;
+const host = ["event.host", "activity.feature", "activity.remove", ...threadKeeper] as const;
 
 /** Who may do what. Nothing else in the platform decides it. */
 export const roles = {
@@ -99,7 +103,7 @@ export const roles = {
   /** Anybody, at a public group. */
   groupGuest: ["group.read"],
   groupMember: ["group.read"],
-  groupModerator: ["group.read", "group.moderate", "activity.feature", "activity.remove", "thread.remove"],
+  groupModerator: ["group.read", "group.moderate", "activity.feature", "activity.remove", ...threadKeeper],
   /** Anybody, at a public channel. */
   channelGuest: ["channel.read"],
   /** Let into a private channel, or in its group. */

@@ -34,7 +34,7 @@ const crowd: Crowd = { accounts: 4_000, groups: 4_000, activities: 24_000 };
 const filled = [
   ...["accounts", "groups", "group_memberships", "account_follows", "activities", "contents", "channel_subscribers"],
   ...["content_likes", "digests", "conversation_members", "conversation_messages", "message_mentions"],
-  ...["thread_messages", "thread_message_reactions"],
+  ...["thread_messages", "thread_message_reactions", "thread_questions", "thread_question_votes"],
   "sessions",
 ];
 /** What is filled, and what that hangs on. Looking at all tables of the schema again and again would take longer than the test. */
@@ -191,6 +191,10 @@ describe("no table that grows with the community is read from end to end for", (
     ["what was said there before", threads.messages, { cursor: "20000" }],
     ["something said there", threads.send, {}, ahoyTo],
     ["a reaction to it", threads.react, {}, () => ({ emojiName: "heart" })],
+    ["what is asked there", threads.questions, {}],
+    ["what is asked there with fewer votes", threads.questions, { cursor: "0.0.4000" }],
+    ["a vote for it", threads.vote, {}],
+    ["the same vote taken back", threads.unvote, {}],
   ];
 
   test.each(talksBesideStreams)("%s", async (_, call, query, body) => {

@@ -41,7 +41,7 @@ const threadMessage = {
   ...{ id: "uuid", body: "str", sentAt: "ts", accountId: "uuid", reactions: [], entities: [] },
   viewer: { lastReadAt: null, notifications: "boolean", account },
   // ——
-  clientKey: null,
+  ...{ clientKey: null, question: null },
 };
 
 test("the exchange of a page is that of the contract, to the key", async () => {

@@ -87,6 +87,7 @@ export const fates = {
   "thread_message_entities.account_id": "emptied",
   "thread_message_reactions.account_id": "gone",
   "thread_messages.account_id": "gone",
+  "thread_question_votes.account_id": "gone",
   "thread_viewers.account_id": "gone",
   "unread_mails.account_id": "gone",
   "videos.account_id": "cleared",

@@ -31,13 +31,14 @@ export const fillConversations = async (
   await world.insert(of, "askedMembers", asked);
 };
 
-/** The person says something beside a stream and reacts to it, and somebody else mentions them there. */
+/** The person asks something beside a stream, reacts to it and votes for it, and somebody else mentions them there. */
 export const fillThreads = async (world: World, populated: Populated, mark: string): Promise<void> => {
   const { organization: of, host, registrant, params } = populated;
   const { threadId } = params;
-  const body = { body: `${mark} on deck`, entities: [] };
+  const body = { body: `${mark} on deck`, entities: [], question: true };
   const { id: threadMessageId } = await registrant.call(threads.send, { params: { threadId }, body });
   await registrant.call(threads.react, { params: { threadId, threadMessageId }, body: { emojiName: "clap" } });
+  await registrant.call(threads.vote, { params: { threadId, threadMessageId } });
   const called = `@${mark}-name`;
   const { id: messageId } = await world.insert(of, "threadMessages", {
     ...{ threadId, accountId: host.id, body: `Ahoy ${called}!` },

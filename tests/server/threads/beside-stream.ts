@@ -28,6 +28,9 @@ export const besideStreamsOf = (world: World, club: OrganizationRecord) => {
   const say = (by: TestAccount, threadId: string, body: string, clientKey?: string): Promise<ThreadMessage> =>
     by.call(threads.send, { params: { threadId }, body: { body, entities: [], ...(clientKey && { clientKey }) } });
 
+  const ask = (by: TestAccount, threadId: string, body: string): Promise<ThreadMessage> =>
+    by.call(threads.send, { params: { threadId }, body: { body, entities: [], question: true } });
+
   const react = (by: TestAccount, threadId: string, threadMessageId: string, emojiName: ReactionName) =>
     by.call(threads.react, { params: { threadId, threadMessageId }, body: { emojiName } });
 
@@ -43,7 +46,7 @@ export const besideStreamsOf = (world: World, club: OrganizationRecord) => {
     return items.map(({ body }) => body);
   };
 
-  return { live, threadOf, watch, say, react, reactions, read };
+  return { live, threadOf, watch, say, ask, react, reactions, read };
 };
 
 /** A club of its own with an event of a host, a stream there that everybody may watch, and two who do: Ada and Bob. */

@@ -146,6 +146,24 @@ describe("what is said beside a stream", () => {
     ]);
   });
 
+  test("and how questions stand is told by their numbers alone, together, and last as it is", async () => {
+    const page = await pageOf(bob, host);
+    const { id: threadMessageId } = await beside.ask(ada, threadId, "When is high water?");
+    await heardBy(page, bob);
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => world.account(club)));
+    const params = { threadId, threadMessageId };
+    await Promise.all(crowd.map(({ call }) => call(threads.vote, { params })));
+    const { answeredAt } = await host.call(threads.answer, { params });
+    const last = { messageId: threadMessageId, votes: 6, answeredAt };
+    const heard: Received[] = [];
+    // What came while the page rests is told afterwards.
+    while (!JSON.stringify(heard.at(-1) ?? null).includes(`"answeredAt":"${answeredAt}"`))
+      heard.push(await page.next());
+    expect(new Set(heard.map(({ type }) => type))).toEqual(new Set(["thread.questions.changed"]));
+    expect(heard.at(-1)).toMatchObject({ body: { threadId, questions: [last] }, places: [`threads/${threadId}`] });
+    for (const frame of heard) expect(realtimeEvent.safeParse(frame).error).toBeUndefined();
+  });
+
   test("is told last as it is, when many react at once", async () => {
     const page = await pageOf(bob, host);
     const crowd = await Promise.all(Array.from({ length: 6 }, () => world.account(club)));

@@ -99,7 +99,8 @@ describe("messages", () => {
     expect(items).toEqual([second, first]);
     expect(first).toEqual({
       ...{ id: expect.any(String), type: "user", body: "  High water?\nAt six. ", editedAt: null },
-      ...{ sentAt: expect.any(String), accountId: ada.id, clientKey: null, reactions: [], entities: [] },
+      ...{ sentAt: expect.any(String), accountId: ada.id, clientKey: null, question: null },
+      ...{ reactions: [], entities: [] },
       viewer: {
         ...{ lastReadAt: null, notifications: true },
         account: expect.objectContaining({ id: ada.id, username: ada.username }),

@@ -43,6 +43,15 @@ export type ThreadMessageReaction = z.infer<typeof threadMessageReaction>;
 export const threadMessageReactionInput = z.object({ emojiName: reactionName });
 export type ThreadMessageReactionInput = z.output<typeof threadMessageReactionInput>;
 
+/** What becomes of a question. What all who watch are told alike says `voted` of nobody: false. */
+export const threadQuestion = z.object({
+  votes: z.int().min(0),
+  /** Whether the caller has voted for it. */
+  voted: z.boolean(),
+  answeredAt: timestamp.nullable(),
+});
+export type ThreadQuestion = z.infer<typeof threadQuestion>;
+
 export const threadMessage = z.object({
   id,
   type: z.enum(["user", "bot", "system"]),
@@ -59,6 +68,8 @@ export const threadMessage = z.object({
   entities: z.array(activityEntity),
   /** Made up by its sender, who knows it by that before it has an id; null where it was sent without. */
   clientKey: id.nullable(),
+  /** Null where it is none. A process of a version without questions tells of messages that lack it. */
+  question: threadQuestion.nullable().optional(),
 });
 export type ThreadMessage = z.infer<typeof threadMessage>;
 
@@ -66,8 +77,14 @@ export type ThreadMessage = z.infer<typeof threadMessage>;
 const body = z.string({ error: "required" }).max(limits.threadMessage, { error: "too_long" });
 const entities = z.array(entityInput).max(100, { error: "too_many" });
 
-/** `clientKey`: made up by the sender for this message, so that it is there once however often it is sent. */
-export const threadMessageInput = z.object({ body, entities: entities.default([]), clientKey: id.optional() });
+/**
+ * `clientKey`: made up by the sender for this message, so that it is there once however often it is sent. `question`: others
+ * can vote for it.
+ */
+export const threadMessageInput = z.object({
+  ...{ body, entities: entities.default([]), clientKey: id.optional() },
+  question: z.boolean().default(false),
+});
 export type ThreadMessageInput = z.output<typeof threadMessageInput>;
 
 /** Without `body` nothing changes. A new one has the parts that are sent along, and no others. */

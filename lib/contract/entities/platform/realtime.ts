@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { chatChannelMessage } from "#entities/conversations/chat";
-import { threadMessage } from "#entities/conversations/threads";
+import { threadMessage, threadQuestion } from "#entities/conversations/threads";
 import { notificationType } from "#entities/inbox/notifications";
 import { id } from "#kernel/wire";
 
@@ -129,6 +129,15 @@ const threadMessageDeleted = z.object({
   body: z.object({ threadId: id, messageId: id }),
 });
 
+/** There are more or fewer votes for questions of a thread, or they are answered or open again. A page is told once a second. */
+const threadQuestionsChanged = z.object({
+  type: z.literal("thread.questions.changed"),
+  body: z.object({
+    threadId: id,
+    questions: z.array(threadQuestion.omit({ voted: true }).extend({ messageId: id })),
+  }),
+});
+
 /** What those are told who watch a place. */
 export const placeEvent = z.discriminatedUnion("type", [
   activityCreated,
@@ -143,6 +152,7 @@ export const placeEvent = z.discriminatedUnion("type", [
   threadMessageCreated,
   threadMessageUpdated,
   threadMessageDeleted,
+  threadQuestionsChanged,
   chatTyping,
 ]);
 export type PlaceEvent = z.infer<typeof placeEvent>;

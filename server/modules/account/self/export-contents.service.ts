@@ -63,6 +63,7 @@ const documents: Readonly<Record<string, (tx: Tx, accountId: string) => Promise<
     reports: await conversations.listMessageReports(tx, id),
     threadMessages: await threads.listThreadMessages(tx, id),
     threadReactions: await threads.listThreadReactions(tx, id),
+    threadVotes: await threads.listThreadVotes(tx, id),
     threadsRead: await threads.listThreadsRead(tx, id),
   }),
   notifications: queries.listNotifications,

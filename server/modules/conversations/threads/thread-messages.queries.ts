@@ -5,6 +5,7 @@ import type { Tx } from "#server/db/database";
 import type { ThreadMessageEntities } from "#server/db/tables";
 import { interestNameAt } from "#server/modules/community/activities/message-parts.reads";
 import { isListedFor, isListedForKeeper } from "#server/modules/people/accounts/accounts.policy";
+import { shownQuestion } from "./thread-questions.queries.ts";
 import { shownReactions } from "./thread-reactions.queries.ts";
 
 /** Parts of a message in the order of the text. */
@@ -17,7 +18,7 @@ const parts = (tx: Tx) =>
     .orderBy("n.startIndex")
     .orderBy("n.id");
 
-/** With the reactions that the viewer finds; null: whoever is there. */
+/** With the reactions that the viewer finds, and whether they voted; null: whoever is there. */
 const messages = (tx: Tx, viewerId: string | null) =>
   tx
     .selectFrom("threadMessages as t")
@@ -27,6 +28,7 @@ const messages = (tx: Tx, viewerId: string | null) =>
       instant<string | null>("t.editedAt").as("editedAt"),
       jsonArrayFrom(parts(tx)).as("entities"),
       shownReactions(viewerId).as("reactions"),
+      shownQuestion(viewerId).as("question"),
     ]);
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];
 
@@ -53,6 +55,42 @@ export const listMessages = (
   return (before === null ? found : found.where("t.number", "<", before))
     .orderBy("t.number", "desc")
     .limit(pageSize + 1)
+    .execute();
+};
+
+/** Where a question stands among those of its thread. */
+export interface QuestionPlace {
+  readonly isAnswered: boolean;
+  readonly votes: number;
+  readonly number: number;
+}
+
+/** So many questions that the reader may read, and one more where there is one; `after`: only those that come after it. */
+export const listQuestions = (
+  tx: Tx,
+  reader: Reader,
+  { after, pageSize }: { readonly after: QuestionPlace | null; readonly pageSize: number },
+): Promise<MessageRow[]> => {
+  // One by one, in the order of the index: who has asked is looked up for those of the page alone.
+  const isReadable = sql<boolean>`(select ${readable(reader)} from thread_messages t
+    where t.organization_id = k.organization_id and t.id = k.message_id)`;
+  const isAfter = ({ isAnswered, votes, number }: QuestionPlace) =>
+    sql<boolean>`(k.is_answered, k.rank, k.number) > (${isAnswered}::boolean, -${votes}::integer, ${number}::bigint)`;
+  const found = tx.selectFrom("threadQuestions as k").where("k.threadId", "=", reader.threadId).where(isReadable);
+  const page = (after === null ? found : found.where(isAfter(after)))
+    .select(["k.organizationId", "k.messageId", "k.isAnswered", "k.rank", "k.number"])
+    .orderBy("k.isAnswered")
+    .orderBy("k.rank")
+    .orderBy("k.number")
+    .limit(pageSize + 1)
+    .as("page");
+  return messages(tx, reader.viewerId)
+    .innerJoin(page, (join) =>
+      join.onRef("page.organizationId", "=", "t.organizationId").onRef("page.messageId", "=", "t.id"),
+    )
+    .orderBy("page.isAnswered")
+    .orderBy("page.rank")
+    .orderBy("page.number")
     .execute();
 };
 
@@ -90,18 +128,22 @@ interface NewMessage {
   readonly accountId: string;
   readonly body: string;
   readonly clientKey: string | null;
+  readonly isQuestion: boolean;
   readonly at: Date;
 }
 
 /** Writes a message into a thread that is locked: it is never said to be earlier than the one before it. Its author has read it. */
-export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise<string> => {
+export const insertMessage = async (tx: Tx, { at, isQuestion, ...row }: NewMessage): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     with said as (
       insert into thread_messages (thread_id, account_id, body, client_key, created_at, updated_at)
       select ${row.threadId}::uuid, ${row.accountId}::uuid, ${row.body}::text, ${row.clientKey}::uuid, s.at, s.at
       from (select greatest(${at}::timestamptz, (select t.created_at from thread_messages t
         where t.thread_id = ${row.threadId} order by t.number desc limit 1)) as at) s
-      returning id, thread_id, account_id, created_at
+      returning id, number, thread_id, account_id, created_at
+    ), asked as (
+      insert into thread_questions (message_id, thread_id, number)
+      select id, thread_id, number from said where ${isQuestion}::boolean
     ), read as (
       insert into thread_viewers (thread_id, account_id, last_read_at)
       select thread_id, account_id, created_at from said

@@ -24,7 +24,7 @@ import { requireWithin } from "#server/ports/rate-limit";
 import { refusal, requireAt } from "#server/principals/access";
 import * as queries from "./thread-messages.queries.ts";
 import type { ReactionRow } from "./thread-reactions.queries.ts";
-import { nameLimit, type StreamRules, sayLimit } from "./threads.policy.ts";
+import { askLimit, nameLimit, type StreamRules, sayLimit } from "./threads.policy.ts";
 import { holdAccounts, listWatchers, lockThread, markRead, type ThreadRow } from "./threads.queries.ts";
 import { mayRemove, requireThread, rolesAt } from "./threads.service.ts";
 
@@ -51,8 +51,8 @@ const namedIn = (rows: readonly queries.MessageRow[]): string[] => {
   return distinct([...rows, ...parts, ...first].map(({ accountId }) => accountId));
 };
 
-/** Messages as the wire shows them. But for reactions they are the same to all who see them. */
-const inOrder = async (
+/** Messages as the wire shows them. But for reactions and votes they are the same to all who see them. */
+export const inOrder = async (
   tx: Tx,
   organization: OrganizationRecord,
   rows: readonly queries.MessageRow[],
@@ -101,7 +101,8 @@ const cursorIn = (cursor: string | undefined): number | null => {
   return number;
 };
 
-const readerOf = (ctx: MemberCtx, thread: ThreadRow) => ({
+/** Whose view of a thread. */
+export const readerOf = (ctx: MemberCtx, thread: ThreadRow) => ({
   threadId: thread.id,
   viewerId: ctx.viewer.accountId,
   isKeeper: mayRemove(ctx, rolesAt(thread)),
@@ -187,9 +188,10 @@ export const sendMessage = async (
   rules: StreamRules,
 ): Promise<ThreadMessage> => {
   await ctx.read((tx) => requireThread(ctx, tx, reference, rules));
-  const { body, entities, clientKey = null } = read();
+  const { body, entities, clientKey = null, question: isQuestion } = read();
   assertSound(body, entities);
   await consume(ctx, entities);
+  if (isQuestion) await requireWithin(ctx.platform.limiter, `threads:ask:${ctx.viewer.accountId}`, askLimit);
   const { accountId } = ctx.viewer;
   return ctx.write(async (tx) => {
     const thread = await requireThread(ctx, tx, reference, rules);
@@ -199,7 +201,8 @@ export const sendMessage = async (
     const sent = clientKey && (await queries.findSent(tx, { threadId, accountId, clientKey }));
     if (sent) return requireMessage(ctx, tx, sent);
     refuse(await partFaults(tx, entities, accountId));
-    const messageId = await queries.insertMessage(tx, { threadId, accountId, body, clientKey, at: ctx.now });
+    const message = { threadId, accountId, body, clientKey, isQuestion, at: ctx.now };
+    const messageId = await queries.insertMessage(tx, message);
     await keepParts(tx, messageId, entities);
     const said = { thread, messageId, mentionedIds: mentionedIn(entities) };
     await emit(ctx, tx, "threadMessage.sent", await factOf(ctx, tx, said, rules));

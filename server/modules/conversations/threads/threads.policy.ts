@@ -10,6 +10,12 @@ export const nameLimit = { points: 300, seconds: 3_600 } as const;
 /** How often an account may react in a minute in all threads, with what it takes back. */
 export const reactLimit = { points: 120, seconds: 60 } as const;
 
+/** What an account may ask in ten minutes in all threads; it counts as said as well. */
+export const askLimit = { points: 10, seconds: 600 } as const;
+
+/** How often an account may vote in a minute in all threads, with what it takes back. */
+export const voteLimit = { points: 120, seconds: 60 } as const;
+
 /** What threads ask of the streams that they stand beside, by the alias of one; the routes hand it in. */
 export interface StreamRules {
   readonly isWatchedBy: (stream: string, viewerId: Whose) => RawBuilder<boolean>;

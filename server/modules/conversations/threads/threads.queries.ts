@@ -4,6 +4,7 @@ import type { Tx } from "#server/db/database";
 import { isLetInto, isListedFor } from "#server/modules/people/accounts/accounts.policy";
 import { presentAccounts } from "#server/modules/people/accounts/present-accounts.reads";
 import { streamsInAll } from "#server/modules/platform/streams/streams.reads";
+import { deleteVotesOf } from "./thread-questions.queries.ts";
 import type { StreamRules } from "./threads.policy.ts";
 
 /** When somebody whom the viewer meets has said something there last. */
@@ -79,9 +80,10 @@ export const markRead = async (tx: Tx, accountId: string, messageId: string): Pr
       where thread_viewers.last_read_at < excluded.last_read_at`.execute(tx);
 };
 
-/** What the account has said anywhere, how it has reacted, and how far it has read. */
+/** What the account has said anywhere, how it has reacted and voted, and how far it has read. */
 export const deleteOf = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("threadMessageReactions").where("accountId", "=", accountId).execute();
+  await deleteVotesOf(tx, accountId);
   await tx.deleteFrom("threadMessages").where("accountId", "=", accountId).execute();
   await tx.deleteFrom("threadViewers").where("accountId", "=", accountId).execute();
 };

@@ -2,6 +2,7 @@ import { threads } from "#contract/threads";
 import { implement } from "#server/http/implement";
 import * as rules from "#server/modules/attendance/sessions/stream-watchers.policy";
 import { listMessages, removeMessage, sendMessage, updateMessage } from "./thread-messages.service.ts";
+import { answer, listQuestions, reopen, unvote, vote } from "./thread-questions.service.ts";
 import { react, unreact } from "./thread-reactions.service.ts";
 import { getThread } from "./threads.service.ts";
 
@@ -14,4 +15,9 @@ export const threadRoutes = implement(threads)({
   remove: (ctx, { params }) => removeMessage(ctx, params, rules),
   react: (ctx, { params, body }) => react(ctx, params, body, rules),
   unreact: (ctx, { params }) => unreact(ctx, params, rules),
+  questions: (ctx, { params, query }) => listQuestions(ctx, params.threadId, query, rules),
+  vote: (ctx, { params }) => vote(ctx, params, rules),
+  unvote: (ctx, { params }) => unvote(ctx, params, rules),
+  answer: (ctx, { params }) => answer(ctx, params, rules),
+  reopen: (ctx, { params }) => reopen(ctx, params, rules),
 });

@@ -32,6 +32,10 @@ export const rolesAt = ({ isRun, eventId }: ThreadRow): readonly ThingRole[] =>
 export const mayRemove = ({ principal }: MemberCtx, held: readonly ThingRole[]): boolean =>
   gives(roleOf(principal), "thread.remove") || givesAt(held, "thread.remove");
 
+/** The same for marking questions as answered: that one has asked does not suffice. */
+export const mayAnswer = ({ principal }: MemberCtx, held: readonly ThingRole[]): boolean =>
+  gives(roleOf(principal), "thread.answer") || givesAt(held, "thread.answer");
+
 /** Throws `not_found`. */
 export const getThread = (ctx: MemberCtx, reference: string, rules: StreamRules): Promise<Thread> =>
   ctx.read(async (tx) => {

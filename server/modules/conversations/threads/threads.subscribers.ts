@@ -4,6 +4,7 @@ import type { Fact, Subscribers } from "#server/domain-events/subscribers";
 import { listBlockedAround } from "#server/modules/people/accounts/account-blocks.reads";
 import { publishTo } from "#server/realtime/publish";
 import { messageById } from "./thread-messages.service.ts";
+import { findQuestion } from "./thread-questions.queries.ts";
 import { listApart } from "./thread-reactions.queries.ts";
 
 type Shown = Fact<"threadMessage.sent" | "threadMessage.edited" | "threadMessage.reactionsChanged">;
@@ -46,11 +47,26 @@ const show = async (
   if (rest.length > 0) tell(withoutReactionsOf(message, unmet), { only: rest });
 };
 
+/** It is the same for all, also for who does not meet its author: a number tells nobody who. */
+const showQuestion = async (
+  tx: Tx,
+  { payload: { threadId, messageId } }: Fact<"threadQuestion.changed">,
+): Promise<void> => {
+  const question = await findQuestion(tx, messageId, null);
+  if (!question) return;
+  const { votes, answeredAt } = question;
+  publishTo(tx, organizationOf(tx), [`threads/${threadId}`], {
+    type: "thread.questions.changed",
+    body: { threadId, questions: [{ messageId, votes, answeredAt }] },
+  });
+};
+
 /** Open pages that watch a thread hear what is said there, and what no longer stands. */
 export const threadSubscribers: Subscribers = {
   "threadMessage.sent": (tx, said) => show(tx, "thread.message.created", said),
   "threadMessage.edited": (tx, said) => show(tx, "thread.message.updated", said),
   "threadMessage.reactionsChanged": (tx, said) => show(tx, "thread.message.updated", said),
+  "threadQuestion.changed": showQuestion,
   "threadMessage.removed": (tx, { payload: { threadId, messageId } }) =>
     publishTo(tx, organizationOf(tx), [`threads/${threadId}`], {
       type: "thread.message.deleted",
