@@ -48,6 +48,8 @@ export type Pen = {
 export type MessageFieldProps = {
   desk: Desk;
   label: string;
+  /** What stands in it while it is empty; by default that one writes a message there. */
+  placeholder?: string;
   /** UTF-16 code units that the platform takes. */
   longest: number;
   /** Pictures and files that go along; null where there are none. */
@@ -81,6 +83,7 @@ export function MessageField(props: MessageFieldProps) {
   const {
     desk,
     label,
+    placeholder,
     longest,
     attachments = null,
     hasCards = false,
@@ -160,7 +163,7 @@ export function MessageField(props: MessageFieldProps) {
           aria-label={label}
           aria-describedby={noteId}
           aria-invalid={excess > 0 || undefined}
-          placeholder={t("placeholder")}
+          placeholder={placeholder ?? t("placeholder")}
           value={text}
           onChange={({ target }) => write(target.value)}
           onKeyDown={press}

@@ -66,7 +66,12 @@ export function DayOfTalk({
                 <ActivityText message={remark.body} entities={remark.entities} className="leading-relaxed" />
               )
             }
-            noteOf={({ editedAt }) => editedAt !== null && <span>{t("threads.edited")}</span>}
+            noteOf={({ editedAt, question }) => (
+              <>
+                {question && <span className="font-medium">{t("threads.questions.mark")}</span>}
+                {editedAt !== null && <span>{t("threads.edited")}</span>}
+              </>
+            )}
             actsOf={(remark) =>
               remark.id !== edited && (
                 <>

@@ -27,6 +27,13 @@ const spread = 3000;
 const messagesOptions = (threadId: string) =>
   cursors(threads.messages, { params: { threadId } }, { staleTime: 0, refetchOnWindowFocus: false });
 
+/** Likewise what is asked, as far as it is loaded. */
+const questionsOptions = (threadId: string) =>
+  cursors(threads.questions, { params: { threadId } }, { staleTime: 0, refetchOnWindowFocus: false });
+
+/** What is asked in a thread, kept in step by `useThreadMessages`. */
+export const useThreadQuestions = (threadId: string) => useReadCursors(questionsOptions(threadId));
+
 /** What is said in a thread, from the newest on, kept in step with what others say. */
 export const useThreadMessages = (threadId: string) => {
   const client = useQueryClient();
@@ -43,10 +50,10 @@ export const useThreadMessages = (threadId: string) => {
   useWatch(`threads/${threadId}`, (event) => {
     hearThread(client, event, viewerId);
     // Between the answer and the first that is heard something may have been said that this page was not told.
-    again.current ??= setTimeout(
-      () => void client.invalidateQueries({ queryKey: messagesOptions(threadId).queryKey }),
-      Math.random() * spread,
-    );
+    again.current ??= setTimeout(() => {
+      for (const { queryKey } of [messagesOptions(threadId), questionsOptions(threadId)])
+        void client.invalidateQueries({ queryKey });
+    }, Math.random() * spread);
   });
   return useReadCursors(messagesOptions(threadId));
 };
@@ -60,8 +67,11 @@ export const useReadAnew = (threadId: string) => {
   };
 };
 
-/** Sends one message after the other, also when the page has been left for another of the app. */
-export const useSayInThread = (threadId: string, desk: Desk) => {
+/**
+ * Sends one message after the other, also when the page has been left for another of the app. `isQuestion`: what is sent is
+ * asked.
+ */
+export const useSayInThread = (threadId: string, desk: Desk, { isQuestion = false } = {}) => {
   const send = useMutation({
     ...mutation(threads.send, { invalidates: [], shownByForm: true }),
     scope: { id: `${threads.send.id} ${threadId}` },
@@ -79,7 +89,8 @@ export const useSayInThread = (threadId: string, desk: Desk) => {
   return (message: Unsent): void => {
     beginSending(desk, message);
     const { clientKey, text, mentions = [] } = message;
-    send.mutate({ params: { threadId }, body: { body: text, entities: withLinks(text, mentions), clientKey } });
+    const body = { body: text, entities: withLinks(text, mentions), clientKey };
+    send.mutate({ params: { threadId }, body: { ...body, ...(isQuestion && { question: true }) } });
   };
 };
 

@@ -1,4 +1,4 @@
-import type { ThreadMessage } from "#entities/conversations/threads";
+import type { ThreadMessage, ThreadQuestion } from "#entities/conversations/threads";
 import type { BaseAccount } from "#entities/people/accounts";
 import { aBaseAccount, viewerId } from "#tests/ui/accounts/accounts-fixtures";
 import { idOf } from "#tests/ui/events/events-fixtures";
@@ -23,6 +23,15 @@ export const aRemark = (
 ): ThreadMessage => ({
   ...{ id: remarkId(number), type: "user", body, sentAt: minute(number), editedAt: null, accountId: account.id },
   viewer: { lastReadAt: null, notifications: true, account },
-  ...{ reactions: [], entities: [], clientKey: null },
+  ...{ reactions: [], entities: [], clientKey: null, question: null },
   ...over,
 });
+
+/** The same as a question with so many votes. */
+export const aQuestion = (
+  number: number,
+  body: string,
+  standing: Partial<ThreadQuestion> = {},
+  account: BaseAccount = grace,
+): ThreadMessage =>
+  aRemark(number, body, account, { question: { votes: 0, voted: false, answeredAt: null, ...standing } });

@@ -22,6 +22,11 @@ export const at = {
   react: (threadMessageId: string) => callTo(calls.threads.react, { ...params, threadMessageId }),
   unreact: (threadMessageId: string, reactionId: string) =>
     callTo(calls.threads.unreact, { ...params, threadMessageId, reactionId }),
+  questions: callTo(calls.threads.questions, params),
+  vote: (threadMessageId: string) => callTo(calls.threads.vote, { ...params, threadMessageId }),
+  unvote: (threadMessageId: string) => callTo(calls.threads.unvote, { ...params, threadMessageId }),
+  answer: (threadMessageId: string) => callTo(calls.threads.answer, { ...params, threadMessageId }),
+  reopen: (threadMessageId: string) => callTo(calls.threads.reopen, { ...params, threadMessageId }),
 };
 
 const thread = { id: threadId, subject: "Main hall", image: null, lastMessageAt: null };
@@ -41,6 +46,7 @@ export const setUpTalk = () => {
     page.answer(at.stream, aStream({ threads: [thread] }));
     page.answer(at.get, { ...thread, viewers: [], can: { moderate } });
     page.answer(at.messages, () => ({ items: said, cursor: null }));
+    page.answer(at.questions, () => ({ items: said.filter(({ question }) => question).toReversed(), cursor: null }));
   };
   const show = async (opening: Parameters<typeof page.open>[1] = {}) => {
     const opened = await page.open(<LateStreams streams={[aSummary()]} output="event" still={null} />, opening);
@@ -65,6 +71,9 @@ export const setUpTalk = () => {
         said = said.filter(({ id }) => id !== messageId);
         tell("thread.message.deleted", { messageId });
       },
+      /** There are so many votes for a question, and it is answered or open. */
+      hearStanding: (messageId: string, standing: { votes: number; answeredAt: string | null }) =>
+        tell("thread.questions.changed", { questions: [{ messageId, ...standing }] }),
       /** It is said while the page hears nothing. */
       miss: add,
       resume: () => act(() => effects.onResumed()),
