@@ -69,7 +69,7 @@ describe("who is asked", () => {
     await push.workOffLater();
     const path = "/en/messages/requests";
     const told = { title: "Somebody would like to write to you", body: "", locale: "en", tag: "chat:requests", path };
-    expect(browser.shown.map(({ notice }) => notice)).toEqual([{ ...told, unread: 1 }]);
+    expect(browser.shown.map(({ notice }) => notice)).toEqual([{ ...told, unread: 1, accountId: bob.id }]);
     expect(await unreadOf(bob)).toEqual([0, 1]);
     expect((await bob.call(chat.requests)).count).toBe(1);
     await bob.call(chat.acceptRequest, { params: { conversationId } });
