@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { notification } from "./announcements.ts";
 import { oncePerOutage } from "./outage.ts";
@@ -64,7 +65,7 @@ export const createTeller = (url: string, onTrouble: (error: unknown) => void = 
         if (isClosing) return;
         // What is heard twice is known by its time; what is never heard is found by the next look alone.
         waiting = [...payloads, ...waiting].slice(-mostWaiting);
-        await new Promise((resolve) => setTimeout(resolve, reconnectAfter));
+        await sleep(reconnectAfter);
       }
     }
   };
