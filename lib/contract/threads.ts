@@ -10,7 +10,7 @@ import {
 } from "#entities/conversations/threads";
 import { defineModule } from "#kernel/define";
 
-/** Live talk beside streams. To whom may not watch the stream there is no thread. */
+/** Live talk beside streams, and of events, groups and sessions. To whom may not read there, there is no thread. */
 export const threads = defineModule("threads", ["threads"], {
   get: { method: "GET", path: "/threads/{threadId}", permission: "community.participate", response: thread },
   /** Newest first. Reading the newest ones marks them as read. */
@@ -36,7 +36,7 @@ export const threads = defineModule("threads", ["threads"], {
     body: threadMessageUpdateInput,
     response: threadMessage,
   },
-  /** By its author, by who runs the event or the group of the stream, or by a moderator of the organization. */
+  /** By its author, by who runs the event or the group it belongs to, or by a moderator of the organization. */
   remove: {
     method: "DELETE",
     path: "/threads/{threadId}/messages/{threadMessageId}",
@@ -79,7 +79,7 @@ export const threads = defineModule("threads", ["threads"], {
     permission: "community.participate",
     response: threadQuestion,
   },
-  /** Marks a question as answered, by who runs the event or the group of the stream, or a moderator of the organization. */
+  /** Marks a question as answered, by who runs the event or the group it belongs to, or a moderator of the organization. */
   answer: {
     method: "PUT",
     path: "/threads/{threadId}/messages/{threadMessageId}/answer",

@@ -876,6 +876,7 @@ export interface Events {
   squareImageId: string | null;
   state: string | null;
   streamReplayId: string | null;
+  talk: Generated<boolean>;
   timezone: string | null;
   updatedAt: Generated<Timestamp>;
   venue: string | null;
@@ -1016,6 +1017,7 @@ export interface Groups {
   search: Generated<string>;
   slug: string;
   squareImageId: string | null;
+  talk: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -2036,6 +2038,7 @@ export interface Sessions {
   sourceId: string | null;
   startTime: Timestamp;
   supply: number | null;
+  talk: Generated<boolean>;
   taxCode: string | null;
   taxIncluded: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
@@ -2260,9 +2263,12 @@ export interface ThreadQuestionVotes {
 
 export interface Threads {
   createdAt: Generated<Timestamp>;
+  eventId: string | null;
+  groupId: string | null;
   id: Generated<string>;
   organizationId: Generated<string>;
-  streamId: string;
+  sessionId: string | null;
+  streamId: string | null;
   updatedAt: Generated<Timestamp>;
 }
 

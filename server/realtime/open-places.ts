@@ -13,7 +13,7 @@ import type { AnyEndpoint } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { Scope, Tx } from "#server/db/database";
 import { passGates } from "#server/http/gates";
-import { isWatchedBy } from "#server/modules/attendance/sessions/stream-watchers.policy";
+import { isReadBy } from "#server/modules/attendance/sessions/thread-readers.policy";
 import { isReadableBy } from "#server/modules/community/activities/activities.policy";
 import { isOut, isRunBy, opensTo } from "#server/modules/content/channels/channels.policy";
 import { hasMember, mostConversation, numberIn } from "#server/modules/conversations/chat/conversations.policy";
@@ -78,9 +78,7 @@ const listReadable = async (tx: Tx, ids: (kind: Kind) => string[], viewerId: str
       where ${isAsked("c.id", "contents")}
         and (${isRunBy("h", viewerId)} or (${isOut("c")} and ${opensTo("h", viewerId)}))
     union all
-    select 'threads/' || h.id from threads h
-      join streams st on st.organization_id = h.organization_id and st.id = h.stream_id
-      where ${isAsked("h.id", "threads")} and ${isWatchedBy("st", viewerId)}
+    select 'threads/' || h.id from threads h where ${isAsked("h.id", "threads")} and ${isReadBy("h", viewerId)}
     union all
     select 'conversations/' || c.number from conversations c
       where c.number = any(${numbers}::integer[]) and ${hasMember("c", viewerId)}

@@ -5,7 +5,7 @@ import { baseThread } from "#entities/platform/streams";
 import { limits } from "#entities/shared/text";
 import { id, timestamp } from "#kernel/wire";
 
-/** The talk beside a stream, which is its subject. */
+/** The talk beside a stream, or of an event, a group or a session itself, whose name is its subject. */
 export const thread = baseThread.extend({
   /** The caller alone: others are not told how far somebody has read. */
   viewers: z.array(z.object({ accountId: id, lastReadAt: timestamp.nullable() })).max(1),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { baseRegistration } from "#entities/commerce/base-registration";
 import { group } from "#entities/groups/groups";
 import { baseAccount } from "#entities/people/accounts";
-import { baseStreamInput } from "#entities/platform/streams";
+import { baseStreamInput, talkOfPlace } from "#entities/platform/streams";
 import { baseImage, baseVideo } from "#entities/shared/media";
 import { postalLines } from "#entities/shared/postal";
 import { id, jsonObject, timestamp, uri } from "#kernel/wire";
@@ -58,6 +58,7 @@ export const event = baseEvent.extend({
     media: z.int(),
     roomTypes: z.int(),
   }),
+  ...talkOfPlace,
   /** Who hosts it beside the creator. */
   coHosts: z.array(baseAccount).optional(),
   /** How many items of its media the viewer lacks a pass for, by the names of the pass types that open them. */

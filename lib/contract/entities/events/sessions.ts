@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { baseAccount } from "#entities/people/accounts";
-import { baseStreamInput } from "#entities/platform/streams";
+import { baseStreamInput, talkOfPlace } from "#entities/platform/streams";
 import { baseImage } from "#entities/shared/media";
 import { postalLines } from "#entities/shared/postal";
 import { clearableText, limits, requiredLine } from "#entities/shared/text";
@@ -60,6 +60,7 @@ export const session = baseSession.extend({
   streamInput: baseStreamInput.nullable(),
   /** Places left. */
   supply: z.int().nullable().optional(),
+  ...talkOfPlace,
   _count: z.object({ sections: z.int() }),
 });
 export type Session = z.infer<typeof session>;
@@ -84,5 +85,7 @@ export const sessionInput = z.object({
   price: money.max(99_999_999_999).nullable().optional(),
   /** Null = unlimited. */
   supply: z.int().min(0).max(1_000_000).nullable().optional(),
+  /** Opens its talk, or closes it. */
+  talk: z.boolean().optional(),
 });
 export type SessionInput = z.input<typeof sessionInput>;

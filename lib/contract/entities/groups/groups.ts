@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { account, activityPreference, baseAccount } from "#entities/people/accounts";
-import { baseStreamInput } from "#entities/platform/streams";
+import { baseStreamInput, talkOfPlace } from "#entities/platform/streams";
 import { baseImage } from "#entities/shared/media";
 import { clearableLink, limits, requiredLine, text } from "#entities/shared/text";
 import { believedFields, dataUri, id, timestamp, uri } from "#kernel/wire";
@@ -23,6 +23,7 @@ export const group = baseGroup.extend({
   externalUrl: uri.nullable(),
   active: z.boolean(),
   streamInputs: z.array(baseStreamInput),
+  ...talkOfPlace,
   createdAt: timestamp,
   _count: z.object({ members: z.int() }),
 });
@@ -90,10 +91,12 @@ const groupFields = z.object({
   access: groupAccess,
   active: z.boolean(),
   externalUrl: clearableLink,
+  /** Opens its talk, or closes it. */
+  talk: z.boolean(),
 });
 /** `active` unless it says otherwise. */
 export const groupCreateInput = z.object({
-  group: groupFields.partial({ externalUrl: true, active: true }),
+  group: groupFields.partial({ externalUrl: true, active: true, talk: true }),
   imageDataUri: dataUri.optional(),
 });
 export type GroupCreateInput = z.input<typeof groupCreateInput>;

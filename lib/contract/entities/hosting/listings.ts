@@ -77,6 +77,8 @@ export const listingInput = z.object({
   groupOnly: z.boolean().optional(),
   // Beyond the specification: a draft is nobody's but its hosts'. Left out: what is to be visible is published.
   published: z.boolean().optional(),
+  /** Opens its talk, or closes it. */
+  talk: z.boolean().optional(),
 });
 export type ListingInput = z.input<typeof listingInput>;
 

@@ -15,6 +15,8 @@ export const hostSession = baseSession.extend({
   supply: z.int().nullable(),
   /** Places that are taken. */
   sold: z.int(),
+  /** Its talk is open. */
+  talk: z.boolean().optional(),
 });
 export type HostSession = z.infer<typeof hostSession>;
 

@@ -31,7 +31,18 @@ export const baseThread = z.object({
   subject: z.string(),
   image: baseImage.nullable(),
   lastMessageAt: timestamp.nullable(),
+  /** How far the caller has read, where an event, a group or a session names its talk. */
+  lastReadAt: timestamp.nullable().optional(),
 });
+export type BaseThread = z.infer<typeof baseThread>;
+
+/** The talk of an event, a group or a session itself. */
+export const talkOfPlace = {
+  /** Whoever runs the place has opened it. */
+  talk: z.boolean().optional(),
+  /** Where it is talked about: one, for who may read there. Only where the place is read by itself. */
+  threads: z.array(baseThread).optional(),
+};
 
 /** Where a stream is watched: a playlist that players read, or a page of a service that is shown in a frame. */
 export const streamPlayback = z.object({ service: z.enum(["hls", "youtube", "vimeo"]), uri });

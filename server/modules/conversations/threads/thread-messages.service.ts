@@ -24,8 +24,8 @@ import { requireWithin } from "#server/ports/rate-limit";
 import { refusal, requireAt } from "#server/principals/access";
 import * as queries from "./thread-messages.queries.ts";
 import type { ReactionRow } from "./thread-reactions.queries.ts";
-import { askLimit, nameLimit, type StreamRules, sayLimit } from "./threads.policy.ts";
-import { holdAccounts, listWatchers, lockThread, markRead, type ThreadRow } from "./threads.queries.ts";
+import { askLimit, nameLimit, type PlaceRules, sayLimit } from "./threads.policy.ts";
+import { holdAccounts, listReaders, lockThread, markRead, type ThreadRow } from "./threads.queries.ts";
 import { mayRemove, requireThread, rolesAt } from "./threads.service.ts";
 
 /** So many reactions of a kind say whose they are. */
@@ -116,7 +116,7 @@ export const listMessages = (
   ctx: MemberCtx,
   reference: string,
   { cursor, pageSize }: CursorQuery,
-  rules: StreamRules,
+  rules: PlaceRules,
 ): Promise<CursorPage<ThreadMessage>> =>
   ctx.write(async (tx) => {
     const thread = await requireThread(ctx, tx, reference, rules);
@@ -163,18 +163,18 @@ const consume = async ({ platform, viewer }: MemberCtx, entities: readonly Entit
   if (length > 0) await requireWithin(platform.limiter, `threads:name:${viewer.accountId}`, nameLimit, length);
 };
 
-/** What others hear of a message: who is mentioned in it and may watch, but its author. */
+/** What others hear of a message: who is mentioned in it and may read it, but its author. */
 const factOf = async (
   { viewer }: MemberCtx,
   tx: Tx,
   { thread, messageId, mentionedIds }: { thread: ThreadRow; messageId: string; mentionedIds: readonly string[] },
-  rules: StreamRules,
+  rules: PlaceRules,
 ) => {
   const { id: threadId, eventId, groupId } = thread;
   const { accountId } = viewer;
   const others = mentionedIds.filter((mentionedId) => mentionedId !== accountId);
   const place = { threadId, eventId, groupId };
-  return { ...place, messageId, accountId, mentionedIds: await listWatchers(tx, threadId, others, rules) };
+  return { ...place, messageId, accountId, mentionedIds: await listReaders(tx, threadId, others, rules) };
 };
 
 /**
@@ -185,7 +185,7 @@ export const sendMessage = async (
   ctx: MemberCtx,
   reference: string,
   read: ReadBody<ThreadMessageInput>,
-  rules: StreamRules,
+  rules: PlaceRules,
 ): Promise<ThreadMessage> => {
   await ctx.read((tx) => requireThread(ctx, tx, reference, rules));
   const { body, entities, clientKey = null, question: isQuestion } = read();
@@ -220,7 +220,7 @@ export const requireSeen = async (
   ctx: MemberCtx,
   tx: Tx,
   { threadId, threadMessageId: id }: Named,
-  rules: StreamRules,
+  rules: PlaceRules,
 ) => {
   const thread = await requireThread(ctx, tx, threadId, rules);
   const authorId = isId(id) ? await queries.findAuthor(tx, readerOf(ctx, thread), id) : undefined;
@@ -228,7 +228,7 @@ export const requireSeen = async (
   return { thread, id, isOwn: authorId === ctx.viewer.accountId };
 };
 
-const requireOwn = async (ctx: MemberCtx, tx: Tx, named: Named, rules: StreamRules) => {
+const requireOwn = async (ctx: MemberCtx, tx: Tx, named: Named, rules: PlaceRules) => {
   const seen = await requireSeen(ctx, tx, named, rules);
   requireAt(seen.isOwn ? ["recordOwner"] : [], "record.own");
   return seen;
@@ -239,7 +239,7 @@ export const updateMessage = async (
   ctx: MemberCtx,
   named: Named,
   read: ReadBody<ThreadMessageUpdateInput>,
-  rules: StreamRules,
+  rules: PlaceRules,
 ): Promise<ThreadMessage> => {
   await ctx.read((tx) => requireOwn(ctx, tx, named, rules));
   const { body, entities } = read();
@@ -262,7 +262,7 @@ export const updateMessage = async (
 };
 
 /** Deletes a message for everybody. Throws `not_found`, and `forbidden` for who neither wrote it nor moderates there. */
-export const removeMessage = (ctx: MemberCtx, named: Named, rules: StreamRules): Promise<null> =>
+export const removeMessage = (ctx: MemberCtx, named: Named, rules: PlaceRules): Promise<null> =>
   ctx.write(async (tx) => {
     const { thread, id, isOwn } = await requireSeen(ctx, tx, named, rules);
     if (!mayRemove(ctx, [...rolesAt(thread), ...(isOwn ? (["recordOwner"] as const) : [])]))

@@ -9,7 +9,7 @@ import { refusal } from "#server/principals/access";
 import { listQuestions as findQuestions, type MessageRow, type QuestionPlace } from "./thread-messages.queries.ts";
 import { holdPeople, inOrder, type Named, readerOf, requireSeen } from "./thread-messages.service.ts";
 import * as queries from "./thread-questions.queries.ts";
-import { type StreamRules, voteLimit } from "./threads.policy.ts";
+import { type PlaceRules, voteLimit } from "./threads.policy.ts";
 import { mayAnswer, requireThread, rolesAt } from "./threads.service.ts";
 
 const writtenPlace = /^([01])\.(\d{1,9})\.(\d{1,15})$/;
@@ -33,7 +33,7 @@ export const listQuestions = (
   ctx: MemberCtx,
   reference: string,
   { cursor, pageSize }: CursorQuery,
-  rules: StreamRules,
+  rules: PlaceRules,
 ): Promise<CursorPage<ThreadMessage>> =>
   ctx.read(async (tx) => {
     const thread = await requireThread(ctx, tx, reference, rules);
@@ -65,7 +65,7 @@ const consume = ({ platform, viewer }: MemberCtx): Promise<void> =>
   requireWithin(platform.limiter, `threads:vote:${viewer.accountId}`, voteLimit);
 
 /** Votes for a question, once. Throws `not_found`, `rate_limited`. */
-export const vote = async (ctx: MemberCtx, named: Named, rules: StreamRules): Promise<ThreadQuestion> => {
+export const vote = async (ctx: MemberCtx, named: Named, rules: PlaceRules): Promise<ThreadQuestion> => {
   await ctx.read((tx) => requireSeen(ctx, tx, named, rules));
   await consume(ctx);
   return ctx.write(async (tx) =>
@@ -76,7 +76,7 @@ export const vote = async (ctx: MemberCtx, named: Named, rules: StreamRules): Pr
 };
 
 /** Takes the viewer's vote back, where there is one. Throws `not_found`, `rate_limited`. */
-export const unvote = async (ctx: MemberCtx, named: Named, rules: StreamRules): Promise<ThreadQuestion> => {
+export const unvote = async (ctx: MemberCtx, named: Named, rules: PlaceRules): Promise<ThreadQuestion> => {
   await ctx.read((tx) => requireSeen(ctx, tx, named, rules));
   await consume(ctx);
   return ctx.write(async (tx) =>
@@ -86,7 +86,7 @@ export const unvote = async (ctx: MemberCtx, named: Named, rules: StreamRules): 
   );
 };
 
-const mark = (ctx: MemberCtx, named: Named, rules: StreamRules, at: Date | null): Promise<ThreadQuestion> =>
+const mark = (ctx: MemberCtx, named: Named, rules: PlaceRules, at: Date | null): Promise<ThreadQuestion> =>
   ctx.write(async (tx) => {
     const seen = await requireSeen(ctx, tx, named, rules);
     if (!mayAnswer(ctx, rolesAt(seen.thread))) throw refusal("thread.answer");
@@ -94,9 +94,9 @@ const mark = (ctx: MemberCtx, named: Named, rules: StreamRules, at: Date | null)
   });
 
 /** Marks a question as answered. Throws `not_found`, and `forbidden` for who does not run the place. */
-export const answer = (ctx: MemberCtx, named: Named, rules: StreamRules): Promise<ThreadQuestion> =>
+export const answer = (ctx: MemberCtx, named: Named, rules: PlaceRules): Promise<ThreadQuestion> =>
   mark(ctx, named, rules, ctx.now);
 
 /** Marks it as open again. Throws `not_found`, and `forbidden` for who does not run the place. */
-export const reopen = (ctx: MemberCtx, named: Named, rules: StreamRules): Promise<ThreadQuestion> =>
+export const reopen = (ctx: MemberCtx, named: Named, rules: PlaceRules): Promise<ThreadQuestion> =>
   mark(ctx, named, rules, null);

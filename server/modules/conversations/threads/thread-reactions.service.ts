@@ -9,13 +9,13 @@ import { accountSummaries } from "#server/modules/people/accounts/accounts.servi
 import { requireWithin } from "#server/ports/rate-limit";
 import { holdPeople, type Named, requireSeen } from "./thread-messages.service.ts";
 import * as queries from "./thread-reactions.queries.ts";
-import { reactLimit, type StreamRules } from "./threads.policy.ts";
+import { type PlaceRules, reactLimit } from "./threads.policy.ts";
 
 const consume = ({ platform, viewer }: MemberCtx): Promise<void> =>
   requireWithin(platform.limiter, `threads:react:${viewer.accountId}`, reactLimit);
 
 /** A message that is there for the viewer, held: what is told of its reactions is told in their order. Throws `not_found`. */
-const holdSeen = async (ctx: MemberCtx, tx: Tx, named: Named, rules: StreamRules) => {
+const holdSeen = async (ctx: MemberCtx, tx: Tx, named: Named, rules: PlaceRules) => {
   const { thread, id: messageId } = await requireSeen(ctx, tx, named, rules);
   await holdPeople(ctx, tx, []);
   if (!(await queries.lockMessage(tx, messageId))) throw new AppError("not_found");
@@ -30,7 +30,7 @@ export const react = async (
   ctx: MemberCtx,
   named: Named,
   read: ReadBody<ThreadMessageReactionInput>,
-  rules: StreamRules,
+  rules: PlaceRules,
 ): Promise<ThreadMessageReaction> => {
   await ctx.read((tx) => requireSeen(ctx, tx, named, rules));
   const { emojiName } = read();
@@ -52,7 +52,7 @@ export const react = async (
 export const unreact = async (
   ctx: MemberCtx,
   { reactionId, ...named }: Named & { readonly reactionId: string },
-  rules: StreamRules,
+  rules: PlaceRules,
 ): Promise<null> => {
   await ctx.read((tx) => requireSeen(ctx, tx, named, rules));
   await consume(ctx);

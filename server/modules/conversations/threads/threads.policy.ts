@@ -16,8 +16,8 @@ export const askLimit = { points: 10, seconds: 600 } as const;
 /** How often an account may vote in a minute in all threads, with what it takes back. */
 export const voteLimit = { points: 120, seconds: 60 } as const;
 
-/** What threads ask of the streams that they stand beside, by the alias of one; the routes hand it in. */
-export interface StreamRules {
-  readonly isWatchedBy: (stream: string, viewerId: Whose) => RawBuilder<boolean>;
-  readonly isRunBy: (stream: string, viewerId: Whose) => RawBuilder<boolean>;
+/** What threads ask of the places that they belong to, by the alias of a thread; the routes hand it in. */
+export interface PlaceRules {
+  readonly isReadBy: (thread: string, viewerId: Whose) => RawBuilder<boolean>;
+  readonly isRunBy: (thread: string, viewerId: Whose) => RawBuilder<boolean>;
 }

@@ -3,55 +3,73 @@ import { instant, isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import { isLetInto, isListedFor } from "#server/modules/people/accounts/accounts.policy";
 import { presentAccounts } from "#server/modules/people/accounts/present-accounts.reads";
-import { streamsInAll } from "#server/modules/platform/streams/streams.reads";
+import { eventOf, groupOf, subjectOf } from "./thread-places.reads.ts";
 import { deleteVotesOf } from "./thread-questions.queries.ts";
-import type { StreamRules } from "./threads.policy.ts";
+import type { PlaceRules } from "./threads.policy.ts";
 
 /** When somebody whom the viewer meets has said something there last. */
 const lastMessageAt = (viewerId: string | null): RawBuilder<string | null> =>
   sql<string | null>`(select ${instant("t.created_at")} from thread_messages t
     where t.thread_id = h.id and ${isListedFor("t.account_id", viewerId)} order by t.number desc limit 1)`;
 
-const threads = (tx: Tx) =>
-  streamsInAll(tx).innerJoin("threads as h", (join) =>
-    join.onRef("h.organizationId", "=", "st.organizationId").onRef("h.streamId", "=", "st.id"),
-  );
+/** How far the viewer has read there. */
+const lastReadAt = (viewerId: string): RawBuilder<string | null> =>
+  sql<string | null>`(select ${instant("w.last_read_at")} from thread_viewers w
+    where w.thread_id = h.id and w.account_id = ${viewerId})`;
+
+const threads = (tx: Tx, viewerId: string | null) =>
+  tx
+    .selectFrom("threads as h")
+    .select(["h.id", subjectOf("h").as("subject"), lastMessageAt(viewerId).as("lastMessageAt")]);
 
 /** Threads of streams, as everybody sees them who may watch these. */
 export const listThreadsOf = (tx: Tx, streamIds: readonly string[], viewerId: string | null) =>
-  threads(tx)
-    .where(isAmong("h.streamId", streamIds))
-    .select(["h.id", "h.streamId", "st.name as subject", lastMessageAt(viewerId).as("lastMessageAt")])
-    .execute();
+  threads(tx, viewerId).where(isAmong("h.streamId", streamIds)).select("h.streamId").execute();
 
-/** A thread beside a stream that the viewer may watch, and whether they run what the stream belongs to. */
-export const findThread = (tx: Tx, id: string, viewerId: string, rules: StreamRules) =>
-  threads(tx)
+/** What names the place of a thread that is talk of its own. */
+export type TalkColumn = "eventId" | "groupId" | "sessionId";
+
+/** The talk of a place, where the viewer may read it. */
+export const findTalk = (
+  tx: Tx,
+  { column, id }: { readonly column: TalkColumn; readonly id: string },
+  viewerId: string,
+  rules: PlaceRules,
+) =>
+  threads(tx, viewerId)
+    .where(`h.${column}`, "=", id)
+    .where(rules.isReadBy("h", viewerId))
+    .select(lastReadAt(viewerId).as("lastReadAt"))
+    .executeTakeFirst();
+
+/** A thread that the viewer may read, and whether they run what it belongs to. */
+export const findThread = (tx: Tx, id: string, viewerId: string, rules: PlaceRules) =>
+  threads(tx, viewerId)
     .where("h.id", "=", id)
-    .where(rules.isWatchedBy("st", viewerId))
-    .select(["h.id", "st.name as subject", "st.eventId", "st.groupId", lastMessageAt(viewerId).as("lastMessageAt")])
+    .where(rules.isReadBy("h", viewerId))
     .select([
-      rules.isRunBy("st", viewerId).as("isRun"),
-      sql<string | null>`(select ${instant("w.last_read_at")} from thread_viewers w
-        where w.thread_id = h.id and w.account_id = ${viewerId})`.as("lastReadAt"),
+      eventOf("h").as("eventId"),
+      groupOf("h").as("groupId"),
+      rules.isRunBy("h", viewerId).as("isRun"),
+      lastReadAt(viewerId).as("lastReadAt"),
     ])
     .executeTakeFirst();
 export type ThreadRow = NonNullable<Awaited<ReturnType<typeof findThread>>>;
 
-/** Those of the accounts that may watch the stream of a thread now, and whom the module lets in. */
-export const listWatchers = async (
+/** Those of the accounts that may read the thread now, and whom the module lets in. */
+export const listReaders = async (
   tx: Tx,
   id: string,
   accountIds: readonly string[],
-  rules: StreamRules,
+  rules: PlaceRules,
 ): Promise<string[]> => {
   if (accountIds.length === 0) return [];
-  const watcher = sql.ref<string>("watcher.id");
-  const watched = threads(tx).where("h.id", "=", id).where(rules.isWatchedBy("st", watcher)).select("h.id");
+  const reader = sql.ref<string>("reader.id");
+  const read = tx.selectFrom("threads as h").where("h.id", "=", id).where(rules.isReadBy("h", reader)).select("h.id");
   const { rows } = await sql<{ id: string }>`
-    select watcher.id from unnest(${[...accountIds]}::uuid[]) as watcher (id)
-    where ${isLetInto("threads", watcher)} and exists (${watched})`.execute(tx);
-  return rows.map(({ id: watcherId }) => watcherId);
+    select reader.id from unnest(${[...accountIds]}::uuid[]) as reader (id)
+    where ${isLetInto("threads", reader)} and exists (${read})`.execute(tx);
+  return rows.map(({ id: readerId }) => readerId);
 };
 
 /** Holds accounts, in the order of their ids, so that none of them is deleted meanwhile. Those that are there. */

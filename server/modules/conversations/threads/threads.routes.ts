@@ -1,12 +1,12 @@
 import { threads } from "#contract/threads";
 import { implement } from "#server/http/implement";
-import * as rules from "#server/modules/attendance/sessions/stream-watchers.policy";
+import * as rules from "#server/modules/attendance/sessions/thread-readers.policy";
 import { listMessages, removeMessage, sendMessage, updateMessage } from "./thread-messages.service.ts";
 import { answer, listQuestions, reopen, unvote, vote } from "./thread-questions.service.ts";
 import { react, unreact } from "./thread-reactions.service.ts";
 import { getThread } from "./threads.service.ts";
 
-/** Who watches a stream, and who runs it, is known to modules that come later. */
+/** Who reads in a place, and who runs it, is known to modules that come later. */
 export const threadRoutes = implement(threads)({
   get: (ctx, { params }) => getThread(ctx, params.threadId, rules),
   messages: (ctx, { params, query }) => listMessages(ctx, params.threadId, query, rules),

@@ -9,22 +9,22 @@ import type { Ctx, MemberCtx } from "#server/http/context";
 import { passGates } from "#server/http/gates";
 import { givesAt } from "#server/principals/access";
 import { roleOf } from "#server/principals/principal";
-import type { StreamRules } from "./threads.policy.ts";
+import type { PlaceRules } from "./threads.policy.ts";
 import { deleteOf, findThread, listThreadsOf, type ThreadRow } from "./threads.queries.ts";
 
-/** The thread, for who may watch its stream. Throws `not_found`. */
+/** The thread, for who may read in its place. Throws `not_found`. */
 export const requireThread = async (
   { viewer }: MemberCtx,
   tx: Tx,
   reference: string,
-  rules: StreamRules,
+  rules: PlaceRules,
 ): Promise<ThreadRow> => {
   const thread = isId(reference) ? await findThread(tx, reference, viewer.accountId, rules) : undefined;
   if (!thread) throw new AppError("not_found");
   return thread;
 };
 
-/** What the viewer is at a thread, by what its stream belongs to. */
+/** What the viewer is at a thread, by what it belongs to. */
 export const rolesAt = ({ isRun, eventId }: ThreadRow): readonly ThingRole[] =>
   isRun ? [eventId === null ? "groupModerator" : "host"] : [];
 
@@ -37,7 +37,7 @@ export const mayAnswer = ({ principal }: MemberCtx, held: readonly ThingRole[]):
   gives(roleOf(principal), "thread.answer") || givesAt(held, "thread.answer");
 
 /** Throws `not_found`. */
-export const getThread = (ctx: MemberCtx, reference: string, rules: StreamRules): Promise<Thread> =>
+export const getThread = (ctx: MemberCtx, reference: string, rules: PlaceRules): Promise<Thread> =>
   ctx.read(async (tx) => {
     const thread = await requireThread(ctx, tx, reference, rules);
     const { id, subject, lastMessageAt, lastReadAt } = thread;
@@ -48,7 +48,8 @@ export const getThread = (ctx: MemberCtx, reference: string, rules: StreamRules)
     };
   });
 
-const isLetIn = ({ organization, viewer }: Ctx): boolean => {
+/** Whether the module of threads lets the caller in. */
+export const isLetIn = ({ organization, viewer }: Ctx): boolean => {
   try {
     passGates(threads.get, organization, viewer);
     return true;

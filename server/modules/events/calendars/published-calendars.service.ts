@@ -4,7 +4,7 @@ import { type EntryOptions, eventEntry, sessionEntry } from "#server/calendars/e
 import { feedOf } from "#server/feeds/feed";
 import type { Ctx } from "#server/http/context";
 import { requireEvent } from "#server/modules/events/events/event-access.service";
-import { getSession } from "#server/modules/events/events/programme.service";
+import { requireSession } from "#server/modules/events/events/programme.service";
 import type { Viewer } from "#server/principals/principal";
 import {
   findCalendarEvent,
@@ -55,15 +55,14 @@ export const eventCalendar = (ctx: Ctx, reference: string): Promise<string> =>
   });
 
 /** One session, for whoever may see it in the programme. */
-export const sessionCalendar = async (ctx: Ctx, reference: string, sessionReference: string): Promise<string> => {
-  const { id, eventId } = await getSession(ctx, reference, sessionReference);
-  return ctx.read(async (tx) => {
+export const sessionCalendar = (ctx: Ctx, reference: string, sessionReference: string): Promise<string> =>
+  ctx.read(async (tx) => {
+    const { id, eventId } = await requireSession(ctx, tx, reference, sessionReference);
     const event = await findCalendarEvent(tx, eventId);
     const session = await findCalendarSession(tx, id);
     const entry = sessionEntry(ctx.organization, event, session, optionsOf(ctx));
     return calendarOf({ name: entry.name, entries: [entry] });
   });
-};
 
 export interface CalendarOwner extends Viewer {
   readonly locale: string;

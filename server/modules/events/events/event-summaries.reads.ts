@@ -26,6 +26,10 @@ const offersAt = (now: Given<Date>): RawBuilder<OfferRow[]> =>
 export const isOfEvent = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.organizationId`)} = e.organization_id and ${sql.ref(`${alias}.eventId`)} = e.id)`;
 
+/** The name of the event in the column, as a part of a statement; both may be null. */
+export const eventNameAt = (column: string): RawBuilder<string | null> =>
+  sql<string | null>`(select e.name from events e where e.id = ${sql.ref(column)})`;
+
 /** Whether something is live there; in a session, only where everybody sees the sessions. */
 const isStreaming = (tx: Tx): RawBuilder<boolean> =>
   sql<boolean>`exists (${liveStreams(tx)

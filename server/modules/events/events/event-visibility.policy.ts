@@ -105,6 +105,29 @@ export const watchesAtEvent = (
         and (s.id is null or ((s.access = 'PUBLIC' or ${joins("s.id")}) and ${opensSessionsTo("e", viewerId)})))))`;
 };
 
+/** Whether the viewer comes to an event without hosting it: its page opens to them, and they hold a pass or held one until it was canceled. */
+const comesTo = (alias: string, viewerId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`(${opensToReader(alias, viewerId)} and ${hasPassOf(alias, viewerId)})`;
+
+/** Whether the viewer reads the talk of the event in the column: its hosts do, and who comes to it, while it is open. */
+export const talksAtEvent = (eventId: string, viewerId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from events e
+    where e.id = ${sql.ref(eventId)} and e.talk and (${isHostedBy("e", viewerId)} or ${comesTo("e", viewerId)}))`;
+
+/**
+ * The same of the session in the column: its event's hosts do, and who comes to the event and sees the session. `joins`
+ * says of the session in a column who has access to one that is not for everybody.
+ */
+export const talksInSession = (
+  sessionId: string,
+  viewerId: Whose,
+  joins: (sessionId: string) => RawBuilder<boolean>,
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from sessions s
+      join events e on e.organization_id = s.organization_id and e.id = s.event_id
+    where s.id = ${sql.ref(sessionId)} and s.talk and (${isHostedBy("e", viewerId)} or (${comesTo("e", viewerId)}
+      and (s.access = 'PUBLIC' or ${joins("s.id")}) and ${opensSessionsTo("e", viewerId)})))`;
+
 /** Ids of the events that an account hosts or holds a pass of, as a part of a statement. */
 export const eventsOf = (accountId: Whose): RawBuilder<unknown> =>
   sql`select id from events where creator_id = ${accountId}
@@ -114,6 +137,11 @@ export const eventsOf = (accountId: Whose): RawBuilder<unknown> =>
 /** Whether the viewer hosts the event in the column. */
 export const runsEvent = (eventId: string, viewerId: Whose): RawBuilder<boolean> =>
   sql<boolean>`exists (select from events e where e.id = ${sql.ref(eventId)} and ${isHostedBy("e", viewerId)})`;
+
+/** Whether the viewer hosts the event of the session in the column. */
+export const runsSession = (sessionId: string, viewerId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from sessions s
+    where s.id = ${sql.ref(sessionId)} and ${runsEvent("s.event_id", viewerId)})`;
 
 /**
  * Whether an event shows itself to the viewer: always to its hosts; to others when it is published, when it is listed

@@ -50,6 +50,7 @@ const fullColumns = [
   "visible",
   "publicRegistrants",
   "activityFeedEnabled",
+  "talk",
   "chatBotNumber",
   "sessionsVisibility",
   "speakersVisibility",

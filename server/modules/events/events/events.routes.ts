@@ -1,6 +1,8 @@
 import { events } from "#contract/events";
 import { implement } from "#server/http/implement";
+import * as rules from "#server/modules/attendance/sessions/thread-readers.policy";
 import { listEventActivities } from "#server/modules/community/activities/event-feed.service";
+import { withTalk } from "#server/modules/conversations/threads/talk.service";
 import * as activations from "./activations.service.ts";
 import { findEventGroup } from "./event-group.service.ts";
 import * as parts from "./event-parts.service.ts";
@@ -11,7 +13,7 @@ import * as programme from "./programme.service.ts";
 
 export const eventRoutes = implement(events)({
   list: (ctx, { query }) => service.listEvents(ctx, query),
-  get: (ctx, { params }) => service.getEvent(ctx, params.eventId),
+  get: (ctx, { params }) => service.getEvent(ctx, params.eventId, withTalk("eventId", rules)),
   group: (ctx, { params }) => findEventGroup(ctx, params.eventId),
   activities: (ctx, { params, query }) => listEventActivities(ctx, params.eventId, query),
   faqs: (ctx, { params, query }) => parts.listFaqSections(ctx, params.eventId, query),
@@ -19,7 +21,7 @@ export const eventRoutes = implement(events)({
   page: (ctx, { params }) => parts.getEventPage(ctx, params.eventId, params.pageId),
   registrants: (ctx, { params, query }) => parts.listRegistrants(ctx, params.eventId, query),
   sessions: (ctx, { params, query }) => programme.listSessions(ctx, params.eventId, query.search),
-  session: (ctx, { params }) => programme.getSession(ctx, params.eventId, params.sessionId),
+  session: (ctx, { params }) => programme.getSession(ctx, params, withTalk("sessionId", rules)),
   speakers: (ctx, { params, query }) => programme.listSpeakers(ctx, params.eventId, query),
   speaker: (ctx, { params }) => programme.getSpeaker(ctx, params.eventId, params.speakerId),
   speakerSessions: (ctx, { params, query }) =>

@@ -31,10 +31,15 @@ export const pageFullEvents = async (ctx: Ctx, tx: Tx, asked: EventsAsked, query
   return { items: await fullEvents(ctx, tx, ids), count };
 };
 
-export const getEvent = (ctx: Ctx, reference: string): Promise<Event> =>
+/** `withTalk`: adds where it is talked about. */
+export const getEvent = (
+  ctx: Ctx,
+  reference: string,
+  withTalk: (ctx: Ctx, tx: Tx, event: Event) => Promise<Event>,
+): Promise<Event> =>
   ctx.read(async (tx) => {
     const row = await requireEvent(ctx, tx, reference);
     const [event] = await eventsOf(ctx, tx, [row]);
     if (!event) throw new AppError("not_found");
-    return event;
+    return withTalk(ctx, tx, event);
   });

@@ -64,6 +64,7 @@ const sessionsOf = async (ctx: Ctx, tx: Tx, rows: readonly SessionRow[]): Promis
       accounts: part?.isSaved && own ? [own] : [],
       streamInput: part?.streams[0] ?? null,
       supply: row.supply === null ? null : row.supply - row.sold,
+      talk: row.talk,
       _count: { sections: part?.sections ?? 0 },
     };
   });
@@ -104,11 +105,16 @@ export const requireSessionAt = async (
 export const requireSession = async (...asked: Parameters<typeof requireSessionAt>): Promise<SessionRow> =>
   (await requireSessionAt(...asked)).session;
 
-export const getSession = (ctx: Ctx, reference: string, sessionReference: string): Promise<Session> =>
+/** `withTalk`: adds where it is talked about. */
+export const getSession = (
+  ctx: Ctx,
+  { eventId, sessionId }: { readonly eventId: string; readonly sessionId: string },
+  withTalk: (ctx: Ctx, tx: Tx, session: Session) => Promise<Session>,
+): Promise<Session> =>
   ctx.read(async (tx) => {
-    const [session] = await sessionsOf(ctx, tx, [await requireSession(ctx, tx, reference, sessionReference)]);
+    const [session] = await sessionsOf(ctx, tx, [await requireSession(ctx, tx, eventId, sessionId)]);
     if (!session) throw new AppError("not_found");
-    return session;
+    return withTalk(ctx, tx, session);
   });
 
 const speakersOf = async (ctx: Ctx, tx: Tx, event: EventRow, rows: readonly SpeakerRow[]): Promise<Speaker[]> => {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { type Ids, instant, isAmong, isJoined } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
@@ -23,6 +24,10 @@ export const sessionRows = (tx: Tx) =>
       pictureAt("s.imageId").as("image"),
     ]);
 export type SessionSummaryRow = Awaited<ReturnType<ReturnType<typeof sessionRows>["execute"]>>[number];
+
+/** Something of the session in the column, as a part of a statement; null where there is none. */
+export const sessionAt = (column: string, wanted: "name" | "event_id"): RawBuilder<string | null> =>
+  sql<string | null>`(select ${sql.ref(`s.${wanted}`)} from sessions s where s.id = ${sql.ref(column)})`;
 
 /** The statement of what summaries of sessions say: to be sent, or to be brought along by another one. */
 export const sessionSummaryRows = (tx: Tx, ids: Ids) => sessionRows(tx).where(isAmong("s.id", ids));

@@ -11,7 +11,7 @@ import { speakersOfEvents, speakersOfSession } from "./speakers.queries.ts";
 /** Sessions as they are read whole, in the order of the day. */
 const wholeSessions = (tx: Tx) =>
   sessionRows(tx)
-    .select(["s.longDescription", "s.supply", "s.sold"])
+    .select(["s.longDescription", "s.supply", "s.sold", "s.talk"])
     .orderBy("s.startTime")
     .orderBy("s.sortOrder")
     .orderBy("s.id");

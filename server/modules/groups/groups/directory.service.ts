@@ -45,6 +45,10 @@ export const listInvited = (
 export const listRequested = (ctx: MemberCtx, query: PageQuery): Promise<Page<Group>> =>
   ctx.read(async (tx) => pageOf(ctx, tx, await pageRequestedIds(tx, ctx.viewer.accountId, query)));
 
-/** Everybody sees a private group in outline. */
-export const getGroup = (ctx: Ctx, reference: string): Promise<Group> =>
-  ctx.read(async (tx) => groupById(ctx, tx, (await requireGroup(ctx, tx, reference)).id));
+/** Everybody sees a private group in outline. `withTalk`: adds where its members talk. */
+export const getGroup = (
+  ctx: Ctx,
+  reference: string,
+  withTalk: (ctx: Ctx, tx: Tx, group: Group) => Promise<Group>,
+): Promise<Group> =>
+  ctx.read(async (tx) => withTalk(ctx, tx, await groupById(ctx, tx, (await requireGroup(ctx, tx, reference)).id)));

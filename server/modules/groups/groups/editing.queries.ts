@@ -30,7 +30,7 @@ export const findGroupDetails = (tx: Tx, id: string) =>
   tx
     .selectFrom("groups")
     .where("id", "=", id)
-    .select(["name", "description", "access", "active", "externalUrl"])
+    .select(["name", "description", "access", "active", "externalUrl", "talk"])
     .executeTakeFirstOrThrow();
 
 export const updateGroup = (tx: Tx, id: string, values: Updateable<Groups>) =>

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type Ids, instant, isAmong } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
@@ -21,6 +21,10 @@ export type GroupSummaryRow = Awaited<ReturnType<ReturnType<typeof groupSummaryR
 export const listGroupNames = (tx: Tx, ids: readonly string[]) =>
   tx.selectFrom("groups").where(isAmong("id", ids)).select(["id", "slug", "name"]).execute();
 
+/** The name of the group in the column, as a part of a statement; both may be null. */
+export const groupNameAt = (column: string): RawBuilder<string | null> =>
+  sql<string | null>`(select g.name from groups g where g.id = ${sql.ref(column)})`;
+
 /** Members whom the roster shows the viewer; moderators see whom they moderate, also when one has blocked the other. */
 const membersFor = (viewerId: Given<string> | null) =>
   countFor("g.memberCount", {
@@ -35,7 +39,7 @@ const membersFor = (viewerId: Given<string> | null) =>
  */
 export const groupRows = (tx: Tx, ids: Ids, viewerId: Given<string> | null, insideFor = viewerId) =>
   groupSummaryRows(tx, ids)
-    .select(["g.description", "g.active", "g.externalUrl"])
+    .select(["g.description", "g.active", "g.externalUrl", "g.talk"])
     .select([
       membersFor(viewerId).as("memberCount"),
       instant("g.createdAt").as("createdAt"),

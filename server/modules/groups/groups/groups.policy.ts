@@ -30,6 +30,11 @@ export const watchesInGroup = (stream: string, viewerId: Whose): RawBuilder<bool
       and ${showsItsInside("g", viewerId)})))`;
 };
 
+/** Whether the viewer reads the talk of the group in the column: its members do, while it is open. */
+export const talksInGroup = (groupId: string, viewerId: Whose): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from groups g
+    where g.id = ${sql.ref(groupId)} and g.talk and ${hasMember("g.id", viewerId)})`;
+
 /** Whether the viewer moderates the group of the column; both may be null. */
 export const hasModerator = (groupId: string, viewerId: Whose | null): RawBuilder<boolean> =>
   viewerId === null

@@ -1,7 +1,9 @@
 import { groups } from "#contract/groups";
 import { implement } from "#server/http/implement";
+import * as rules from "#server/modules/attendance/sessions/thread-readers.policy";
 import * as feed from "#server/modules/community/activities/group-feed.service";
 import * as desk from "#server/modules/community/moderation/group-desk.service";
+import { withTalk } from "#server/modules/conversations/threads/talk.service";
 import { listGroupEvents } from "#server/modules/events/events/group-events.service";
 import { announceToGroup, listGroupAnnouncements } from "#server/modules/inbox/announcements/announcing.service";
 import * as directory from "./directory.service.ts";
@@ -22,7 +24,7 @@ export const groupRoutes = implement(groups)({
   featured: (ctx, { query }) => directory.listFeatured(ctx, query),
   invited: (ctx, { query }) => directory.listInvited(ctx, query),
   requested: (ctx, { query }) => directory.listRequested(ctx, query),
-  get: (ctx, { params }) => directory.getGroup(ctx, params.groupId),
+  get: (ctx, { params }) => directory.getGroup(ctx, params.groupId, withTalk("groupId", rules)),
   activities: (ctx, { params, query }) => feed.listGroupActivities(ctx, params.groupId, query),
   announcements: (ctx, { params, query }) => listGroupAnnouncements(ctx, params.groupId, query),
   media: (ctx, { params, query }) => feed.listGroupMedia(ctx, params.groupId, query),

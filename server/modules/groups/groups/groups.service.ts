@@ -24,6 +24,7 @@ const toGroup = (organization: OrganizationRecord, row: GroupRow): Group => ({
   externalUrl: row.externalUrl,
   active: row.active,
   streamInputs: row.streams,
+  talk: row.talk,
   createdAt: row.createdAt,
   _count: { members: row.memberCount },
 });

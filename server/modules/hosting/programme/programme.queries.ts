@@ -25,7 +25,7 @@ const sponsorIds = sql<string[]>`array(
 export const listHostSessions = (tx: Tx, eventId: string) =>
   sessionRows(tx)
     .where("s.eventId", "=", eventId)
-    .select(["s.longDescription", "s.supply", "s.sold"])
+    .select(["s.longDescription", "s.supply", "s.sold", "s.talk"])
     .select([trackIds.as("trackIds"), speakerIds.as("speakerIds"), sponsorIds.as("sponsorIds")])
     .orderBy("s.startTime")
     .orderBy("s.sortOrder")

@@ -10,7 +10,7 @@ export const lockSession = (tx: Tx, eventId: string, reference: string) =>
     .where("eventId", "=", eventId)
     .where(isId(reference) ? "id" : "slug", "=", reference.toLowerCase())
     .select(["id", "sold", "name", "description", "startTime", "endTime", "longDescription", "nonSession"])
-    .select(["locationId", "access", "registrationEnabled", "registrationEnd", "price", "supply"])
+    .select(["locationId", "access", "registrationEnabled", "registrationEnd", "price", "supply", "talk"])
     .select([
       sql<string[]>`array(select track_id::text from session_tracks t where t.session_id = sessions.id)`.as("trackIds"),
       sql<string[]>`array(select speaker_id::text from session_speakers k where k.session_id = sessions.id)`.as(

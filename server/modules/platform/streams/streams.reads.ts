@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { StreamState } from "#entities/platform/streams";
 import type { Tx } from "#server/db/database";
 
@@ -9,6 +9,14 @@ export const stateOf = (alias: string) =>
 
 /** Streams of all places: for a statement that knows what it wants of them. */
 export const streamsInAll = (tx: Tx) => tx.selectFrom("streams as st");
+
+/** Something of the stream in the column, as a part of a statement; null where there is none. */
+export const streamAt = (column: string, wanted: "name" | "event_id" | "group_id"): RawBuilder<string | null> =>
+  sql<string | null>`(select ${sql.ref(`st.${wanted}`)} from streams st where st.id = ${sql.ref(column)})`;
+
+/** Whether the stream in the column, by its alias, is as it is asked for. */
+export const isStreamWith = (column: string, holds: (stream: string) => RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from streams st where st.id = ${sql.ref(column)} and ${holds("st")})`;
 
 /** Summaries of streams in the order they were set up: for a statement that says of what, and brings them along. */
 export const streamRows = (tx: Tx) =>

@@ -1,0 +1,2 @@
+create unique index concurrently if not exists threads_event
+  on threads (organization_id, event_id) where event_id is not null;
