@@ -23,10 +23,10 @@ const conversation = { conversationId: id, number: z.int() };
 const told = { ...conversation, accountId: id, lineId: z.int().nullable().default(null) };
 
 /**
- * What is said beside a stream of an event or of a group. `mentionedIds` may watch it. Facts that were said before
- * anybody was told of mentions have none.
+ * What is said in a thread of an event or of a group, also of a session or a stream there. `mentionedIds` may read it.
+ * Facts that were said before anybody was told of mentions have none.
  */
-const saidBesideStream = {
+const saidInThread = {
   ...{ threadId: id, messageId: id, accountId: id },
   ...{ eventId: id.nullable().default(null), groupId: id.nullable().default(null) },
   mentionedIds: ids.default([]),
@@ -161,10 +161,10 @@ export const facts = {
   "message.removed": of("conversationId", { ...conversation, messageId: z.int() }),
 
   // Threads
-  /** Somebody said something beside a stream. */
-  "threadMessage.sent": of("threadId", saidBesideStream),
+  /** Somebody said something in a thread. */
+  "threadMessage.sent": of("threadId", saidInThread),
   /** Somebody says it in other words. Whom the words of before mentioned as well is not among `mentionedIds`. */
-  "threadMessage.edited": of("threadId", saidBesideStream),
+  "threadMessage.edited": of("threadId", saidInThread),
   /** Somebody has reacted to it, or does so no longer. */
   "threadMessage.reactionsChanged": of("threadId", { threadId: id, messageId: id }),
   /** There is a vote more or less for a question, or it was marked as answered or open again. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
 import type { Shift } from "./deletion-community.queries.ts";
 
-/** Where others mention the account beside streams, from the end of each message to its beginning. */
+/** Where others mention the account in threads, from the end of each message to its beginning. */
 export const lockMentions = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("threadMessageEntities as e")

@@ -19,7 +19,7 @@ import * as records from "./deletion-records.queries.ts";
 import * as threads from "./deletion-threads.queries.ts";
 import { exportKey } from "./exports.service.ts";
 
-/** Others' messages go on naming somebody, but nobody in particular: in posts (`community`), in conversations, and beside streams. */
+/** Others' messages go on naming somebody, but nobody in particular: in posts (`community`), in conversations, and in threads. */
 const rewriteMentions = async (
   tx: Tx,
   { lockMentions, rewriteTexts, shiftEntities }: typeof community | typeof conversations | typeof threads,

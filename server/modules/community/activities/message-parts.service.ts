@@ -26,7 +26,7 @@ export const partFaults = async (tx: Tx, entities: readonly EntityInput[], viewe
   return faults;
 };
 
-/** A part as its row holds it, in a post or in what is said beside a stream. */
+/** A part as its row holds it, in a post or in what is said in a thread. */
 export const toPartValues = (entity: EntityInput) => ({
   type: entity.type,
   startIndex: entity.startIndex,

@@ -25,7 +25,7 @@ export type Subject = Exclude<keyof Occasion, "type" | "senderId">;
 
 /**
  * The columns of which one names what a notification of the type is about; a new follower is about nobody but the sender,
- * and a mention about the event or the group of the stream beside which it was said.
+ * and a mention about the event or the group that the thread belongs to.
  */
 export const subjects = {
   ANNOUNCEMENT: ["announcementId"],

@@ -5,7 +5,7 @@ import { listContentFollowers } from "./content-followers.queries.ts";
 import { notifyInvited } from "./invitation-notices.service.ts";
 import { notify } from "./notifications.service.ts";
 
-/** Whoever is mentioned beside a stream is told of the event or the group that it belongs to. */
+/** Whoever is mentioned in a thread is told of the event or the group that it belongs to. */
 const notifyMentioned = (
   tx: Tx,
   { organizationId, payload }: Fact<"threadMessage.sent" | "threadMessage.edited">,
