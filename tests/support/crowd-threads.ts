@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 /**
  * What fills an organization with talk beside streams, after `crowdOf`: streams of two hundred groups with so many messages,
  * half of these beside the one of the first group, and a reaction to each; five thousand questions there, with twenty votes
- * each. Triggers of the messages are off.
+ * each. The talk of every group is open. Triggers of groups and messages are off.
  */
 export const threadCrowdOf = (organizationId: string, messages: number): RawBuilder<unknown>[] => [
   sql`
@@ -43,4 +43,9 @@ export const threadCrowdOf = (organizationId: string, messages: number): RawBuil
       join accounts a on a.organization_id = q.organization_id and a.username = 'member-' || (1 + (q.number * 7 + n * 5) % 150)
     where q.organization_id = ${organizationId}
     on conflict do nothing`,
+  sql`
+    with opened as (
+      update groups set talk = true where organization_id = ${organizationId} returning organization_id, id
+    )
+    insert into threads (organization_id, group_id) select organization_id, id from opened`,
 ];

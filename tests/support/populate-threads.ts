@@ -4,7 +4,7 @@ import type { Builders, TestAccount } from "./world.ts";
 
 /**
  * What the registrant has asked beside a stream, to somebody and about something; how they and somebody else react to it,
- * that both vote for it, and how far they have read.
+ * that both vote for it, and how far they have read. Every event, group and session has talk of its own.
  */
 export const fillThread = async (
   world: Builders,
@@ -33,5 +33,7 @@ export const fillThread = async (
   await world.insert(organization, "threadViewers", {
     ...{ threadId: thread.id, accountId: author.id, lastReadAt: message.createdAt },
   });
+  for (const table of ["events", "groups", "sessions"] as const)
+    await tx.updateTable(table).set({ talk: true }).execute();
   return { thread, message, reaction };
 };

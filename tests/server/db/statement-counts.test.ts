@@ -154,6 +154,29 @@ describe("of one thing or of twenty, the same few statements read", () => {
   });
 });
 
+test("where talk is open it costs who is signed in one statement more, and a stranger none", async () => {
+  const { id: eventId } = await world.event(club, { host: ada });
+  const { id: sessionId } = await world.session(club, eventId);
+  const { id: groupId } = await world.insert(club, "groups", { slug: "talkative", name: "Talkative" });
+  const places = [
+    ["events", eventId, events.get, { eventId }],
+    ["sessions", sessionId, events.session, { eventId, sessionId }],
+    ["groups", groupId, groups.get, { groupId }],
+  ] as const;
+  for (const [table, id, call, params] of places) {
+    const read = async () => {
+      const member = await askedBy(call, { params }, ada.who);
+      const stranger = await askedBy(call, { params }, { organizationId: club.id });
+      return { member: member.length, stranger: stranger.length };
+    };
+    // What a process remembers is asked for once.
+    await read();
+    const { member, stranger } = await read();
+    await world.scope(club).write((tx) => tx.updateTable(table).set({ talk: true }).where("id", "=", id).execute());
+    expect(await read(), table).toEqual({ member: member + 1, stranger });
+  }
+});
+
 test("of one remark beside a stream or of a page of them, with how people react, the same few statements read", async () => {
   const live = { eventId: named.event, name: "Quay", address: "https://youtu.be/aqz-KE-bpKQ", public: true };
   const { id: streamId } = await world.insert(club, "streams", { ...live, startedAt: inDays(-1) });

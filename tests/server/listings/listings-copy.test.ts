@@ -39,6 +39,7 @@ const leftBehind = [
   "event_previews",
   ...["attendee_packages", "room_reservations", "event_activation_completions"],
   "asked_members",
+  "threads",
 ];
 
 const copy = (eventId: string, eventStart: string, by = ada, name = "Again") =>

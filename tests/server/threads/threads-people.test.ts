@@ -259,8 +259,8 @@ describe("an account", () => {
     const reply = await world.app.inject(new URL(made?.url ?? "").pathname.replace(/^\/api/, ""));
     const text = await (await unpack(reply.rawPayload)).text("conversations.json");
     expect(JSON.parse(text)).toMatchObject({
-      threadMessages: [{ stream: "Main hall", body: "Mine" }],
-      threadsRead: [{ stream: "Main hall" }],
+      threadMessages: [{ place: "Main hall", body: "Mine" }],
+      threadsRead: [{ place: "Main hall" }],
     });
     expect(text).not.toContain("His");
   });
