@@ -10,6 +10,7 @@ import type { BaseStreamInput, StreamInput, StreamOutput } from "#entities/platf
 import { useStream } from "#hooks/platform/use-stream";
 import { cx } from "#lib/format/class-names";
 import { useHasAccount } from "#lib/session/use-session";
+import { isShown } from "#lib/streams/shown";
 import { StreamBadge } from "./stream-badge";
 import { StreamScreen } from "./stream-screen";
 import { StreamWatching } from "./stream-watching";
@@ -25,7 +26,7 @@ export type StreamsProps = {
 /** What is live at an event, in a session or in a group, what will be, and what can be watched again. */
 export function Streams({ streams, output, still }: StreamsProps) {
   const t = useTranslations("streams");
-  const shown = streams.filter(({ state, hasReplay }) => state !== "ended" || hasReplay);
+  const shown = streams.filter(isShown);
   if (shown.length === 0) return null;
   return (
     <section aria-label={t("title")} className="grid grid-cols-1 gap-8">
@@ -35,6 +36,10 @@ export function Streams({ streams, output, still }: StreamsProps) {
     </section>
   );
 }
+
+/** What is left of the window below the film on a phone; else as high as the film. */
+const besideFilm =
+  "h-[clamp(18rem,calc(100svh-56.25vw-var(--top-bar)-var(--tab-bar)-var(--action-bar)-var(--player)-2rem),34rem)] lg:h-auto lg:min-h-112";
 
 type StreamProps = Omit<StreamsProps, "streams"> & { stream: BaseStreamInput };
 
@@ -56,7 +61,7 @@ function Stream({ stream, output, still }: StreamProps) {
         <div className={cx(isOpen && "self-start max-lg:sticky max-lg:top-(--top-bar) max-lg:z-10 max-lg:w-full")}>
           <Watched read={read} still={still} />
         </div>
-        {isOpen && thread && <Talk thread={thread} />}
+        {isOpen && thread && <Talk thread={thread} className={besideFilm} />}
       </div>
       {thread && <TalkInvitation />}
     </section>

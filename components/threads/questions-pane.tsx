@@ -31,7 +31,7 @@ type Read = ReturnType<typeof useThreadQuestions>;
 
 export type QuestionsPaneProps = {
   threadId: string;
-  /** Of the stream. */
+  /** Of what is talked about. */
   name: string;
   author: Author;
   list: Read & { data: NonNullable<Read["data"]> };
@@ -39,7 +39,7 @@ export type QuestionsPaneProps = {
   mayModerate: boolean;
 };
 
-/** What is asked beside a stream, and where one asks. */
+/** What is asked live, and where one asks. */
 export function QuestionsPane({ threadId, name, author, list, mayModerate }: QuestionsPaneProps) {
   const t = useTranslations("threads.questions");
   const words = useTranslations("conversations");

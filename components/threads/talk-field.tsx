@@ -17,7 +17,7 @@ const Members = late(() =>
 
 export type TalkFieldProps = {
   desk: Desk;
-  /** Of the stream. */
+  /** Of what is talked about. */
   name: string;
   onSay: (said: Written) => void;
 };

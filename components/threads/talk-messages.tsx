@@ -28,7 +28,7 @@ type Read = ReturnType<typeof useThreadMessages>;
 
 export type TalkMessagesProps = {
   threadId: string;
-  /** Of the stream. */
+  /** Of what is talked about. */
   name: string;
   list: Read & { data: NonNullable<Read["data"]> };
   /** Deletes what others said. */

@@ -1,5 +1,6 @@
 "use client";
 
+import type { QueryKey } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useMemo } from "react";
 import { useAuthor } from "#components/activities/composer/use-author";
@@ -10,7 +11,13 @@ import { LatePart } from "#components/layout/late-part";
 import { LoadError } from "#components/layout/load-error";
 import { useShortNumbers } from "#components/layout/navigation/counted-link";
 import { Tabs } from "#components/ui/navigation/tabs";
-import { useSayInThread, useThread, useThreadMessages, useThreadQuestions } from "#hooks/conversations/threads";
+import {
+  useNotedAsRead,
+  useSayInThread,
+  useThread,
+  useThreadMessages,
+  useThreadQuestions,
+} from "#hooks/conversations/threads";
 import { isGate } from "#lib/api/refusal";
 import type { Author } from "#lib/composer/drafts";
 import { type Desk, forgetUnsent, newUnsent } from "#lib/conversations/unsent";
@@ -26,23 +33,26 @@ const QuestionsPane = late(() => import("./questions-pane").then((part) => part.
 
 export type TalkPaneProps = {
   threadId: string;
-  /** Of the stream. */
+  /** Of what is talked about. */
   name: string;
+  /** The cached answer that says whether something is unread there. */
+  namedBy?: QueryKey;
 };
 
-/** What is said and asked beside a stream, and where one says or asks something. */
+/** What is said and asked live, and where one says or asks something. */
 export function TalkPane(props: TalkPaneProps) {
   const author = useAuthor();
   if (!author) return null;
   return <OpenTalk key={`${author.accountId} ${props.threadId}`} author={author} {...props} />;
 }
 
-function OpenTalk({ threadId, name, author }: TalkPaneProps & { author: Author }) {
+function OpenTalk({ threadId, name, namedBy, author }: TalkPaneProps & { author: Author }) {
   const t = useTranslations("threads");
   const words = useTranslations();
   const headingId = useId();
   const read = useThreadMessages(threadId);
   const thread = useThread(threadId);
+  useNotedAsRead(threadId, { namedBy: namedBy ?? null, isLoaded: read.isSuccess });
   const desk = useMemo<Desk>(
     () => ({ author, place: `thread.${threadId}`, storage: currentBrowser().local }),
     [author, threadId],

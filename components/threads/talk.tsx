@@ -1,11 +1,13 @@
 "use client";
 
+import type { QueryKey } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { SignInLink } from "#components/accounts/sign-in-link";
 import { MessagesSkeleton } from "#components/conversations/messages-skeleton";
 import { later } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
-import type { StreamInput } from "#entities/platform/streams";
+import type { BaseThread } from "#entities/platform/streams";
+import { cx } from "#lib/format/class-names";
 import { useSession } from "#lib/session/use-session";
 
 const Pane = later(
@@ -15,14 +17,20 @@ const Pane = later(
   </div>,
 );
 
-export type TalkProps = { thread: StreamInput["threads"][number] };
+export type TalkProps = {
+  thread: Pick<BaseThread, "id" | "subject">;
+  /** The cached answer that says whether something is unread there. */
+  namedBy?: QueryKey;
+  /** How large it is. */
+  className: string;
+};
 
-/** The talk beside a stream, for who is signed in. Its script is fetched once the page rests. */
-export function Talk({ thread }: TalkProps) {
+/** What is talked about live, for who is signed in. Its script is fetched once the page rests. */
+export function Talk({ thread, namedBy, className }: TalkProps) {
   return (
-    <div className="relative h-[clamp(18rem,calc(100svh-56.25vw-var(--top-bar)-var(--tab-bar)-var(--action-bar)-var(--player)-2rem),34rem)] overflow-hidden rounded-card border border-line bg-canvas lg:h-auto lg:min-h-112">
+    <div className={cx("relative overflow-hidden rounded-card border border-line bg-canvas", className)}>
       <LatePart fallback={<Broken />}>
-        <Pane threadId={thread.id} name={thread.subject} />
+        <Pane threadId={thread.id} name={thread.subject} {...(namedBy && { namedBy })} />
       </LatePart>
     </div>
   );

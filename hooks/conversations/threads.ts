@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { streams } from "#contract/streams";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { threads } from "#contract/threads";
 import { useRead, useReadCursors } from "#hooks/calls/use-call";
 import { useWatch } from "#hooks/calls/use-watch";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
+import type { ModuleName } from "#kernel/modules";
 import { cursors, mutation, query } from "#lib/api/query";
 import { failureOf, refusalOf } from "#lib/api/refusal";
 import { beginSending, type Desk, forgetUnsent, noteUnsent, type Unsent } from "#lib/conversations/unsent";
@@ -12,6 +12,7 @@ import {
   dropThreadMessage,
   hearThread,
   keepNewestOf,
+  noteRead,
   replaceThreadMessage,
   takeThreadMessage,
 } from "#lib/threads/cached";
@@ -58,6 +59,43 @@ export const useThreadMessages = (threadId: string) => {
   return useReadCursors(messagesOptions(threadId));
 };
 
+interface Noted {
+  /** The cached answer that names the thread, and says whether something is unread there; null = none does. */
+  namedBy: QueryKey | null;
+  /** The messages are there. */
+  isLoaded: boolean;
+}
+
+/**
+ * Whoever looks at a talk has read it, which what names it then knows. What others say meanwhile is read as well: the
+ * platform is told so as the reader leaves.
+ */
+export const useNotedAsRead = (threadId: string, { namedBy, isLoaded }: Noted) => {
+  const client = useQueryClient();
+  const hasHeard = useRef(false);
+  useWatch(namedBy && `threads/${threadId}`, ({ type }) => {
+    hasHeard.current ||= type === "thread.message.created";
+  });
+  const note = useEffectEvent(() => {
+    if (namedBy) noteRead(client, namedBy);
+  });
+  const leave = useEffectEvent(() => {
+    const messages = messagesOptions(threadId);
+    // Without messages there is nothing to tell: somebody signed out, or is let in no more.
+    if (!namedBy || client.getQueryData(messages.queryKey) === undefined) return;
+    noteRead(client, namedBy);
+    if (hasHeard.current) void client.fetchInfiniteQuery(messages).catch(() => undefined);
+    hasHeard.current = false;
+  });
+  useEffect(() => {
+    if (isLoaded) note();
+  }, [isLoaded]);
+  useEffect(() => () => leave(), []);
+};
+
+/** What shows where there is a talk, by name: the calls of all these stay out of this script. */
+const namesTalk: readonly ModuleName[] = ["streams", "events", "groups"];
+
 /** Lets go of all but the newest messages, and asks for those. */
 export const useReadAnew = (threadId: string) => {
   const client = useQueryClient();
@@ -83,7 +121,7 @@ export const useSayInThread = (threadId: string, desk: Desk, { isQuestion = fals
       if (body.clientKey) noteUnsent(desk, body.clientKey, failureOf(error));
       // It may be over for this reader: the page finds out.
       if (refusalOf(error)?.code !== "not_found") return;
-      for (const { module } of [threads.get, streams.get]) void client.invalidateQueries({ queryKey: [module] });
+      for (const module of [threads.get.module, ...namesTalk]) void client.invalidateQueries({ queryKey: [module] });
     },
   });
   return (message: Unsent): void => {

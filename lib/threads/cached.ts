@@ -4,6 +4,7 @@ import type { ThreadMessage } from "#entities/conversations/threads";
 import type { PlaceEvent } from "#entities/platform/realtime";
 import { keyOf } from "#lib/api/query";
 import { changeAll, keepNewestPage, type MessagePages, putInto, takeOut } from "#lib/conversations/cached";
+import type { TalkPlace } from "./named.ts";
 import { withStanding } from "./questions.ts";
 import { withOwnKept } from "./reactions.ts";
 
@@ -90,3 +91,18 @@ export const hearThread = (client: QueryClient, { type, body }: PlaceEvent, view
 /** Keeps the newest page of a thread alone. */
 export const keepNewestOf = (client: QueryClient, threadId: string): void =>
   keepNewestPage(client, keyOfMessages(threadId));
+
+/** What a place names of its talk: the reader has read all of it. */
+export const noteRead = (client: QueryClient, namedBy: QueryKey): void => {
+  const updatedAt = client.getQueryState(namedBy)?.dataUpdatedAt;
+  client.setQueryData<TalkPlace>(
+    namedBy,
+    (place) =>
+      place && {
+        ...place,
+        threads: place.threads?.map((thread) => ({ ...thread, lastReadAt: thread.lastMessageAt ?? thread.lastReadAt })),
+      },
+    // It is as old as it was: only this much is known anew.
+    { updatedAt },
+  );
+};

@@ -29,9 +29,9 @@ export const at = {
   reopen: (threadMessageId: string) => callTo(calls.threads.reopen, { ...params, threadMessageId }),
 };
 
-const thread = { id: threadId, subject: "Main hall", image: null, lastMessageAt: null };
+export const thread = { id: threadId, subject: "Main hall", image: null, lastMessageAt: null };
 
-/** A page that shows a stream with the talk beside it, over a platform that keeps what was said. */
+/** A page that shows a talk, such as that beside a stream, over a platform that keeps what was said. */
 export const setUpTalk = () => {
   const page = setUpPage({ path: "/en/events/harbour-days", as: member });
   /** What the platform has, the newest first. */
@@ -48,8 +48,8 @@ export const setUpTalk = () => {
     page.answer(at.messages, () => ({ items: said, cursor: null }));
     page.answer(at.questions, () => ({ items: said.filter(({ question }) => question).toReversed(), cursor: null }));
   };
-  const show = async (opening: Parameters<typeof page.open>[1] = {}) => {
-    const opened = await page.open(<LateStreams streams={[aSummary()]} output="event" still={null} />, opening);
+  const show = async (...shown: Parameters<typeof page.open>) => {
+    const opened = await page.open(...shown);
     const effects = createEffects(opened.client, pageWatchList);
     const tell = (type: string, body: object) =>
       act(() => effects.onMessage({ type, body: { threadId, ...body }, places: [`threads/${threadId}`] }));
@@ -79,13 +79,15 @@ export const setUpTalk = () => {
       resume: () => act(() => effects.onResumed()),
     };
   };
+  const showStream = (opening: Parameters<typeof page.open>[1] = {}) =>
+    show(<LateStreams streams={[aSummary()]} output="event" still={null} />, opening);
   /** The same, once the messages are there. */
-  const open = async (...opening: Parameters<typeof show>) => {
-    const opened = await show(...opening);
+  const open = async (...opening: Parameters<typeof showStream>) => {
+    const opened = await showStream(...opening);
     await screen.findByRole("textbox", { name: "Say something about Main hall" });
     return opened;
   };
-  return { ...page, keep, showStream: show, openTalk: open };
+  return { ...page, keep, show, showStream, openTalk: open };
 };
 
 export const field = (): HTMLElement => screen.getByRole("textbox", { name: "Say something about Main hall" });
