@@ -20,14 +20,14 @@ export interface RegistrationChoice {
   payment?: "pending" | undefined;
 }
 
-export const eventTabs = ["agenda", "speakers", "sponsors", "faq", "media", "people", "activity"] as const;
+export const eventTabs = ["agenda", "talk", "speakers", "sponsors", "faq", "media", "people", "activity"] as const;
 export type EventTab = (typeof eventTabs)[number];
 
 /** Whose posts the feed shows. */
 export const feedScopes = ["following", "groups", "featured", "mine"] as const;
 export type FeedScope = (typeof feedScopes)[number];
 
-export const groupTabs = ["events", "members", "media", "announcements", "about"] as const;
+export const groupTabs = ["events", "members", "talk", "media", "announcements", "about"] as const;
 export type GroupTab = (typeof groupTabs)[number];
 
 export const deskTabs = ["invitations", "members", "reports", "announcements", "audit"] as const;

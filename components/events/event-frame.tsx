@@ -6,6 +6,7 @@ import { lazy, type ReactNode, useEffect } from "react";
 import { RegisterBar, RegisterCard } from "#components/events/registering/register-card";
 import { useVisitSource } from "#components/layout/consent/use-visit-source";
 import { LoadError } from "#components/layout/load-error";
+import { TalkFrame } from "#components/threads/talk-frame";
 import { Cover } from "#components/ui/display/cover";
 import type { Event } from "#entities/events/events";
 import { useNow } from "#hooks/browser/use-now";
@@ -62,6 +63,14 @@ function Frame({ event, now, children }: { event: Event; now: Date; children: Re
   useEffect(() => noteCoupon(event.id), [event.id]);
   // The agenda's rooms need the width: there the card stays beside the header only.
   const isWide = segments.length === 1 && segments[0] === "agenda";
+  if (segments[0] === "talk") {
+    const square = event.squareImage?.uri ?? null;
+    return (
+      <TalkFrame name={event.name} picture={square} tabs={<EventTabs event={event} className="mb-3" />}>
+        {children}
+      </TalkFrame>
+    );
+  }
   const picture = event.backgroundImage?.uri ?? event.image?.uri ?? null;
   return (
     <div className="mx-auto max-w-page px-4 pt-0 sm:px-6 sm:pt-6 lg:px-8 lg:pt-8">

@@ -3,6 +3,7 @@
 import { Globe, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
+import { useAppContext } from "#components/layout/providers/app-context";
 import { SettingCard } from "#components/security/setting-card";
 import { Field } from "#components/ui/fields/field";
 import { RadioCards } from "#components/ui/fields/radio-cards";
@@ -92,6 +93,17 @@ export function AccessField({ form, wasPrivate }: { form: GroupForm; wasPrivate:
         </SettingCard>
       )}
     />
+  );
+}
+
+/** Whether members talk live; nobody is asked where the organization has no talk. */
+export function TalkField({ form }: { form: GroupForm }) {
+  const t = useTranslations("groups.form");
+  if (!useAppContext().config.MODULES.threads.enabled) return null;
+  return (
+    <SettingCard title={t("together")}>
+      <Switch label={t("talk")} description={t("talkText")} {...form.register("group.talk")} />
+    </SettingCard>
   );
 }
 

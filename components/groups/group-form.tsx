@@ -8,7 +8,7 @@ import { Button } from "#components/ui/actions/button";
 import { ButtonLink } from "#components/ui/actions/button-link";
 import type { Group } from "#entities/groups/groups";
 import { useDebounced } from "#hooks/browser/use-debounced";
-import { AboutFields, AccessField, StatusField } from "./group-fields";
+import { AboutFields, AccessField, StatusField, TalkField } from "./group-fields";
 import { type GroupFormOptions, useGroupForm } from "./use-group-form";
 
 export type GroupFormProps = GroupFormOptions & {
@@ -45,6 +45,7 @@ export function GroupForm({ group, backHref, ...options }: GroupFormProps) {
         )}
       />
       <AccessField form={form} wasPrivate={group?.access === "private"} />
+      <TalkField form={form} />
       {group && <StatusField form={form} />}
       <div className="flex flex-wrap justify-end gap-2">
         <ButtonLink variant="secondary" href={backHref}>

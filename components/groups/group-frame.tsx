@@ -1,11 +1,12 @@
 "use client";
 
-import { notFound } from "next/navigation";
+import { notFound, useSelectedLayoutSegment } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
 import { LoadError } from "#components/layout/load-error";
+import { TalkFrame } from "#components/threads/talk-frame";
 import { Skeleton } from "#components/ui/states/skeleton";
 import { SkeletonGroup } from "#components/ui/states/skeleton-group";
 import type { Group } from "#entities/groups/groups";
@@ -50,6 +51,15 @@ function Frame({ group, children }: { group: Group; children: ReactNode }) {
   const view = useView(group);
   const hasJoined = useHasJoined(group);
   useNews(group, view);
+  const isTalk = useSelectedLayoutSegment() === "talk";
+  if (isTalk && view === "inside") {
+    const picture = group.squareImage?.uri ?? null;
+    return (
+      <TalkFrame name={group.name} picture={picture} tabs={<GroupTabs group={group} className="mb-3" />}>
+        {children}
+      </TalkFrame>
+    );
+  }
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6 sm:pt-6 lg:px-8 lg:pt-8">
       <GroupHeader group={group} view={view} />

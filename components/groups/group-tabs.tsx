@@ -3,6 +3,7 @@
 import { useSelectedLayoutSegments } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useAppContext } from "#components/layout/providers/app-context";
+import { TalkTab } from "#components/threads/talk-tab";
 import { NavTabs } from "#components/ui/navigation/nav-tabs";
 import type { Group } from "#entities/groups/groups";
 import { useWatch } from "#hooks/calls/use-watch";
@@ -11,6 +12,7 @@ import { useRoleInGroup } from "#hooks/groups/use-role-in-group";
 import { groupSectionPath, groupSections } from "#lib/groups/sections";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
+import { threadOf } from "#lib/threads/named";
 
 /** The parts of a group, each an address; moderators also find what waits for them. */
 export function GroupTabs({ group, className }: { group: Group; className?: string }) {
@@ -20,11 +22,17 @@ export function GroupTabs({ group, className }: { group: Group; className?: stri
   const [home] = sections;
   const [segment = home] = useSelectedLayoutSegments();
   const desk = useDeskTab(group);
-  const items = sections.map((section) => ({
-    href: href(groupSectionPath(group.slug, section, home)),
-    label: t(`tabs.${section}`),
-    current: section === segment,
-  }));
+  const thread = threadOf(group);
+  const items = sections
+    .filter((section) => section !== "talk" || thread)
+    .map((section) => {
+      const [label, current] = [t(`tabs.${section}`), section === segment];
+      return {
+        href: href(groupSectionPath(group.slug, section, home)),
+        label: section === "talk" ? <TalkTab label={label} thread={thread} isOpen={current} /> : label,
+        current,
+      };
+    });
   return (
     <NavTabs label={t("group.sections")} items={desk ? [...items, desk] : items} {...(className && { className })} />
   );

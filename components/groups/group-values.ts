@@ -11,6 +11,7 @@ export const groupFormSchema = z.object({
     description,
     access,
     active: z.boolean(),
+    talk: z.boolean(),
     externalUrl: z
       .string()
       .trim()
@@ -24,7 +25,7 @@ export type GroupValues = z.input<typeof groupFormSchema>;
 export type GroupChoice = z.output<typeof groupFormSchema>;
 
 export const newGroup: GroupValues = {
-  group: { name: "", description: "", access: "public", active: true, externalUrl: "" },
+  group: { name: "", description: "", access: "public", active: true, talk: false, externalUrl: "" },
 };
 
 export const groupValues = (group: Group): GroupValues => ({
@@ -33,6 +34,7 @@ export const groupValues = (group: Group): GroupValues => ({
     description: group.description,
     access: group.access,
     active: group.active,
+    talk: group.talk ?? false,
     externalUrl: group.externalUrl ?? "",
   },
 });
@@ -59,6 +61,7 @@ export const groupChanges = (
   if (next.description !== saved.description) changed.description = next.description;
   if (next.access !== saved.access) changed.access = next.access;
   if (next.active !== saved.active) changed.active = next.active;
+  if (next.talk !== (saved.talk ?? false)) changed.talk = next.talk;
   if (next.externalUrl !== saved.externalUrl) changed.externalUrl = next.externalUrl;
   return { group: changed, ...(began && { base: { ...began.group } }), ...withPicture(imageDataUri) };
 };

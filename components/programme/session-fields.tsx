@@ -161,6 +161,13 @@ export function TextFields({ form, session }: FieldsProps & { session: HostSessi
   );
 }
 
+/** Whether whoever comes talks live; nobody is asked where the organization has no talk. */
+export function TalkField({ form }: FieldsProps) {
+  const t = useTranslations("programme.session");
+  if (!useAppContext().config.MODULES.threads.enabled) return null;
+  return <Checkbox label={t("talk")} description={t("talkText")} {...form.register("session.talk")} />;
+}
+
 export function RegistrationFields({ form, session }: FieldsProps & { session: HostSession | null }) {
   const t = useTranslations("programme.session");
   const locale = useLocale();

@@ -1,7 +1,8 @@
 import type { Event } from "#entities/events/events";
 import type { ShellConfig } from "#lib/organization/shell-config";
+import { threadOf } from "#lib/threads/named";
 
-const order = ["about", "agenda", "speakers", "sponsors", "faq", "media", "people", "activity"] as const;
+const order = ["about", "agenda", "talk", "speakers", "sponsors", "faq", "media", "people", "activity"] as const;
 export type EventSection = (typeof order)[number];
 
 /** Sections that have something to show, to this viewer at least, in the order of their tabs. */
@@ -12,6 +13,7 @@ export const eventSections = (event: Event, { MODULES }: Pick<ShellConfig, "MODU
   const has: Record<EventSection, boolean> = {
     about: true,
     agenda: sessions > 0 && (isHost || event.sessionsVisibility !== "hidden"),
+    talk: threadOf(event) !== null,
     speakers: speakers > 0 && (isHost || event.speakersVisibility !== "hidden"),
     sponsors: sponsorshipLevels > 0 && MODULES.sponsors.enabled,
     faq: event.faqSections.length > 0,

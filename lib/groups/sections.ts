@@ -8,6 +8,7 @@ type Modules = OrganizationConfig["MODULES"];
 const neededModule: Partial<Record<GroupSection, keyof Modules>> = {
   feed: "activities",
   events: "events",
+  talk: "threads",
   media: "activities",
   announcements: "announcements",
 };

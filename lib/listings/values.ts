@@ -36,6 +36,7 @@ export interface ListingValues {
   groupOnly: boolean;
   slug: string;
   activityFeedEnabled: boolean;
+  talk: boolean;
   newActivityCreatorEmailNotification: boolean;
   newActivityCreatorPushNotification: boolean;
   sessionsVisibility: EventListing["sessionsVisibility"];
@@ -83,6 +84,7 @@ export const valuesOf = (listing: EventListing): ListingValues => {
     groupOnly: listing.groupOnly,
     slug: listing.slug,
     activityFeedEnabled: listing.activityFeedEnabled,
+    talk: listing.talk ?? false,
     newActivityCreatorEmailNotification: listing.newActivityCreatorEmailNotification,
     newActivityCreatorPushNotification: listing.newActivityCreatorPushNotification,
     sessionsVisibility: listing.sessionsVisibility,
@@ -125,7 +127,7 @@ const plain = [
     "allowMultipleRegistrations",
     "publicRegistrants",
   ] as const),
-  ...(["allowSplitPayment", "groupOnly", "slug", "activityFeedEnabled", "sessionsVisibility"] as const),
+  ...(["allowSplitPayment", "groupOnly", "slug", "activityFeedEnabled", "talk", "sessionsVisibility"] as const),
   ...(["newActivityCreatorEmailNotification", "newActivityCreatorPushNotification", "speakersVisibility"] as const),
 ] as const;
 

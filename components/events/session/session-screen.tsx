@@ -26,6 +26,7 @@ import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { SessionFacts } from "./session-facts";
 import { SessionRegister } from "./session-register";
+import { SessionTalk } from "./session-talk";
 
 /** `session`: slug. */
 export function SessionScreen({ slug, session, renderedAt }: { slug: string; session: string; renderedAt: string }) {
@@ -59,6 +60,7 @@ function SessionDetails({ event, session, renderedAt }: SessionDetailsProps) {
         {!session.nonSession && <SessionActions event={event} session={session} renderedAt={renderedAt} />}
         {session.longDescription && <Html html={session.longDescription} />}
         <Speakers slug={event.slug} session={session} />
+        <SessionTalk slug={event.slug} session={session} />
       </article>
     </OwnAgenda>
   );

@@ -82,6 +82,12 @@ describe("the sections of an event", () => {
     expect(sections({ ...hidden, can: { host: true } })).toEqual(["agenda", "speakers", "sponsors", "people"]);
   });
 
+  it("have the talk for whom the event names it", () => {
+    const threads = [{ id: idOf(901), subject: "Harbour Conf", image: null, lastMessageAt: null }];
+    expect(sections({ talk: true, threads })).toEqual(["agenda", "talk", "speakers", "sponsors"]);
+    expect(sections({ talk: true, threads: [] })).toEqual(["agenda", "speakers", "sponsors"]);
+  });
+
   it("have media even where a pass is missing for all of them", () => {
     expect(sections({ lockedMedia: [{ passTypes: ["Regular"], count: 2 }] })).toContain("media");
   });

@@ -34,7 +34,7 @@ describe("a new group", () => {
     await press("Create group");
     await waitFor(() => expect(place.pushed).toEqual(["/en/groups/night-watch"]));
     expect(page.bodies(calls.groups.create)).toEqual([
-      { group: { name: "Night watch", description: "", access: "private", active: true } },
+      { group: { name: "Night watch", description: "", access: "private", active: true, talk: false } },
     ]);
   });
 
@@ -128,6 +128,31 @@ describe("a group's form", () => {
     expect(page.bodies(callTo(calls.groups.update, { groupId: rowers.id }))).toMatchObject([
       { group: { access: "public", active: false } },
     ]);
+  });
+
+  it("opens the talk of its members, and closes it", async () => {
+    const at = callTo(calls.groups.update, { groupId: rowers.id });
+    page.answer(at, rowers);
+    await page.open(<EditGroupScreen slug="dawn-rowers" />, { as: member });
+    const talk = await screen.findByRole<HTMLInputElement>("switch", { name: /^Talk/ });
+    expect(talk.checked).toBe(false);
+    await userEvent.click(talk);
+    await press("Save changes");
+    await waitFor(() => expect(page.bodies(at)).toMatchObject([{ group: { talk: true }, base: { talk: false } }]));
+    page.close();
+    page.answer(callTo(calls.groups.get, { groupId: "dawn-rowers" }), { ...rowers, talk: true, threads: [] });
+    await page.open(<EditGroupScreen slug="dawn-rowers" />, { as: member });
+    await userEvent.click(await screen.findByRole("switch", { name: /^Talk/ }));
+    await press("Save changes");
+    await waitFor(() => expect(page.bodies(at).at(-1)).toMatchObject({ group: { talk: false }, base: { talk: true } }));
+  });
+
+  it("offers no talk where the organization has none", async () => {
+    const { MODULES } = shellConfigOf("x");
+    const config = { MODULES: { ...MODULES, threads: { ...MODULES.threads, enabled: false } } };
+    await page.open(<EditGroupScreen slug="dawn-rowers" />, { as: member, config });
+    expect(await screen.findByRole("switch", { name: /The group is active/ })).toBeTruthy();
+    expect(screen.queryByRole("switch", { name: /^Talk/ })).toBeNull();
   });
 
   it("asks before what was typed is left behind", async () => {

@@ -80,6 +80,20 @@ describe("the sheet of a session", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Knots" })));
   });
 
+  it("opens the talk of whoever comes, which a break has not", async () => {
+    page.answer(put, listing);
+    await page.open(<SessionsScreen eventId={listing.id} />);
+    const sheet = await opened("Knots", "Edit session");
+    await user.click(sheet.getByRole("checkbox", { name: /^Talk/ }));
+    await user.click(sheet.getByRole("checkbox", { name: /This is a break/ }));
+    expect(sheet.queryByRole("checkbox", { name: /^Talk/ })).toBeNull();
+    await user.click(sheet.getByRole("checkbox", { name: /This is a break/ }));
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(page.bodies(put)).toMatchObject([{ session: { talk: true, nonSession: false }, base: { talk: false } }]),
+    );
+  });
+
   it("keeps what was typed when it is refused, says why at the field, and asks before it is lost", async () => {
     page.answer(put, refused("validation_failed", { fields: { "session.supply": "below_sold" } }));
     const confirm = vi.fn(() => false);

@@ -47,5 +47,6 @@ export async function groupMetadata(place: GroupPlace, section: GroupSection): P
     title: path === routes.group(slug) ? name : `${t(`tabs.${section}`)} · ${name}`,
     description: text,
     image: { subtitle: text, image: image?.uri ?? null },
+    hidden: section === "talk",
   });
 }

@@ -6,6 +6,7 @@ import { GroupEventsScreen } from "#components/groups/group-events-screen";
 import { GroupFeedScreen } from "#components/groups/group-feed-screen";
 import { GroupMediaScreen } from "#components/groups/group-media-screen";
 import { GroupMembersScreen } from "#components/groups/group-members-screen";
+import { GroupTalkScreen } from "#components/groups/group-talk-screen";
 import { ModuleMessages } from "#components/layout/language/module-messages";
 import {
   groupActivitiesOptions,
@@ -42,6 +43,12 @@ const parts: Record<GroupSection, SectionParts> = {
     load: (client, slug) => client.fetchInfiniteQuery(groupMembersOptions(slug)),
     names: ["accounts"],
     screen: (slug) => <GroupMembersScreen slug={slug} />,
+  },
+  talk: {
+    // It is told to nobody in particular.
+    load: async () => null,
+    names: [],
+    screen: (slug) => <GroupTalkScreen slug={slug} />,
   },
   media: {
     load: (client, slug) => client.fetchInfiniteQuery(groupMediaOptions(slug)),
