@@ -59,6 +59,17 @@ export interface DemoGroup {
   sponsors?: string[];
   /** Oldest first; `ago` in hours. */
   news?: { slug: string; title: string; html: string; ago: number }[];
+  /** What members said live, oldest first; left out: nobody has opened that. */
+  talk?: DemoRemark[];
+}
+
+export interface DemoRemark {
+  by: string;
+  message: string;
+  /** Hours. */
+  ago: number;
+  /** It is a question, and these vote for it. */
+  votedBy?: string[];
 }
 
 export interface DemoBenefit {

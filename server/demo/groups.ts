@@ -53,23 +53,48 @@ const insertNews = async (tx: Tx, groupId: string, group: DemoGroup, account: Id
   }
 };
 
-/** A group with its people, those who ask and are asked to join, its sponsors and its news. Returns its id. */
+const insertTalk = async (tx: Tx, groupId: string, group: DemoGroup, account: IdOf, now: Date): Promise<void> => {
+  // The database has opened it, as for everybody who opens one.
+  const { id: threadId } = await tx
+    .selectFrom("threads")
+    .where("groupId", "=", groupId)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  for (const { by, message, ago, votedBy } of group.talk ?? []) {
+    const createdAt = new Date(now.getTime() - ago * hour).toISOString();
+    const { id: messageId, number } = await tx
+      .insertInto("threadMessages")
+      .values({ threadId, accountId: account(by), body: message, createdAt })
+      .returning(["id", "number"])
+      .executeTakeFirstOrThrow();
+    if (!votedBy) continue;
+    await tx.insertInto("threadQuestions").values({ messageId, threadId, number }).execute();
+    for (const username of votedBy)
+      await tx
+        .insertInto("threadQuestionVotes")
+        .values({ messageId, accountId: account(username) })
+        .execute();
+  }
+};
+
+/** A group with its people, those who ask and are asked to join, its sponsors, its news and its talk. Returns its id. */
 export const insertGroup = async (
   tx: Tx,
   group: DemoGroup,
   { account, pictureOf }: { account: IdOf; pictureOf: PictureOf },
   now: Date,
 ): Promise<string> => {
-  const { slug, name, description, access, featured = false, externalUrl = null, cover } = group;
+  const { slug, name, description, access, featured = false, externalUrl = null, cover, talk } = group;
   const imageId = cover ? await pictureOf(cover) : null;
   const creatorId = account(group.moderators[0] ?? "");
   const { id: groupId } = await tx
     .insertInto("groups")
-    .values({ slug, name, description, access, featured, externalUrl, imageId, creatorId })
+    .values({ slug, name, description, access, featured, externalUrl, imageId, creatorId, talk: talk !== undefined })
     .returning("id")
     .executeTakeFirstOrThrow();
   await insertPeople(tx, groupId, group, account);
   await insertNews(tx, groupId, group, account, now);
+  if (talk) await insertTalk(tx, groupId, group, account, now);
   for (const [sortOrder, username] of (group.sponsors ?? []).entries())
     await tx
       .insertInto("groupSponsors")

@@ -43,6 +43,16 @@ export const tidewaterCircle: DemoCircle = {
           ago: 40,
         },
       ],
+      talk: [
+        { by: "yuki-h", message: "Who is at the slip tomorrow? I can bring the coffee.", ago: 9 },
+        { by: "lucia-f", message: "Me. And my cousin, who has never held an oar.", ago: 8.9 },
+        { by: "henrik-s", message: "Then she takes seat three, it forgives everything.", ago: 8.7 },
+        {
+          ...{ by: "samuel", message: "Do we row past the new pontoon, or is that still closed?", ago: 3 },
+          votedBy: ["lucia-f", "henrik-s"],
+        },
+        { by: "yuki-h", message: "The harbour office opens at eight. I will ask them.", ago: 2.5 },
+      ],
     },
     {
       slug: "boathouse-crew",
