@@ -1,12 +1,12 @@
 import { accounts } from "#contract/accounts";
 import { groups } from "#contract/groups";
 import { routes } from "#lib/routes";
-import { newMember } from "./support/api.ts";
+import { memberOf, newMember } from "./support/api.ts";
 import { confirm, openComposer, postOf } from "./support/feed.ts";
 import { createGroup } from "./support/group.ts";
-import { joinAt } from "./support/member.ts";
+import { joinAt, joinTidewater } from "./support/member.ts";
 import { addressOf, newPerson, type Visit } from "./support/person.ts";
-import { expect, type Locator, look, test } from "./support/test.ts";
+import { expect, expectNoSidewaysScroll, type Locator, look, test } from "./support/test.ts";
 
 /** The button that says how one stands to the group. */
 const membership = ({ page, t }: Visit, group: { name: string }, role: "member" | "moderator" = "member"): Locator =>
@@ -146,4 +146,48 @@ test("a member starts a group, and makes it what it should be", { tag: "@desktop
   await page.getByRole("button", { name: t("groups.form.save"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Day watch ${word}` })).toBeVisible();
   await expect(page.getByText(t("groups.access.public")).first()).toBeVisible();
+});
+
+test("members talk live once a moderator has opened that", { tag: "@phone" }, async ({ page, elsewhere }) => {
+  const { visit: host, person } = await joinTidewater(page);
+  const { t } = host;
+  const group = await createGroup(await memberOf(person));
+  const tabOf = (visit: Visit) => visit.page.getByRole("link", { name: t("groups.tabs.talk"), exact: true });
+  const fieldOf = (visit: Visit) =>
+    visit.page.getByRole("textbox", { name: t("threads.write", { name: group.name }), exact: true });
+  const saidIn = (visit: Visit, words: string) =>
+    visit.page.getByRole("log", { name: t("threads.label", { name: group.name }) }).getByText(words, { exact: true });
+
+  await page.goto(addressOf(host, routes.editGroup(group.slug)));
+  await page.getByRole("switch", { name: t("groups.form.talk") }).check();
+  await look(page);
+  await page.getByRole("button", { name: t("groups.form.save"), exact: true }).click();
+  await tabOf(host).click();
+  await expect(page.getByText(t("conversations.empty"))).toBeVisible();
+  await expect(fieldOf(host)).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await look(page);
+
+  // Who is no member finds no talk, and what they find at its address is the way in.
+  const { visit: guest } = await joinAt(await elsewhere(), routes.groupTab(group.slug, "talk"));
+  await expect(
+    guest.page.getByRole("heading", { name: t("groups.gate.not_group_member.stranger.title") }),
+  ).toBeVisible();
+  await expect(tabOf(guest)).toHaveCount(0);
+  await look(guest.page);
+  await guest.page.getByRole("button", { name: t("groups.join.joinName", { name: group.name }), exact: true }).click();
+  await fieldOf(guest).fill("Who has the key?");
+  await guest.page.keyboard.press("Enter");
+  await expect(saidIn(host, "Who has the key?")).toBeVisible();
+
+  // Elsewhere in the group the tab says that there is something new, until it is looked at.
+  await page.getByRole("link", { name: t("groups.tabs.members"), exact: true }).click();
+  await expect(tabOf(host)).toBeVisible();
+  await fieldOf(guest).fill("Found it");
+  await guest.page.keyboard.press("Enter");
+  const unread = page.getByRole("link", { name: `${t("groups.tabs.talk")} (${t("threads.unread")})`, exact: true });
+  await expect(unread).toBeVisible();
+  await look(page);
+  await unread.click();
+  await expect(saidIn(host, "Found it")).toBeInViewport();
 });
