@@ -257,7 +257,8 @@ describe("what is seen of a group", () => {
     const off = { ...MODULES.activities, enabled: false };
     expect(groupSections(MODULES)[0]).toBe("feed");
     const sections = groupSections({ ...MODULES, activities: off, events: off });
-    expect(sections).toEqual(["members", "announcements", "about"]);
+    expect(sections).toEqual(["members", "talk", "announcements", "about"]);
+    expect(groupSections({ ...MODULES, threads: off })).not.toContain("talk");
     expect(groupSectionPath("a-b", "members", sections[0])).toBe("/groups/a-b");
     expect(groupSectionPath("a-b", "about", sections[0])).toBe("/groups/a-b/about");
   });

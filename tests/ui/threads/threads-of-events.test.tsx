@@ -25,7 +25,7 @@ const at = callTo(calls.events.get, params);
 beforeEach(() => {
   page.keep([aRemark(1, "High water at six")]);
   page.answer(calls.self.relationships, noRelationships);
-  page.answer(callTo(calls.events.passTypes, params), []);
+  page.answer(callTo(calls.events.passTypes, params), { passTypes: [], packages: [] });
 });
 
 describe("the talk of an event", () => {
