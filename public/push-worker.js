@@ -1,10 +1,10 @@
 // Shows what the platform brings while no page is open (decisions/070). It holds no page: none lies below its scope.
 
-const show = ({ title, body, path, tag, locale, accountId }) =>
+const show = ({ title, body, path, tag, locale, accountId, isBundle = false }) =>
   self.registration.showNotification(title, {
     ...{ body, tag, lang: locale, dir: "auto", icon: "/apple-touch-icon.png", data: { path, accountId } },
-    // What takes the place of an earlier one of its tag is news all the same.
-    renotify: true,
+    // What takes the place of an earlier one of its tag is news all the same, unless both say how much there is.
+    renotify: !isBundle,
   });
 
 /** On the icon of the installed app, where its system shows a number; a page that is open keeps it from then on. */

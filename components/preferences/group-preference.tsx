@@ -66,6 +66,13 @@ function SettingsForm({ groupId, membership }: { groupId: string; membership: Gr
       />
       <div className="grid gap-2">
         <Switch
+          label={t("groups.postsOnDevices.label")}
+          description={t("groups.postsOnDevices.text")}
+          disabled={membership.activityNotificationPreference === "none"}
+          checked={membership.activityPushNotification}
+          onChange={({ target }) => save({ activityPushNotification: target.checked })}
+        />
+        <Switch
           label={t("groups.announcementsInbox")}
           checked={membership.announcementPushNotification}
           onChange={({ target }) => save({ announcementPushNotification: target.checked })}

@@ -3,15 +3,20 @@ import type { Notification } from "#entities/inbox/notifications";
 import { routes } from "#lib/routes";
 
 /** A comment is read under what it comments on. */
+export const postPathOf = ({ id, commentedId }: BaseActivity): string => routes.activity(commentedId ?? id);
+
 const activityPath = (activity: BaseActivity | null | undefined): string | null =>
-  activity ? routes.activity(activity.commentedId ?? activity.id) : null;
+  activity ? postPathOf(activity) : null;
+
+/** Where posts of a place stand together. */
+export const feedPathOf = ({ type, slug }: { type: "group" | "event"; slug: string }): string =>
+  type === "event" ? routes.eventTab(slug, "activity") : routes.group(slug);
 
 /** Posts of one place are read where they stand together. */
 function feedPath({ count = 1, reason }: Notification): string | null {
   const place = reason?.place;
-  if (count < 2 || !place) return null;
-  if (place.type === "event") return routes.eventTab(place.slug, "activity");
-  return place.type === "group" ? routes.group(place.slug) : null;
+  if (count < 2 || !place || place.type === "channel") return null;
+  return feedPathOf({ type: place.type, slug: place.slug });
 }
 
 /**

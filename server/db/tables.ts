@@ -981,6 +981,7 @@ export interface GroupInvitations {
 export interface GroupMemberships {
   accountId: string;
   activityNotificationPreference: Generated<"all" | "featured" | "none">;
+  activityPushNotification: Generated<boolean>;
   announcementEmailNotification: Generated<boolean>;
   announcementPushNotification: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -1772,6 +1773,7 @@ export interface RegistrationQuestions {
 export interface Registrations {
   accountId: string;
   activityNotificationPreference: Generated<"all" | "featured" | "none">;
+  activityPushNotification: Generated<boolean>;
   alternateId: Generated<number>;
   announcementEmailNotification: Generated<boolean>;
   announcementPushNotification: Generated<boolean>;

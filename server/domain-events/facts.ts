@@ -62,6 +62,8 @@ export const facts = {
   "activity.reshared": of("activityId", { activityId: id, accountId: id, authorId: id }),
   /** A post is not as it was: pinned, featured, with another comment below, or passed on once more or less. */
   "activity.changed": of("activityId", { activityId: id, ...place }),
+  /** A post was featured. */
+  "activity.featured": of("activityId", { activityId: id, ...place }),
   /** A post is about to go, with all below it. It is still there for those who hear of it. */
   "activity.removed": of("activityId", { activityId: id, ...place, imageIds: ids }),
   /** One more like. */

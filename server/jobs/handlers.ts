@@ -25,6 +25,7 @@ import { mailDigests } from "#server/modules/inbox/digests/digests.service";
 import { mailNotifications } from "#server/modules/inbox/notifications/notification-mail.service";
 import { pushMessages } from "#server/modules/inbox/push/push-messages.service";
 import { pushNotices } from "#server/modules/inbox/push/push-notices.service";
+import { pushPosts } from "#server/modules/inbox/push/push-posts.service";
 import { sendPush } from "#server/modules/inbox/push/push-sending.service";
 import { lookForUnread, mailUnread } from "#server/modules/inbox/unread-mails/unread-mails.service";
 import { readUpload } from "#server/modules/platform/media/media-reading.service";
@@ -63,6 +64,7 @@ export const createHandlers = (transport: MailTransport | null): Handlers => ({
   "push.notices": pushNotices,
   "messages.readLink": readMessageLink,
   "push.messages": pushMessages,
+  "push.posts": pushPosts,
   "push.send": sendPush,
   "push.bulk": sendPush,
   "unread.look": lookForUnread,

@@ -44,6 +44,8 @@ const push = {
     path: z.string(),
     /** A later notice of the same tag takes its place. */
     tag: z.string(),
+    /** It does so without a sound: both say how much there is. */
+    isBundle: z.boolean().optional(),
   }),
   /** When it is no news any more. */
   until: z.string(),
@@ -141,6 +143,16 @@ export const tasks = {
   "messages.readLink": bulk({ organizationId: id, messageId: z.int() }),
   /** Writes notices of what was said in a conversation from one instant up to another. */
   "push.messages": normal({ organizationId: id, conversationId: id, since: z.string(), before: z.string() }),
+  /** Writes notices of new posts in a group or at an event, from the device after `after` on. */
+  "push.posts": bulk({
+    organizationId: id,
+    place: z.object({ kind: z.enum(["group", "event"]), id }),
+    /** Posts since then are told. */
+    since: z.string(),
+    /** Or this one, which was featured, to those who hear of no others. */
+    featuredId: id.nullable(),
+    after: id.nullable(),
+  }),
   "push.send": normal(push),
   /** One of many that one act has asked for. */
   "push.bulk": bulk(push),

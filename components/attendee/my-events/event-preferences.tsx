@@ -38,6 +38,13 @@ export function EventPreferences({ registration }: { registration: Registration 
         />
         <div className="grid gap-2">
           <Switch
+            label={t("postsOnDevices.label")}
+            description={t("postsOnDevices.text")}
+            disabled={shown.activityNotificationPreference === "none"}
+            checked={shown.activityPushNotification}
+            onChange={({ target }) => save({ activityPushNotification: target.checked })}
+          />
+          <Switch
             label={t("announcementsInbox")}
             checked={shown.announcementPushNotification}
             onChange={({ target }) => save({ announcementPushNotification: target.checked })}

@@ -80,6 +80,7 @@ const start = async (handlers: Partial<Handlers>) => {
     "notifications.mail": async () => {},
     "push.notices": async () => {},
     "push.messages": async () => {},
+    "push.posts": async () => {},
     "push.send": async () => {},
     "push.bulk": async () => {},
     "unread.look": async () => {},

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { notifications } from "#contract/notifications";
+import type { TaskName } from "#server/jobs/tasks";
 import { workOffJobs } from "#tests/support/jobs";
 import { startWorld, type TestAccount } from "#tests/support/world";
 import { startPushService, type TestBrowser } from "./push-service.ts";
@@ -35,6 +36,15 @@ export const startPushWorld = async () => {
         select count(*)::int as count from graphile_worker._private_jobs j
         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('push.send', 'push.bulk')`);
       return rows[0]?.count ?? 0;
+    },
+    /** When work of a task is to be done. */
+    planned: async (task: TaskName): Promise<Date[]> => {
+      const { rows } = await owner.query<{ runAt: Date }>(
+        `select j.run_at as "runAt" from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 order by j.run_at`,
+        [task],
+      );
+      return rows.map(({ runAt }) => runAt);
     },
     close: async () => {
       await owner.end();

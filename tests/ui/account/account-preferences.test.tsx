@@ -6,9 +6,7 @@ import { AppearanceScreen } from "#components/preferences/appearance-screen";
 import { NotificationsScreen } from "#components/preferences/notifications-screen";
 import { modules as calls } from "#contract/all";
 import { notificationPreferences } from "#entities/account/self";
-import { aGroup, aMembership } from "#tests/ui/groups/groups-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
-import { callTo } from "#tests/ui/harness/fake-platform";
 import { setUpAuthPage } from "#ui-tests/auth/auth-harness";
 import { held } from "#ui-tests/harness/page";
 import { signInTo } from "./account-fixtures.ts";
@@ -29,15 +27,12 @@ const preferences = notificationPreferences.parse({
   quietHours: null,
   digest: "weekly",
 });
-const group = aGroup("Dawn rowers");
-const membership = aMembership(group, "ada", "Ada");
 
 const turn = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
 beforeEach(async () => {
   await signInTo(page);
   page.answer(calls.self.notificationPreferences, preferences);
-  page.answer(calls.groups.memberships, pageOf([membership]));
-  page.answer(callTo(calls.groups.membership, { groupId: group.id }), membership);
+  page.answer(calls.groups.memberships, pageOf([]));
 });
 
 describe("notification preferences", () => {
@@ -225,38 +220,6 @@ describe("quiet hours", () => {
     await user.click(getByRole("switch", { name: "Leave me alone at certain hours" }));
     await waitFor(() => expect(sent()).toEqual([{ quietHours: null }]));
     await waitFor(() => expect(queryByLabelText("From")).toBeNull());
-  });
-});
-
-describe("what a group may tell", () => {
-  it("is read when somebody looks, and saved at once", async () => {
-    page.answer(callTo(calls.groups.updateMembership, { groupId: group.id }), {
-      ...membership,
-      announcementEmailNotification: false,
-    });
-    await show(<NotificationsScreen />);
-    const row = await screen.findByText("Dawn rowers");
-    expect(page.bodies(callTo(calls.groups.membership, { groupId: group.id }))).toEqual([]);
-    await user.click(row);
-    await user.click(await turn("Announcements by email"));
-    await waitFor(() =>
-      expect(page.bodies(callTo(calls.groups.updateMembership, { groupId: group.id }))).toEqual([
-        { announcementEmailNotification: false },
-      ]),
-    );
-    expect((await turn("Announcements by email")).checked).toBe(false);
-    await user.click(screen.getByRole("radio", { name: "Featured" }));
-    await waitFor(() =>
-      expect(page.bodies(callTo(calls.groups.updateMembership, { groupId: group.id })).at(-1)).toEqual({
-        activityNotificationPreference: "featured",
-      }),
-    );
-  });
-
-  it("waits for the first group", async () => {
-    page.answer(calls.groups.memberships, pageOf([]));
-    await show(<NotificationsScreen />);
-    await screen.findByText(/Once you are a member of a group/);
   });
 });
 

@@ -61,6 +61,7 @@ export const aMember = (
   activityNotificationPreference: "all",
   announcementEmailNotification: true,
   announcementPushNotification: true,
+  activityPushNotification: false,
   account,
   createdAt: morning,
   updatedAt: morning,

@@ -39,6 +39,7 @@ export const aMembership = (
     activityNotificationPreference: "all",
     announcementEmailNotification: true,
     announcementPushNotification: true,
+    activityPushNotification: false,
     account,
     createdAt: "2026-03-01T08:00:00.000Z",
     updatedAt: "2026-03-01T08:00:00.000Z",

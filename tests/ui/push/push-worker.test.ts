@@ -17,7 +17,7 @@ interface Page {
 /** The worker in the place that a browser runs it in, with what it did there. */
 const startWorker = (pages: readonly Page[], { hasBadges = true } = {}) => {
   const listeners = new Map<string, Listener>();
-  const done: unknown[] = [];
+  const done: unknown[][] = [];
   const clients = {
     matchAll: async (asked: object) => {
       expect(asked).toEqual({ type: "window", includeUncontrolled: true });
@@ -82,6 +82,16 @@ describe("the worker of notices", () => {
         expect.objectContaining({ body: "", tag: notice.tag, lang: "en", data: { path: notice.path, accountId } }),
       ],
       ["badge", notice.unread],
+    ]);
+  });
+
+  test("makes a sound for what takes the place of another, but not for a bundle, which says how much there is", async () => {
+    const worker = startWorker([]);
+    await worker.hear("push", { data: { json: () => ({ ...notice, accountId }) } });
+    await worker.hear("push", { data: { json: () => ({ ...notice, isBundle: true, accountId }) } });
+    expect(worker.done.filter(([did]) => did === "show")).toEqual([
+      ["show", notice.title, expect.objectContaining({ renotify: true })],
+      ["show", notice.title, expect.objectContaining({ renotify: false })],
     ]);
   });
 

@@ -26,6 +26,7 @@ const preferences = {
   activityNotificationPreference: "all",
   announcementEmailNotification: true,
   announcementPushNotification: true,
+  activityPushNotification: false,
 } as const;
 
 const ada = {

@@ -14,5 +14,7 @@ export const baseRegistration = z.object({
   activityNotificationPreference: activityPreference,
   announcementEmailNotification: z.boolean(),
   announcementPushNotification: z.boolean(),
+  /** Whether the posts that are told are told on devices as well. */
+  activityPushNotification: z.boolean(),
 });
 export type BaseRegistration = z.infer<typeof baseRegistration>;

@@ -116,6 +116,7 @@ export const registrationPreferencesInput = z
     activityNotificationPreference: activityPreference,
     announcementPushNotification: z.boolean(),
     announcementEmailNotification: z.boolean(),
+    activityPushNotification: z.boolean(),
   })
   .partial();
 export type RegistrationPreferencesInput = z.input<typeof registrationPreferencesInput>;

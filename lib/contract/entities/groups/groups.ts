@@ -40,6 +40,8 @@ export const groupMembership = z.object({
   activityNotificationPreference: activityPreference,
   announcementEmailNotification: z.boolean(),
   announcementPushNotification: z.boolean(),
+  /** Whether the posts that are told are told on devices as well. */
+  activityPushNotification: z.boolean(),
   account: baseAccount,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -51,6 +53,7 @@ export const groupMembershipInput = groupMembership
     activityNotificationPreference: true,
     announcementEmailNotification: true,
     announcementPushNotification: true,
+    activityPushNotification: true,
   })
   .partial();
 

@@ -109,7 +109,7 @@ export const listMemberships = (tx: Tx, accountId: string) =>
     .innerJoin("groups as g", "g.id", "m.groupId")
     .where("m.accountId", "=", accountId)
     .select(["g.slug", "g.name", "m.role", "m.activityNotificationPreference", "m.announcementEmailNotification"])
-    .select(["m.announcementPushNotification", "m.createdAt"])
+    .select(["m.announcementPushNotification", "m.activityPushNotification", "m.createdAt"])
     .orderBy("m.createdAt")
     .execute();
 

@@ -7,7 +7,7 @@ const listRegistrations = (tx: Tx, accountId: string) =>
     .where("r.accountId", "=", accountId)
     .select(["r.id", "r.alternateId", "e.slug as event", "e.name", "e.eventStart", "e.eventEnd"])
     .select(["r.activityNotificationPreference", "r.announcementEmailNotification", "r.announcementPushNotification"])
-    .select("r.createdAt")
+    .select(["r.activityPushNotification", "r.createdAt"])
     .orderBy("r.createdAt")
     .orderBy("r.id")
     .execute();

@@ -8,7 +8,7 @@ export const registrationRows = (tx: Tx) =>
   tx
     .selectFrom("registrations as r")
     .select(["r.id", "r.alternateId", "r.accountId", "r.eventId", "r.activityNotificationPreference"])
-    .select(["r.announcementEmailNotification", "r.announcementPushNotification"]);
+    .select(["r.announcementEmailNotification", "r.announcementPushNotification", "r.activityPushNotification"]);
 
 /** Packages in attendees' hands; what is in them is named by id. */
 export const attendeePackageRows = (tx: Tx) =>

@@ -8,6 +8,7 @@ export const updatePreferencesOf = (
     activityNotificationPreference,
     announcementEmailNotification,
     announcementPushNotification,
+    activityPushNotification,
   }: RegistrationPreferencesInput,
   now: Date,
 ) =>
@@ -17,6 +18,7 @@ export const updatePreferencesOf = (
       activityNotificationPreference,
       announcementEmailNotification,
       announcementPushNotification,
+      activityPushNotification,
       updatedAt: now,
     })
     .where("id", "=", registrationId)

@@ -4,7 +4,7 @@ import type { GroupAuditAction } from "#entities/groups/group-desk";
 import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import type { Tx } from "#server/db/database";
-import { emit } from "#server/domain-events/emit";
+import { emitAll, fact } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { recordActs } from "#server/modules/organization/audit/audit.service";
 import { scopeOf } from "#server/modules/organization/audit/scope.policy";
@@ -76,7 +76,12 @@ export const setStanding = (
     if (acts.length > 0) {
       await queries.updateStanding(tx, found.id, { ...after, updatedAt: ctx.now });
       await record(ctx, tx, found, acts);
-      await emit(ctx, tx, "activity.changed", postOf(found));
+      const isFeatured = after.featured && !before.featured;
+      const post = postOf(found);
+      await emitAll(ctx, tx, [
+        fact("activity.changed", post),
+        ...(isFeatured ? [fact("activity.featured", post)] : []),
+      ]);
     }
     return activitySeenBy(ctx, tx, found.id);
   });

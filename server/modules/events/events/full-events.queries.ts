@@ -59,6 +59,7 @@ const ownRegistrations = (tx: Tx, accountId: Given<string> | null) =>
       "r.activityNotificationPreference",
       "r.announcementEmailNotification",
       "r.announcementPushNotification",
+      "r.activityPushNotification",
     ]);
 
 /** How many items of its media an event brings along; the others are a call of their own. */

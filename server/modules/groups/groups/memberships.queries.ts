@@ -21,6 +21,7 @@ export const membershipColumns = [
   "m.activityNotificationPreference",
   "m.announcementEmailNotification",
   "m.announcementPushNotification",
+  "m.activityPushNotification",
   "m.createdAt",
   "m.updatedAt",
 ] as const;

@@ -23,6 +23,7 @@ const untold = {
   activityNotificationPreference: "featured",
   announcementEmailNotification: true,
   announcementPushNotification: true,
+  activityPushNotification: false,
 } as const;
 
 /** Rows of memberships as the viewer sees them, in a fixed number of statements. */

@@ -7,6 +7,7 @@ import { isEventSeenBy } from "#server/modules/events/events/event-visibility.po
 import { holdsPass } from "#server/modules/events/holders/holders.policy";
 import { hasMember } from "#server/modules/groups/groups/groups.policy";
 import { isLetInto, isMetBy, isPresent } from "#server/modules/people/accounts/accounts.policy";
+import type { Place } from "./notification-kinds.policy.ts";
 
 /** Activities of one place that are looked at: the newest. Written out, so that kept plans know it too. */
 const perPlace = sql.lit(200);
@@ -20,6 +21,8 @@ interface Asked {
   /** Part of the author's name. */
   readonly search?: Given<string> | undefined;
   readonly unread?: true;
+  /** What is older is left out as well. */
+  readonly since?: Date;
 }
 
 const readUntil = (accountId: Whose): RawBuilder<unknown> =>
@@ -27,14 +30,15 @@ const readUntil = (accountId: Whose): RawBuilder<unknown> =>
 
 /** The newest posts of others that meet the condition, since the instant; who is disabled is left out later. */
 const newestOf = (
-  { accountId, unread }: Asked,
+  { accountId, unread, since: asked }: Asked,
   isAsked: RawBuilder<boolean>,
   since: RawBuilder<unknown>,
   place: RawBuilder<unknown>,
 ) => sql`(
   select a.id, a.account_id, a.created_at, ${place} as place from activities a
   where ${isAsked} and a.commented_id is null
-    and a.created_at > greatest(${since}, ${oldest}${unread ? sql`, ${readUntil(accountId)}` : sql``})
+    and a.created_at > greatest(${since}, ${oldest}${unread ? sql`, ${readUntil(accountId)}` : sql``}
+      ${asked ? sql`, ${asked}::timestamptz` : sql``})
     and a.account_id <> ${accountId} and ${isMetBy("a.account_id", accountId)}
   order by a.created_at desc, a.id limit ${perPlace})`;
 
@@ -94,22 +98,35 @@ const featuredNews = (asked: Asked) => {
     where f.id = ${accountId} and coalesce(p.activity_notification_preference, 'featured') = 'featured'`;
 };
 
-/**
- * News of the places that an account follows, as rows (id, sender_id, created_at, read, place): found when they are read, so
- * that a post in a group costs nothing for each of its members. What the account was told of by name is left out.
- */
-export const newsOf = (asked: Asked): RawBuilder<unknown> => {
-  const { accountId, search } = asked;
-  const parts = [groupsOf(accountId), eventsOf(accountId)].map((following) => followedNews(asked, following));
+/** Those of the posts that are the account's news. What it was told of by name is left out. */
+const newsAmong = (posts: RawBuilder<unknown>, { accountId, search }: Asked): RawBuilder<unknown> => {
   const isFound = search ? sql`and ${containing("s.search", search)}` : sql``;
   return sql`
     select a.id, a.account_id as sender_id, a.created_at,
       coalesce(a.created_at <= ${readUntil(accountId)}, false) as read, a.place
-    from (${sql.join([...parts, featuredNews(asked)], sql` union all `)}) a
+    from (${posts}) a
     where ${isLetInto("activities", accountId)}
       and coalesce((select ${isPresent("s")} ${isFound} from accounts s where s.id = a.account_id), false)
       and not exists (select from notifications n
         where n.account_id = ${accountId} and n.activity_id = a.id and n.type = 'ACTIVITY')`;
+};
+
+/**
+ * News of the places that an account follows, as rows (id, sender_id, created_at, read, place): found when they are read, so
+ * that a post in a group costs nothing for each of its members.
+ */
+export const newsOf = (asked: Asked): RawBuilder<unknown> => {
+  const { accountId } = asked;
+  const parts = [groupsOf(accountId), eventsOf(accountId)].map((following) => followedNews(asked, following));
+  return newsAmong(sql`${sql.join([...parts, featuredNews(asked)], sql` union all `)}`, asked);
+};
+
+/** The same of one place alone, since the instant, as far as the account has not seen it. */
+export const newsOfPlace = (accountId: Whose, { kind, id }: Place, since: Date): RawBuilder<unknown> => {
+  const asked: Asked = { accountId, unread: true, since };
+  const { where, ...following } = kind === "group" ? groupsOf(accountId) : eventsOf(accountId);
+  const isThere = sql<boolean>`${where} and ${sql.ref(`f.${following.place}`)} = ${id}`;
+  return newsAmong(followedNews(asked, { ...following, where: isThere }), asked);
 };
 
 /** News up to the instant, and up to now by the database's clock, are read. */

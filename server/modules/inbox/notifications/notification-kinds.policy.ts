@@ -2,6 +2,12 @@ import type { NotificationType } from "#entities/inbox/notifications";
 import type { Payload } from "#server/jobs/tasks";
 import type { Occasion } from "./notifications.queries.ts";
 
+/** A group or an event of whose posts an account may be told. */
+export interface Place {
+  readonly kind: "group" | "event";
+  readonly id: string;
+}
+
 /** Types whose mail is written here; a handed-on pass (`event-mails`) and an announcement have mails that bring more. */
 export type MailedType = Payload<"notifications.mail">["type"];
 

@@ -22,7 +22,7 @@ export const isPointOfCurve = (key: string): boolean => {
 const day = 24 * 60 * 60 * 1000;
 
 /** How long it is worth telling, in ms. */
-export const newsFor = { notice: 3 * day, message: day } as const;
+export const newsFor = { notice: 3 * day, message: day, posts: day } as const;
 
 /** In ms: messages of so long are told together. */
 const together = 5_000;
@@ -36,6 +36,16 @@ export const spanOf = (at: Date): { since: Date; before: Date; runAt: Date } => 
 };
 
 const minute = 60_000;
+
+/** In ms: posts of so long are told together. */
+const postsTogether = 15 * minute;
+
+/** Since when posts are told with one of that instant, and when. */
+export const postSpanOf = (at: Date): { since: Date; runAt: Date } => {
+  const since = Math.floor(at.getTime() / postsTogether) * postsTogether;
+  return { since: new Date(since), runAt: new Date(since + postsTogether) };
+};
+
 const longestPause = 60 * minute;
 
 /** When a device is tried again, after so many failures in a row. */
