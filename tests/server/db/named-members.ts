@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database";
+import { listAskedBetween, listAskings } from "#server/modules/conversations/chat/asked-members.reads";
 import {
   listUnreadConversations,
   listWaitingMembers,
 } from "#server/modules/conversations/chat/unread-conversations.reads";
 import { listUnreadMessages } from "#server/modules/conversations/chat/unread-messages.reads";
+
+import { listToldOfPosts } from "./posts-on-devices.ts";
 
 /** An account is named by all that it has not read in two conversations, which it has muted. */
 export const nameInMuted = async (tx: Tx, accountId: string): Promise<void> => {
@@ -16,7 +19,7 @@ export const nameInMuted = async (tx: Tx, accountId: string): Promise<void> => {
       and c.name in ('Crew 1', 'Crew 2')`.execute(tx);
 };
 
-/** Whom devices and mails would tell of what was said in a large conversation, of all who are in it. */
+/** Whom devices and mails would tell of what was said in a large conversation, of all who are in it; and devices of posts. */
 export const listTold = async (tx: Tx): Promise<string[][]> => {
   const { id: conversationId } = await tx
     .selectFrom("conversations")
@@ -28,5 +31,8 @@ export const listTold = async (tx: Tx): Promise<string[][]> => {
   const told = await listUnreadMessages(tx, span, isAnybody);
   const waiting = await listWaitingMembers(tx, span, isAnybody);
   const unread = await listUnreadConversations(tx, waiting.slice(0, 100), 5);
+  await listAskedBetween(tx, span, isAnybody);
+  await listAskings(tx, waiting.slice(0, 100));
+  await listToldOfPosts(tx);
   return [told.map(({ accountId }) => accountId), waiting, unread.map(({ accountId }) => accountId)];
 };

@@ -2,6 +2,7 @@ import { loadMessages } from "#lib/i18n/messages";
 import { type Translate, translate } from "#lib/i18n/translator";
 import type { JobCtx } from "#server/jobs/context";
 import type { Payload } from "#server/jobs/tasks";
+import { listAskedBetween } from "#server/modules/conversations/chat/asked-members.reads";
 import { nameOf } from "#server/modules/conversations/chat/house-lines.policy";
 import { listUnreadMessages, type UnreadMessage } from "#server/modules/conversations/chat/unread-messages.reads";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
@@ -27,44 +28,51 @@ const wordsOf = ({ text, pictureCount, fileCount }: UnreadMessage, t: Translate)
     : t("both", { pictures: pictureCount, files: fileCount });
 };
 
-/**
- * In a conversation with a name that stands above, and who spoke before what they said; who is named is told so. Of somebody
- * who asks whether they may write nothing is told but that: neither name nor words.
- */
+/** Of somebody who asks nothing is told but that: neither name nor words. */
+const askedNotice = (locale: string, t: Translate): Notice =>
+  noticeOf({ title: t("asked"), body: "", locale, path: `/${locale}/messages/requests`, tag: "chat:requests" });
+
+/** In a conversation with a name that stands above, and who spoke before what they said; who is named is told so. */
 const noticeFor = (message: UnreadMessage, author: string, locale: string, t: Translate): Notice => {
   const { number, name, isNamed, isRequest } = message;
-  if (isRequest) {
-    const path = `/${locale}/messages/requests`;
-    return noticeOf({ title: t("asked"), body: "", locale, path, tag: "chat:requests" });
-  }
+  if (isRequest) return askedNotice(locale, t);
   const text = wordsOf(message, t);
   const body = isNamed ? t("named", { name: author, text }) : t("said", { name: author, text });
   const said = name === null ? { title: author, body: isNamed ? body : text } : { title: name, body };
   return noticeOf({ ...said, locale, path: `/${locale}/messages/${number}`, tag: `chat:${number}` });
 };
 
-/** Tells members, on their devices, the newest of what was said to them in the span and what they have not read yet. */
+/**
+ * Tells members, on their devices, the newest of what was said to them in the span and what they have not read yet; and who
+ * was asked in it to come in that somebody asks.
+ */
 export const pushMessages = async (
   { write, organization, organizationId }: JobCtx,
   { conversationId, since, before }: Payload<"push.messages">,
 ): Promise<void> =>
   write(async (tx) => {
-    const unread = await listUnreadMessages(tx, { conversationId, since, before }, wantsMessages);
-    if (unread.length === 0) return;
-    const accountIds = unread.map(({ accountId }) => accountId);
+    const span = { conversationId, since, before };
+    const unread = await listUnreadMessages(tx, span, wantsMessages);
+    const asked = await listAskedBetween(tx, span, wantsMessages);
+    const accountIds = [...unread, ...asked].map(({ accountId }) => accountId);
+    if (accountIds.length === 0) return;
     const authorIds = unread.map(({ authorId }) => authorId);
     const readers = await readersOf(tx, organization, accountIds);
     const authors = await accountSummaries(tx, organization, authorIds);
     const devices = await listDevicesOf(tx, accountIds);
     const words = await translators(readers.values());
     const messages = new Map(unread.map((message) => [message.accountId, message]));
+    const askers = new Map(asked.map(({ accountId, askerId }) => [accountId, askerId]));
     const until = new Date(Date.parse(before) + newsFor.message).toISOString();
     const sent = devices.flatMap(({ id: deviceId, accountId }) => {
-      const message = messages.get(accountId);
-      const author = message && authors.get(message.authorId);
       const locale = readers.get(accountId);
       const t = words.get(locale ?? "");
-      if (!message || !author || !locale || !t) return [];
+      if (!locale || !t) return [];
+      const askerId = askers.get(accountId);
+      if (askerId) return [{ deviceId, accountId, senderId: askerId, notice: askedNotice(locale, t), until }];
+      const message = messages.get(accountId);
+      const author = message && authors.get(message.authorId);
+      if (!message || !author) return [];
       const notice = noticeFor(message, nameOf(author), locale, t);
       return [{ deviceId, accountId, senderId: author.id, notice, until }];
     });

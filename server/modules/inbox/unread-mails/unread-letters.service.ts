@@ -20,10 +20,10 @@ export interface Letter {
   readonly recipient: Recipient;
   /** What they have not read, newest first. */
   readonly conversations: readonly UnreadConversation[];
-  /** How many people ask whether they may write to them. */
+  /** How many people ask whether they may write to them, or have them in a conversation of many. */
   readonly requests: number;
-  /** The newest message that it tells of. */
-  readonly newest: number;
+  /** Names the newest that it tells of: no two letters to somebody have the same. */
+  readonly newest: string;
 }
 
 type Authors = ReadonlyMap<string, BaseAccount>;

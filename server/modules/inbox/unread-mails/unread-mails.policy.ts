@@ -16,6 +16,9 @@ export const lookAfter = (at: Date): { before: Date; runAt: Date } => {
   return { before, runAt: new Date(before.getTime() + patience) };
 };
 
+/** From when on messages of the span that ends there were sent. */
+export const spanBefore = (before: Date): Date => new Date(before.getTime() - together);
+
 /** The next full minute: what is due in one minute is done by one job. */
 export const minuteAfter = (at: Date): Date => new Date(Math.ceil(at.getTime() / minute) * minute);
 
@@ -32,14 +35,23 @@ interface Unread {
   readonly since: string;
 }
 
+/** What somebody is asked into: since when, and when last. */
+interface Asked {
+  readonly since: string;
+  readonly newestAt: string;
+}
+
 /** Whether a mail is to be written now, or when that is to be decided again; null: with the next message. */
 export const nextStep = (
   { mailedAt, toldUntil, hasReturned }: Told,
-  unread: readonly Unread[],
+  { unread, asking }: { readonly unread: readonly Unread[]; readonly asking: Asked | undefined },
   now: Date,
 ): "write" | Date | null => {
-  const isNews = unread.some(({ newest }) => newest > toldUntil);
-  const hasWaited = unread.some(({ since }) => Date.parse(since) + patience <= now.getTime());
+  // A mail counts all that its reader is asked into, so it told of whatever is older.
+  const isAskedAnew = asking !== undefined && (mailedAt === null || Date.parse(asking.newestAt) > Date.parse(mailedAt));
+  const isNews = isAskedAnew || unread.some(({ newest }) => newest > toldUntil);
+  const waiting = asking ? [...unread, asking] : unread;
+  const hasWaited = waiting.some(({ since }) => Date.parse(since) + patience <= now.getTime());
   if (!isNews || !hasWaited) return null;
   const until = mailedAt === null || hasReturned ? now : new Date(Date.parse(mailedAt) + rest);
   return until <= now ? "write" : until;
