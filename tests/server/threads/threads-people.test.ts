@@ -10,6 +10,7 @@ import { unpack } from "#tests/server/self/unpack";
 import { quietLog } from "#tests/support/quiet-log";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 import { type besideStreamsOf, crewOf } from "./beside-stream.ts";
+import { threadAt } from "./talk-places.ts";
 import { stageOf } from "./watchers.ts";
 
 let world: World;
@@ -252,6 +253,9 @@ describe("an account", () => {
   test("takes what it has said along in its export, and nothing of others", async () => {
     await beside.say(ada, threadId, "Mine");
     await beside.say(bob, threadId, "His");
+    const { id: groupId } = await world.insert(club, "groups", { slug: "rowers", name: "Rowers", talk: true });
+    await world.insert(club, "groupMemberships", { groupId, accountId: ada.id });
+    await beside.say(ada, await threadAt(world, club, { groupId }), "Mine among rowers");
     const { id: exportId } = await ada.call(self.createExport);
     const ctx = await jobContext(world.platform, club.id, quietLog);
     await createHandlers(null)["accounts.export"](ctx, { organizationId: club.id, exportId });
@@ -259,8 +263,11 @@ describe("an account", () => {
     const reply = await world.app.inject(new URL(made?.url ?? "").pathname.replace(/^\/api/, ""));
     const text = await (await unpack(reply.rawPayload)).text("conversations.json");
     expect(JSON.parse(text)).toMatchObject({
-      threadMessages: [{ place: "Main hall", body: "Mine" }],
-      threadsRead: [{ place: "Main hall" }],
+      threadMessages: [
+        { place: "Main hall", body: "Mine" },
+        { place: "Rowers", body: "Mine among rowers" },
+      ],
+      threadsRead: [{ place: "Main hall" }, { place: "Rowers" }],
     });
     expect(text).not.toContain("His");
   });

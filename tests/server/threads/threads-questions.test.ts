@@ -248,7 +248,7 @@ test("an export says what was asked and voted for, and not how others vote", asy
   const reply = await world.app.inject(new URL(made?.url ?? "").pathname.replace(/^\/api/, ""));
   const text = await (await unpack(reply.rawPayload)).text("conversations.json");
   expect(JSON.parse(text)).toMatchObject({
-    threadVotes: [{ stream: "Main hall", messageId: asked.id, createdAt: expect.any(String) }],
+    threadVotes: [{ place: "Main hall", messageId: asked.id, createdAt: expect.any(String) }],
     threadMessages: [],
   });
 });

@@ -262,7 +262,7 @@ test("an export holds how the account reacts, and not how others do", async () =
   const reply = await world.app.inject(new URL(made?.url ?? "").pathname.replace(/^\/api/, ""));
   const text = await (await unpack(reply.rawPayload)).text("conversations.json");
   expect(JSON.parse(text)).toMatchObject({
-    threadReactions: [{ stream: "Main hall", messageId, emojiName: "fire", createdAt: expect.any(String) }],
+    threadReactions: [{ place: "Main hall", messageId, emojiName: "fire", createdAt: expect.any(String) }],
   });
   expect(text).not.toContain("clap");
 });
