@@ -1,36 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts";
 import { activities } from "#contract/activities";
-import { groups } from "#contract/groups";
-import type { ActivityInput } from "#entities/community/activities";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
-import { makePlaces, type PlaceName } from "./activities-places.ts";
-import { fault, refusalOf, share } from "./activities-posts.ts";
+import { type Crew, crewOf } from "./activities-crew.ts";
+import type { PlaceName } from "./activities-places.ts";
+import { fault, share } from "./activities-posts.ts";
 
 let world: World;
 let club: OrganizationRecord;
 let ada: TestAccount;
 let bob: TestAccount;
 let cyd: TestAccount;
-let places: Awaited<ReturnType<typeof makePlaces>>;
+let places: Crew["places"];
+let said: Crew["said"];
+let refusal: Crew["refusal"];
+let leave: Crew["leave"];
 beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  club = await world.organization();
-  ada = await world.account(club, { username: "ada-byron" });
-  bob = await world.account(club, { username: "bob-grant" });
-  cyd = await world.account(club, { username: "cyd-charis" });
-  places = await makePlaces(world, club, [ada, bob]);
+  ({ club, ada, bob, cyd, places, said, refusal, leave } = await crewOf(world));
 });
 afterAll(() => world.close());
-
-const said = async (by: TestAccount, row: object = {}): Promise<string> =>
-  (await world.insert(club, "activities", { accountId: by.id, message: "High water at noon", ...row })).id;
-const refusal = (who: TestAccount, sharedId: string, input: Partial<ActivityInput> = {}) =>
-  refusalOf(world, who, { message: "", sharedId, ...input });
-const leave = (who: TestAccount, groupId: string) => who.call(groups.leave, { params: { groupId } });
 
 describe("where a post may go", () => {
   /** What is answered to who passes a post of each place on into the open feed, and in its own place. */

@@ -1,38 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts";
 import { activities } from "#contract/activities";
-import { groups } from "#contract/groups";
-import type { Activity, ActivityInput, EntityInput } from "#entities/community/activities";
+import type { Activity, EntityInput } from "#entities/community/activities";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
-import { makePlaces } from "./activities-places.ts";
-import { fault, post, refusalOf, share } from "./activities-posts.ts";
+import { type Crew, crewOf } from "./activities-crew.ts";
+import { fault, post, share } from "./activities-posts.ts";
 
 let world: World;
 let club: OrganizationRecord;
 let ada: TestAccount;
 let bob: TestAccount;
 let cyd: TestAccount;
-let places: Awaited<ReturnType<typeof makePlaces>>;
+let places: Crew["places"];
+let said: Crew["said"];
+let refusal: Crew["refusal"];
+let leave: Crew["leave"];
 beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  club = await world.organization();
-  ada = await world.account(club, { username: "ada-byron" });
-  bob = await world.account(club, { username: "bob-grant" });
-  cyd = await world.account(club, { username: "cyd-charis" });
-  places = await makePlaces(world, club, [ada, bob]);
+  ({ club, ada, bob, cyd, places, said, refusal, leave } = await crewOf(world));
 });
 afterAll(() => world.close());
 
-const said = async (by: TestAccount, row: object = {}): Promise<string> =>
-  (await world.insert(club, "activities", { accountId: by.id, message: "High water at noon", ...row })).id;
-const refusal = (who: TestAccount, sharedId: string, input: Partial<ActivityInput> = {}) =>
-  refusalOf(world, who, { message: "", sharedId, ...input });
 const seenBy = (who: TestAccount, activityId: string) => who.call(activities.get, { params: { activityId } });
 const sharesFor = async (who: TestAccount, activityId: string) => (await seenBy(who, activityId))._count.shares;
-const leave = (who: TestAccount, groupId: string) => who.call(groups.leave, { params: { groupId } });
 const told = ({ id }: TestAccount) =>
   world
     .scope(club)

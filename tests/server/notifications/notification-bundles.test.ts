@@ -2,21 +2,20 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { notifications } from "#contract/notifications";
 import type { NotificationInput } from "#entities/inbox/notifications";
-import { notify } from "#server/modules/inbox/notifications/notifications.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { inDays, startWorld, type TestAccount, type World } from "#tests/support/world";
+import { type Pair, pairOf, unreadOf } from "./notification-pair.ts";
 
 let world: World;
 let club: OrganizationRecord;
 let ada: TestAccount;
 let bob: TestAccount;
+let tell: Pair["tell"];
 beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  club = await world.organization();
-  ada = await world.account(club, { createdAt: inDays(-90) });
-  bob = await world.account(club);
+  ({ club, ada, bob, tell } = await pairOf(world, 90));
 });
 afterAll(() => world.close());
 
@@ -26,7 +25,6 @@ const countsOf = async (who: TestAccount, query: object = {}) =>
   (await list(who, query)).items.map(({ type, count }) => [type, count]);
 const set = ({ call }: TestAccount, notificationId: string, body: NotificationInput) =>
   call(notifications.update, { params: { notificationId }, query: { bundled: true }, body });
-const unread = async ({ call }: TestAccount) => (await call(notifications.unread)).unread;
 
 const post = async (row: object = {}, { id: accountId } = ada) =>
   (await world.insert(club, "activities", { accountId, message: "Ahoy", ...row })).id;
@@ -35,16 +33,14 @@ const like = async (activityId: string, times: number): Promise<string[]> => {
   const senders: string[] = [];
   for (let time = 0; time < times; time += 1) {
     const { id: senderId } = await world.account(club);
-    const told = { type: "LIKE", senderId, activityId, accountIds: [ada.id] } as const;
-    await world.scope(club).write((tx) => notify(tx, club.id, told));
+    await tell({ type: "LIKE", senderId, activityId, accountIds: [ada.id] });
     senders.push(senderId);
   }
   return senders;
 };
 const comment = async (commentedId: string) => {
   const activityId = await post({ commentedId }, bob);
-  const told = { type: "COMMENT", senderId: bob.id, activityId, accountIds: [ada.id] } as const;
-  await world.scope(club).write((tx) => notify(tx, club.id, told));
+  await tell({ type: "COMMENT", senderId: bob.id, activityId, accountIds: [ada.id] });
   return activityId;
 };
 /** At noon, so many days ago. */
@@ -104,7 +100,7 @@ describe("what is listed as one", () => {
     await like(liked, 2);
     expect((await list(ada)).items.map(({ read }) => read)).toEqual([false]);
     await like(liked, 1);
-    expect(await unread(ada)).toBe(1);
+    expect(await unreadOf(ada)).toBe(1);
     expect((await list(ada)).items.map(({ read, count }) => [read, count])).toEqual([[false, 3]]);
     expect((await list(ada)).items.map(({ read }) => read)).toEqual([true]);
   });
@@ -191,17 +187,16 @@ describe("what is set on a bundle", () => {
     const [bundle] = (await list(ada)).items;
     await set(ada, bundle?.id ?? "", { read: false });
     await list(ada);
-    expect(await unread(ada)).toBe(3);
+    expect(await unreadOf(ada)).toBe(3);
     expect(await set(ada, bundle?.id ?? "", { read: true })).toMatchObject({ read: true, markedUnread: false });
-    expect(await unread(ada)).toBe(0);
+    expect(await unreadOf(ada)).toBe(0);
   });
 
   test("is nobody else's", async () => {
     const liked = await post();
     await like(liked, 2);
     const { id: senderId } = await world.account(club);
-    const told = { type: "LIKE", senderId, activityId: liked, accountIds: [bob.id] } as const;
-    await world.scope(club).write((tx) => notify(tx, club.id, told));
+    await tell({ type: "LIKE", senderId, activityId: liked, accountIds: [bob.id] });
     const [bundle] = (await list(ada)).items;
     const params = { notificationId: bundle?.id ?? "" };
     const request = { params, query: { bundled: true }, body: { state: "deleted" } };

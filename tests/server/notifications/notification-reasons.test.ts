@@ -4,27 +4,23 @@ import { notifications } from "#contract/notifications";
 import { registration } from "#contract/registration";
 import { self } from "#contract/self";
 import type { NotificationPreferences } from "#entities/account/self";
-import { notify } from "#server/modules/inbox/notifications/notifications.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { inDays, startWorld, type TestAccount, type World } from "#tests/support/world";
-
-type Occasion = Parameters<typeof notify>[2];
+import { type Pair, pairOf, unreadOf } from "./notification-pair.ts";
 
 let world: World;
 let club: OrganizationRecord;
 let ada: TestAccount;
 let bob: TestAccount;
+let tell: Pair["tell"];
 beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  club = await world.organization();
-  ada = await world.account(club, { createdAt: inDays(-9) });
-  bob = await world.account(club);
+  ({ club, ada, bob, tell } = await pairOf(world, 9));
 });
 afterAll(() => world.close());
 
-const tell = (occasion: Occasion) => world.scope(club).write((tx) => notify(tx, club.id, occasion));
 const inbox = async ({ call }: TestAccount) => (await call(notifications.list)).items;
 const post = async (over: object = {}) =>
   (await world.insert(club, "activities", { accountId: bob.id, message: "Ahoy", createdAt: inDays(-1), ...over })).id;
@@ -122,7 +118,7 @@ describe("a switch that is off", () => {
     for (const who of [ada, bob]) await world.registration(club, who, event.id, { passTypeId });
     return event.id;
   };
-  type Told = Omit<Occasion, "senderId" | "accountIds">;
+  type Told = Omit<Parameters<Pair["tell"]>[0], "senderId" | "accountIds">;
   const ended: Partial<Record<keyof NotificationPreferences, () => Promise<Told>>> = {
     newFollowerPush: async () => ({ type: "FOLLOW" }),
     likePush: async () => ({ type: "LIKE", activityId: await post() }),
@@ -137,8 +133,7 @@ describe("a switch that is off", () => {
     const eve = await world.account(club);
     await bob.call(self.updateNotificationPreferences, { body: { [name]: false } });
     await tell({ ...(await occasion()), senderId: eve.id, accountIds: [ada.id, bob.id] });
-    const told = [ada, bob].map(async ({ call }) => (await call(notifications.unread)).unread);
-    return Promise.all(told);
+    return Promise.all([ada, bob].map(unreadOf));
   };
 
   test.each(Object.entries(ended))("%s: the inbox is not told either", async (name, occasion) => {

@@ -2,27 +2,25 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { notifications } from "#contract/notifications";
 import type { Notification, NotificationInput } from "#entities/inbox/notifications";
-import { notify } from "#server/modules/inbox/notifications/notifications.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { inDays, startWorld, type TestAccount, type World } from "#tests/support/world";
+import { type Pair, pairOf, unreadOf } from "./notification-pair.ts";
 
 let world: World;
 let club: OrganizationRecord;
 let ada: TestAccount;
 let bob: TestAccount;
+let tell: Pair["tell"];
 beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  club = await world.organization();
-  ada = await world.account(club);
-  bob = await world.account(club);
+  ({ club, ada, bob, tell } = await pairOf(world));
 });
 afterAll(() => world.close());
 
 const inbox = ({ call }: TestAccount, query: object = {}) => call(notifications.list, { query });
 const idsOf = async (who: TestAccount, query: object = {}) => (await inbox(who, query)).items.map(({ id }) => id);
-const unread = async ({ call }: TestAccount) => (await call(notifications.unread)).unread;
 const set = ({ call }: TestAccount, notificationId: string, body: NotificationInput): Promise<Notification> =>
   call(notifications.update, { params: { notificationId }, body });
 const statusOf = async ({ who }: TestAccount, notificationId: string, body: unknown = { state: "favorited" }) =>
@@ -31,7 +29,7 @@ const statusOf = async ({ who }: TestAccount, notificationId: string, body: unkn
 /** Somebody follows Ada; the id of what she is told. */
 const follow = async (who = ada): Promise<string> => {
   const { id: senderId } = await world.account(club);
-  await world.scope(club).write((tx) => notify(tx, club.id, { type: "FOLLOW", senderId, accountIds: [who.id] }));
+  await tell({ type: "FOLLOW", senderId, accountIds: [who.id] });
   const rows = await world
     .scope(club)
     .read((tx) => tx.selectFrom("notifications").where("senderId", "=", senderId).select("id").execute());
@@ -89,7 +87,7 @@ describe("what somebody puts away", () => {
   test("leaves the inbox and its number, and comes back as it was", async () => {
     const [away, stays] = [await follow(), await follow()];
     expect(await set(ada, away, { state: "archived" })).toMatchObject({ state: "archived", read: true });
-    expect(await unread(ada)).toBe(1);
+    expect(await unreadOf(ada)).toBe(1);
     expect(await idsOf(ada)).toEqual([stays]);
     expect(await idsOf(ada, { state: "archived" })).toEqual([away]);
     expect(await set(ada, away, { read: false })).toMatchObject({ state: "archived", read: true });
@@ -100,7 +98,7 @@ describe("what somebody puts away", () => {
   test("is news, too, once for all and by the id that it has always had", async () => {
     const [newest = "", older = ""] = await followRowers();
     expect(await set(ada, newest, { state: "archived" })).toMatchObject({ id: newest, state: "archived" });
-    expect([await idsOf(ada), await unread(ada)]).toEqual([[older], 0]);
+    expect([await idsOf(ada), await unreadOf(ada)]).toEqual([[older], 0]);
     expect(await idsOf(ada, { state: "archived" })).toEqual([newest]);
     expect(await set(ada, newest, { state: "new" })).toMatchObject({ id: newest, state: "new" });
     expect(await idsOf(ada)).toEqual([newest, older]);
@@ -122,17 +120,16 @@ describe("what somebody puts away", () => {
 describe("what somebody deletes", () => {
   test("is listed nowhere and never told again", async () => {
     await world.insert(club, "accountFollows", { followerId: bob.id, accountId: ada.id });
-    const tell = () =>
-      world.scope(club).write((tx) => notify(tx, club.id, { type: "FOLLOW", senderId: bob.id, accountIds: [ada.id] }));
-    await tell();
+    const followed = { type: "FOLLOW", senderId: bob.id, accountIds: [ada.id] } as const;
+    await tell(followed);
     const [told = ""] = await idsOf(ada);
     const [news = ""] = await followRowers(1);
     expect(await set(ada, told, { state: "deleted" })).toMatchObject({ state: "deleted", read: true });
     await set(ada, news, { state: "deleted" });
-    await tell();
+    await tell(followed);
     for (const state of ["", "deleted", "new,favorited,archived,deleted"])
       expect(await inbox(ada, { state })).toEqual({ count: 0, items: [] });
-    expect(await unread(ada)).toBe(0);
+    expect(await unreadOf(ada)).toBe(0);
   });
 
   test("can be taken back for ten minutes", async () => {
@@ -155,7 +152,7 @@ describe("what somebody marks as unread", () => {
   test("stays so when they look, until they say that it is read, or all are", async () => {
     const [told, news = ""] = [await follow(), ...(await followRowers(1))];
     await inbox(ada);
-    expect(await unread(ada)).toBe(0);
+    expect(await unreadOf(ada)).toBe(0);
     expect(await set(ada, told, { read: false })).toMatchObject({ read: false, markedUnread: true });
     await set(ada, news, { read: false });
     for (const look of [1, 2]) {
@@ -163,12 +160,12 @@ describe("what somebody marks as unread", () => {
         (await inbox(ada)).items.map(({ markedUnread }) => markedUnread),
         `look ${look}`,
       ).toEqual([true, true]);
-      expect(await unread(ada)).toBe(2);
+      expect(await unreadOf(ada)).toBe(2);
     }
     expect(await set(ada, told, { read: true })).toMatchObject({ read: true, markedUnread: false });
-    expect(await unread(ada)).toBe(1);
+    expect(await unreadOf(ada)).toBe(1);
     await ada.call(notifications.markRead);
-    expect(await unread(ada)).toBe(0);
+    expect(await unreadOf(ada)).toBe(0);
     expect((await inbox(ada)).items.find(({ id }) => id === news)).toMatchObject({ read: true, markedUnread: false });
   });
 });
@@ -182,7 +179,7 @@ describe("nobody reaches", () => {
     const kept = await set(ada, news, { state: "favorited" });
     expect(await statusOf(bob, kept.id)).toBe(404);
     expect((await inbox(ada, { state: "favorited" })).count).toBe(1);
-    expect(await unread(bob)).toBe(1);
+    expect(await unreadOf(bob)).toBe(1);
   });
 
   test("what is of another organization", async () => {
