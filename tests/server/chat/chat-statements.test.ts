@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chat } from "#contract/chat";
+import { buildApp } from "#server/app";
+import { openDatabase } from "#server/db/database";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { realtimeUrl } from "#tests/server/realtime/realtime-page";
 import { openStatementCounter } from "#tests/support/statements";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 import { circleOf } from "./chat-circle.ts";
+import { pagesIn, patient } from "./chat-pages.ts";
 
 let world: World;
 let club: OrganizationRecord;
@@ -57,4 +61,35 @@ test("who comes, goes and moderates costs some thirty statements at most, and as
   const few = await costs(people, 0);
   expect(await costs(people, 300)).toEqual(few);
   expect(Math.max(...Object.values(few)), JSON.stringify(few)).toBeLessThanOrEqual(30);
+});
+
+test("of all who have a conversation open, whoever leaves it is the only one whose page asks what it may still watch", async () => {
+  const circle = circleOf(world, club);
+  const pages = pagesIn(world, club);
+  const [ada, bob, ...others] = await circle.people(6);
+  if (!ada || !bob) throw new Error("There is nobody.");
+  const conversationId = await circle.open(ada, [bob, ...others], "Crew");
+  let asked = 0;
+  const database = openDatabase(world.databaseUrl, {
+    onStatement: (statement) => {
+      if (statement.includes("as place from groups g")) asked += 1;
+    },
+  });
+  const app = buildApp({ ...world.platform, database });
+  const url = await realtimeUrl(app);
+  const watch = async (who: TestAccount) => ({ who, page: await pages.watching(who, url, conversationId) });
+  const open = await Promise.all([ada, bob, ...others].map(watch));
+
+  asked = 0;
+  await bob.call(chat.leave, { params: { conversationId } });
+  // By the time they are told, those who ask have begun to.
+  for (const { who, page } of open)
+    await expect
+      .poll(async () => (await pages.heardBy(page, who)).map(({ type }) => type), patient)
+      .toContain("chat.changed");
+  await expect.poll(() => asked, patient).toBeGreaterThan(0);
+  for (const { page } of open) await page.heartbeat();
+  expect(asked).toBe(1);
+  await app.close();
+  await database.close();
 });
