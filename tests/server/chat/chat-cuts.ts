@@ -1,6 +1,4 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { InfiniteQueryObserver, MutationObserver, type QueryClient } from "@tanstack/react-query";
 import { expect } from "vitest";
@@ -16,6 +14,7 @@ import { startRealtime } from "#lib/realtime/realtime";
 import { createWatchList } from "#lib/realtime/watch-list";
 import { createSessionStore } from "#lib/session/session-store";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
+import { type Network, startNetwork } from "#tests/support/network";
 import type { TestAccount, World } from "#tests/support/world";
 import { circleOf } from "./chat-circle.ts";
 
@@ -24,46 +23,6 @@ export interface Host {
   readonly url: string;
   readonly end: () => Promise<unknown>;
 }
-
-/** A network between people and the platform. What is on its way while it is cut is lost. */
-const startNetwork = async () => {
-  let port = 0;
-  const lines = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(port, "127.0.0.1");
-    const ends: [Socket, Socket][] = [
-      [near, far],
-      [far, near],
-    ];
-    for (const [one, other] of ends) {
-      lines.add(one);
-      one.on("error", () => undefined);
-      one.on("close", () => {
-        lines.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("The network has no address.");
-  const cut = (): void => {
-    for (const line of lines) line.destroy();
-  };
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    leadTo: (url: string): void => {
-      port = Number(new URL(url).port);
-    },
-    cut,
-    close: (): void => {
-      server.close();
-      cut();
-    },
-  };
-};
-type Network = Awaited<ReturnType<typeof startNetwork>>;
 
 interface Seat {
   /** Milliseconds between the page's first call and its connection, which waits until the page rests. */
