@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MessagesSkeleton } from "#components/conversations/messages-skeleton";
-import { useSendAgain, useWaiting } from "#components/conversations/use-waiting";
+import { useSendInOrder, useWaiting } from "#components/conversations/use-waiting";
 import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
 import { LoadError } from "#components/layout/load-error";
@@ -42,10 +42,9 @@ export function Discourse({ membership, name, desk, unreadBehind, way, onMissed 
   const conversationId = String(membership.channelId);
   const isVisible = useIsVisible();
   const read = useMessages(conversationId, way.beginning, { enabled: isVisible });
-  const send = useSendMessage(conversationId, desk);
   const messages = read.data?.items;
   const waiting = useWaiting(desk, messages);
-  useSendAgain(waiting, read, send);
+  const send = useSendInOrder(waiting, read, useSendMessage(conversationId, desk));
   const sayWriting = useSayWriting(membership.channelId);
   const hasSpoken = useHasSpoken(messages, waiting.length > 0);
   const hasAsked = membership.channel.request === "waiting" || (membership.channel.request === "asking" && hasSpoken);

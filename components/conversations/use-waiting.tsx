@@ -1,5 +1,13 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
-import { type Desk, forgetUnsent, recallUnsent, type ShownUnsent, useUnsent } from "#lib/conversations/unsent";
+import {
+  type Desk,
+  forgetUnsent,
+  isUnreached,
+  recallUnsent,
+  type ShownUnsent,
+  type Unsent,
+  useUnsent,
+} from "#lib/conversations/unsent";
 
 interface Known {
   clientKey: string | null;
@@ -18,17 +26,20 @@ export function useWaiting(desk: Desk, messages: readonly Known[] | undefined): 
 }
 
 /**
- * Tries again what did not reach the platform, in the order in which it was written, once the list has come or changed:
- * then it can be reached. By its key nothing is said twice.
+ * Sends in the order in which it was written. What did not reach the platform is tried again before anything else is sent,
+ * and once the list has come or changed: then it can be reached. By its key nothing is said twice.
  */
-export function useSendAgain(
+export function useSendInOrder(
   waiting: readonly ShownUnsent[],
   { data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number },
-  send: (message: ShownUnsent) => void,
-): void {
-  const sendAgain = useEffectEvent(() => {
-    for (const message of waiting) if (message.failure?.code === "unavailable") send(message);
-  });
+  send: (message: Unsent) => void,
+): (message: Unsent) => void {
+  const left = waiting.filter(isUnreached);
+  const sendLeft = useEffectEvent(() => left.forEach(send));
   // biome-ignore lint/correctness/useExhaustiveDependencies: these say when, and nothing else
-  useEffect(() => sendAgain(), [data, dataUpdatedAt]);
+  useEffect(() => sendLeft(), [data, dataUpdatedAt]);
+  return (message) => {
+    for (const each of left) send(each);
+    if (!left.some(({ clientKey }) => clientKey === message.clientKey)) send(message);
+  };
 }

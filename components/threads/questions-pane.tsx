@@ -8,7 +8,7 @@ import { MessageField } from "#components/conversations/message-field";
 import { MoreByItself } from "#components/conversations/more-by-itself";
 import { UnsentMessage } from "#components/conversations/unsent-message";
 import { useRemoval } from "#components/conversations/use-removal";
-import { useSendAgain, useWaiting } from "#components/conversations/use-waiting";
+import { useSendInOrder, useWaiting } from "#components/conversations/use-waiting";
 import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
 import { EmptyState } from "#components/ui/states/empty-state";
@@ -47,9 +47,8 @@ export function QuestionsPane({ threadId, name, author, list, mayModerate }: Que
     () => ({ author, place: `thread.${threadId}.questions`, storage: currentBrowser().local }),
     [author, threadId],
   );
-  const ask = useSayInThread(threadId, desk, { isQuestion: true });
   const waiting = useWaiting(desk, list.data.items);
-  useSendAgain(waiting, list, ask);
+  const ask = useSendInOrder(waiting, list, useSayInThread(threadId, desk, { isQuestion: true }));
   const viewerId = useViewerId();
   const asked = useMemo(() => remarksAsked(list.data.items), [list.data]);
   const { open, answered, isInOrder, sort } = useArranged(asked);

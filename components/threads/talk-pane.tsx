@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId, useMemo } from "react";
 import { useAuthor } from "#components/activities/composer/use-author";
 import { MessagesSkeleton } from "#components/conversations/messages-skeleton";
-import { useSendAgain, useWaiting } from "#components/conversations/use-waiting";
+import { useSendInOrder, useWaiting } from "#components/conversations/use-waiting";
 import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
 import { LoadError } from "#components/layout/load-error";
@@ -57,9 +57,8 @@ function OpenTalk({ threadId, name, namedBy, author }: TalkPaneProps & { author:
     () => ({ author, place: `thread.${threadId}`, storage: currentBrowser().local }),
     [author, threadId],
   );
-  const say = useSayInThread(threadId, desk);
   const waiting = useWaiting(desk, read.data?.items);
-  useSendAgain(waiting, read, say);
+  const say = useSendInOrder(waiting, read, useSayInThread(threadId, desk));
   const questions = useThreadQuestions(threadId);
   const isOver = read.error?.code === "not_found" || thread.error?.code === "not_found";
   const mayModerate = thread.data?.can?.moderate ?? false;

@@ -7,11 +7,13 @@ import type { BaseChatChannelMember, ChatChannelMember } from "#entities/convers
 import { useRead, useReadCursors, useReadPages } from "#hooks/calls/use-call";
 import { useUploadImage } from "#hooks/platform/storage";
 import { drop, patch } from "#lib/api/cache";
+import { callerOf } from "#lib/api/caller";
+import type { CallInput } from "#lib/api/input";
 import { type Beginning, mutation } from "#lib/api/query";
 import { failureOf } from "#lib/api/refusal";
 import { dropMessage, keepNewestOf, listedConversation, takeMessage } from "#lib/chat/cached";
 import { mostWitnesses } from "#lib/chat/readers";
-import { beginSending, type Desk, forgetUnsent, noteUnsent, type Unsent } from "#lib/conversations/unsent";
+import { beginSending, type Desk, forgetUnsent, noteUnsent, requireTurn, type Unsent } from "#lib/conversations/unsent";
 import {
   conversationOptions,
   conversationsOptions,
@@ -88,6 +90,10 @@ const mentionOf = (part: EntityInput) => {
 export const useSendMessage = (conversationId: string, desk: Desk) => {
   const send = useMutation({
     ...mutation(chat.send, { invalidates: [], shownByForm: true }),
+    mutationFn: async (input: CallInput<typeof chat.send>, { client }) => {
+      requireTurn(desk, input.body.clientKey);
+      return callerOf(client)(chat.send, input);
+    },
     scope: { id: `${chat.send.id} ${conversationId}` },
     onSuccess: (message, { body }, _none, { client }) => {
       takeMessage(client, conversationId, message, { isRead: true });

@@ -5,9 +5,11 @@ import { useRead, useReadCursors } from "#hooks/calls/use-call";
 import { useWatch } from "#hooks/calls/use-watch";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
 import type { ModuleName } from "#kernel/modules";
+import { callerOf } from "#lib/api/caller";
+import type { CallInput } from "#lib/api/input";
 import { cursors, mutation, query } from "#lib/api/query";
 import { failureOf, refusalOf } from "#lib/api/refusal";
-import { beginSending, type Desk, forgetUnsent, noteUnsent, type Unsent } from "#lib/conversations/unsent";
+import { beginSending, type Desk, forgetUnsent, noteUnsent, requireTurn, type Unsent } from "#lib/conversations/unsent";
 import {
   dropThreadMessage,
   hearThread,
@@ -112,6 +114,10 @@ export const useReadAnew = (threadId: string) => {
 export const useSayInThread = (threadId: string, desk: Desk, { isQuestion = false } = {}) => {
   const send = useMutation({
     ...mutation(threads.send, { invalidates: [], shownByForm: true }),
+    mutationFn: async (input: CallInput<typeof threads.send>, { client }) => {
+      requireTurn(desk, input.body.clientKey);
+      return callerOf(client)(threads.send, input);
+    },
     scope: { id: `${threads.send.id} ${threadId}` },
     onSuccess: (message, { body }, _none, { client }) => {
       takeThreadMessage(client, threadId, message);

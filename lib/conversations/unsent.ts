@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import type { EntityInput } from "#entities/community/activities";
 import type { DescribedImage, MessageFile } from "#entities/shared/media";
-import type { Failure } from "#kernel/failure";
+import { Failure } from "#kernel/failure";
 import type { Author } from "#lib/composer/drafts";
 import { keptPrefix } from "#lib/session/storage";
 
@@ -136,6 +136,20 @@ export const recallUnsent = (desk: Desk): void => {
   const isKept = new Set(kept.map(({ clientKey }) => clientKey));
   const onTheirWay = [...known.values()].filter(({ clientKey, isSending }) => isSending && !isKept.has(clientKey));
   show(desk, [...kept, ...onTheirWay]);
+};
+
+/** Whether it did not get as far as the platform: nobody has refused it. */
+export const isUnreached = ({ isSending, failure }: ShownUnsent): boolean =>
+  !isSending && failure?.code === "unavailable";
+
+/**
+ * Lets a message go once nothing that was written before it is left behind without having reached the platform: what was
+ * written first is said first. Throws `unavailable`.
+ */
+export const requireTurn = (desk: Desk, key: string | undefined): void => {
+  const list = listOf(desk);
+  const place = list.findIndex(({ clientKey }) => clientKey === key);
+  if (list.slice(0, Math.max(0, place)).some(isUnreached)) throw new Failure("unavailable", { status: 0 });
 };
 
 /** Shows it as on its way: a new one, or one that is tried again. */

@@ -13,6 +13,17 @@ const { at } = page;
 
 const shown = (text: string) => log().getAllByText(text);
 
+/** From now on whatever comes is taken; the words of it, as they came. */
+const takeAll = (): string[] => {
+  const taken: string[] = [];
+  page.answer(at.send, () => {
+    const message = page.sentAs(taken.length + 3);
+    taken.push(message.text);
+    return message;
+  });
+  return taken;
+};
+
 describe("a message", () => {
   it("is shown at once as on its way, and once it is there as any other", async () => {
     const reply = held(calls.chat.send);
@@ -96,14 +107,37 @@ describe("a message", () => {
     await log().findByRole("alert");
     await userEvent.type(field(), "Two{Enter}");
     await waitFor(() => expect(log().getAllByRole("alert")).toHaveLength(2));
-    let taken = 2;
-    page.answer(at.send, () => {
-      taken += 1;
-      return page.sentAs(taken);
-    });
+    const taken = takeAll();
     page.cutOff(false);
     act(() => hear(7, aMessage(2, "Are you there?", grace)));
-    await waitFor(() => expect(page.bodies(at.send)).toMatchObject([{ text: "One" }, { text: "Two" }]));
+    await waitFor(() => expect(taken).toEqual(["One", "Two"]));
+    await waitFor(() => expect(log().queryByText(/^(Sending…|Not sent)/)).toBeNull());
+  });
+
+  it("that did not reach the platform goes before what is written after it", async () => {
+    await page.openConversation();
+    page.cutOff(true);
+    await userEvent.type(field(), "One{Enter}");
+    await log().findByRole("alert");
+    const taken = takeAll();
+    page.cutOff(false);
+    await userEvent.type(field(), "Two{Enter}");
+    await waitFor(() => expect(taken).toEqual(["One", "Two"]));
+    await waitFor(() => expect(log().queryByText(/^(Sending…|Not sent)/)).toBeNull());
+  });
+
+  it("waits for one before it that turns out not to have reached the platform", async () => {
+    const { hear } = await page.openConversation();
+    const lost = held(calls.chat.send);
+    page.answer(at.send, lost.answer);
+    await userEvent.type(field(), "One{Enter}");
+    await userEvent.type(field(), "Two{Enter}");
+    await waitFor(() => expect(page.asked(at.send)).toHaveLength(1));
+    const taken = takeAll();
+    lost.release(refused("unavailable"));
+    await waitFor(() => expect(log().getAllByRole("alert")).toHaveLength(2));
+    act(() => hear(7, aMessage(2, "Are you there?", grace)));
+    await waitFor(() => expect(taken).toEqual(["One", "Two"]));
     await waitFor(() => expect(log().queryByText(/^(Sending…|Not sent)/)).toBeNull());
   });
 

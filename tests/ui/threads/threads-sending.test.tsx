@@ -67,6 +67,21 @@ describe("what one says", () => {
     expect(again).toEqual([first]);
   });
 
+  it("that did not reach the platform goes before what is written after it", async () => {
+    await page.openTalk();
+    page.cutOff(true);
+    await userEvent.type(field(), "One{Enter}");
+    await within(log()).findByRole("alert");
+    let taken = 1;
+    page.answer(at.send, () => {
+      taken += 1;
+      return sentAs(taken);
+    });
+    page.cutOff(false);
+    await userEvent.type(field(), "Two{Enter}");
+    await waitFor(() => expect(texts()).toEqual(["High water at six", "One", "Two"]));
+  });
+
   it("and was not taken is there when the page is opened again, and gone once it is given up", async () => {
     page.answer(at.send, refused("internal"));
     await page.openTalk();
