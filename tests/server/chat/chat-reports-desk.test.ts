@@ -4,7 +4,7 @@ import { chat } from "#contract/chat";
 import { moderation } from "#contract/moderation";
 import { self } from "#contract/self";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { startWorld, type World } from "#tests/support/world";
+import { startWorld, type TestAccount, type World } from "#tests/support/world";
 import { askingIn, outcome } from "./chat-asking.ts";
 import { done, forbidden, missing, reportsIn } from "./chat-reporting.ts";
 
@@ -85,6 +85,24 @@ describe("the desk", () => {
       expect(await decide(made?.id, decision, boss)).toEqual(missing);
     expect(await decide(made?.id, "remove", other)).toEqual(done);
     expect([await queue("decided", boss), await circle.read(ada, conversationId)]).toEqual([[], []]);
+  });
+
+  test("has others decide also about what they said with another account of theirs", async () => {
+    const { report, queue, decide, circle, moderator, ada } = on;
+    const boss = await world.account(club, { role: "owner" });
+    const second = await world.account(club);
+    await circle.befriend(ada, second);
+    const conversationId = await circle.open(ada, [second]);
+    const { id } = await circle.say(second, conversationId, "Rude");
+    await world.insert(club, "loginAccounts", { loginId: second.login.id, accountId: boss.id });
+    await report(ada, conversationId, id);
+    const waiting = async (who: TestAccount) => (await who.call(self.get))._count.reportedMessages;
+    expect([await queue("open", boss), await waiting(boss), await waiting(moderator)]).toEqual([[], 0, 1]);
+    const [made] = await queue();
+    for (const decision of ["dismiss", "remove"] as const)
+      expect(await decide(made?.id, decision, boss)).toEqual(missing);
+    expect(await decide(made?.id, "dismiss")).toEqual(done);
+    expect(await queue("decided", boss)).toEqual([]);
   });
 
   test("knows nothing under other ids", async () => {

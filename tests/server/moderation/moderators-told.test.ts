@@ -159,6 +159,16 @@ describe("open pages of moderators hear", () => {
     expect(await heard([boss, on.moderator], decide)).toEqual([[], messages]);
   });
 
+  test("nothing of what they said with another account of theirs", async () => {
+    const boss = await world.account(club, { role: "owner" });
+    const second = await world.account(club);
+    await on.circle.befriend(on.ada, second);
+    const conversationId = await on.circle.open(on.ada, [second]);
+    const { id } = await on.circle.say(second, conversationId, "Rude");
+    await world.insert(club, "loginAccounts", { loginId: second.login.id, accountId: boss.id });
+    expect(await heard([boss, on.moderator], () => on.report(on.ada, conversationId, id))).toEqual([[], messages]);
+  });
+
   test("that a post was reported, that this was taken back, and that the post is gone", async () => {
     const [first, second] = [await post(), await post()];
     const people = [on.moderator, on.ada, on.bob];

@@ -8,7 +8,7 @@ import { publish } from "#server/realtime/publish";
 import { listMemberIds } from "./members.queries.ts";
 import { firstLink } from "./message-links.policy.ts";
 import { readLinkLater } from "./message-links.service.ts";
-import { findReportedAuthor } from "./message-reports.queries.ts";
+import { listReportedAuthors } from "./message-reports.queries.ts";
 import { listReaders, listWitnesses } from "./messages.queries.ts";
 import { messageById } from "./messages.service.ts";
 import { agreeAsContacts, findRequest } from "./requests.queries.ts";
@@ -118,8 +118,8 @@ const tellAsked = (tx: Tx, { number, accountIds }: FactPayload<"conversation.ask
 
 /** Open pages of moderators of the organization count anew, but none of who wrote the message: they do not learn of the report. */
 const tellReport = async (tx: Tx, { reportId }: FactPayload<"message.reportsChanged">): Promise<void> => {
-  const authorId = await findReportedAuthor(tx, reportId);
-  const moderatorIds = (await listHolders(tx, "community.moderate")).filter((id) => id !== authorId);
+  const authorIds = await listReportedAuthors(tx, reportId);
+  const moderatorIds = (await listHolders(tx, "community.moderate")).filter((id) => !authorIds.has(id));
   publish(tx, organizationOf(tx), moderatorIds, { type: "reports.changed", body: { part: "messages" } });
 };
 

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { MessageDecision } from "#entities/conversations/message-reports";
 import type { PageQuery } from "#kernel/wire";
 import { instant, isAmong, isJoined } from "#server/db/brought";
 import { pageCounted } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
+import { accountsOfSameLogin, isOfOtherLogin } from "#server/modules/people/accounts/same-login.policy";
 import { filesWith, picturesWith } from "./handed-over.queries.ts";
 import type { MessageRow } from "./messages.queries.ts";
 
@@ -50,9 +52,9 @@ export const hasReported = async (tx: Tx, messageId: number, reporterId: string)
   return found !== undefined;
 };
 
-/** Reports that are the viewer's to decide about: none about what they said themselves. */
+/** Reports that are the viewer's to decide about: none about what they said themselves, with whichever of their accounts. */
 const reportsFor = (tx: Tx, viewerId: string) =>
-  tx.selectFrom("messageReports as r").where("r.authorId", "!=", viewerId);
+  tx.selectFrom("messageReports as r").where(isOfOtherLogin("r.authorId", viewerId));
 
 /** One page of what waits or is decided, the latest first, and how many there are. */
 export const pageReports = (tx: Tx, viewerId: string, status: "open" | "decided", query: PageQuery) => {
@@ -93,10 +95,13 @@ export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 export const findReport = (tx: Tx, viewerId: string, id: string) =>
   reportsFor(tx, viewerId).where("r.id", "=", id).select(["r.id", "r.messageId"]).executeTakeFirst();
 
-/** Who wrote what a report is about; nobody where the report is gone. */
-export const findReportedAuthor = async (tx: Tx, id: string): Promise<string | undefined> => {
-  const report = await tx.selectFrom("messageReports").where("id", "=", id).select("authorId").executeTakeFirst();
-  return report?.authorId;
+/** All accounts of who wrote what a report is about; none where the report is gone. */
+export const listReportedAuthors = async (tx: Tx, id: string): Promise<Set<string>> => {
+  const { rows } = await sql<{ accountId: string }>`
+    select a.account_id from message_reports r
+    cross join lateral (${accountsOfSameLogin(sql.ref("r.author_id"))}) a (account_id)
+    where r.id = ${id}`.execute(tx);
+  return new Set(rows.map(({ accountId }) => accountId));
 };
 
 /** All reports of a message, held in the order of their ids until the decision is kept. */

@@ -40,7 +40,7 @@ const toReport = (
 
 type ReportsQuery = PageQuery & { status?: "open" | "decided" | undefined };
 
-/** What members have reported, the latest first; nothing of what the viewer said themselves. */
+/** What members have reported, the latest first; nothing of what the viewer said themselves, with whichever account. */
 export const listMessageReports = (
   { viewer, organization, read }: MemberCtx,
   { status = "open", ...query }: ReportsQuery,
