@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { word } from "./crowd.ts";
 
 /**
  * What fills an organization with conversations, after `crowdOf`: two hundred with so many messages, half of these in the
- * first one, which every tenth member is in; every third message names its author. Triggers of the tables are off.
+ * first one, which every tenth member is in; every third message names its author. All of them say "wave", some a word that
+ * is rare, and those of every eighth conversation "tide". Triggers of the tables are off.
  */
 export const chatCrowdOf = (organizationId: string, messages: number): RawBuilder<unknown>[] => [
   sql`
@@ -17,8 +19,10 @@ export const chatCrowdOf = (organizationId: string, messages: number): RawBuilde
   sql`
     insert into conversation_messages
       (organization_id, conversation_id, account_id, text, search, mention_count, created_at)
-    select ${organizationId}, c.id, m.account_id, 'Wave ' || n, 'wave ' || n, (n % 3 = 0)::int, now() - (${messages}::int - n) * interval '1 minute'
+    select ${organizationId}, c.id, m.account_id, said.text, lower(said.text), (n % 3 = 0)::int, now() - (${messages}::int - n) * interval '1 minute'
     from generate_series(1, ${messages}::int) n
+      cross join lateral (
+        select 'Wave ' || n || ' of ' || ${word(sql`n`)} || case when n % 8 = 7 then ' and the tide' else '' end as text) said
       join conversations c on c.organization_id = ${organizationId}
         and c.name = 'Crew ' || case when n % 2 = 0 then 1 else 1 + n % 200 end
       cross join lateral (select account_id from conversation_members m
@@ -32,4 +36,9 @@ export const chatCrowdOf = (organizationId: string, messages: number): RawBuilde
     from (select distinct on (conversation_id) conversation_id, id, created_at from conversation_messages
       where organization_id = ${organizationId} order by conversation_id, id desc) t
     where c.organization_id = ${organizationId} and c.id = t.conversation_id`,
+  // Whoever says something has read it.
+  sql`
+    update conversation_members m set read_until = t.id from conversation_messages t, conversations c
+    where c.organization_id = ${organizationId} and t.organization_id = c.organization_id and t.id = c.last_message_id
+      and m.organization_id = c.organization_id and m.conversation_id = c.id and m.account_id = t.account_id`,
 ];

@@ -16,7 +16,7 @@ const oneOf = (array: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
   sql`${array}[1 + (${number}) % array_length(${array}, 1)]`;
 
 /** One of 2,000 words, some of them as common as surnames are, most of them rare. */
-const word = (number: RawBuilder<unknown>) =>
+export const word = (number: RawBuilder<unknown>) =>
   sql`(${oneOf(heads, sql`(${number}) * 7`)} || ${oneOf(middles, sql`(${number}) / 20`)} || ${oneOf(tails, sql`(${number}) / 200`)})`;
 
 /** An id that says what it is of, so that rows can name each other without being looked up. */
