@@ -26,7 +26,7 @@ import { type Statement, wholeReadsOf } from "#tests/support/query-plans";
 import { quietLog } from "#tests/support/quiet-log";
 import { startWorld, type TestAccount, type World } from "#tests/support/world";
 import { listTold } from "./named-members.ts";
-import { searches } from "./search-lookups.ts";
+import { searches, statementOf } from "./search-lookups.ts";
 import { settle } from "./settled-member.ts";
 
 /** Enough that reading a whole table would be the wrong way. */
@@ -264,32 +264,13 @@ test("nor to find the few who are told of a report", async () => {
   for (const statement of planned) expect(await wholeReads(statement), statement.sql).toEqual([]);
 });
 
-/** What a search looks up, as a statement of its own. */
-const statementOf = (text: string): string => {
-  const values = {
-    organization: `'${town.id}'`,
-    $1: `'${town.id}'`,
-    $2: "'%zebra%'",
-    pattern: "'%zebra%'",
-    patterns: "array['%zebra%']",
-    era: "600",
-    part: "'zebra'",
-    said: "'zebra'",
-  };
-  const stated = text.replace(
-    /\$\d|\b(organization|patterns?|era|part|said)\b/g,
-    (name) => new Map(Object.entries(values)).get(name) ?? name,
-  );
-  return `select id from ${stated}`;
-};
-
 test.each(searches)("what is searched for is looked up in %s: %s", async (index, text) => {
   const { rows: sources } = await owner.query<{ source: string }>(
     "select string_agg(regexp_replace(prosrc, '\\s+', ' ', 'g'), ' ') as source from pg_proc where proname ~ '^(found|closest)_'",
   );
   expect(sources[0]?.source).toContain(text);
   await owner.query("begin; set local role moothall_search");
-  const { rows } = await owner.query(`explain (format json) ${statementOf(text)}`);
+  const { rows } = await owner.query(`explain (format json) ${statementOf(text, town.id)}`);
   await owner.query("rollback");
   expect(JSON.stringify(rows)).toContain(`"${index}"`);
 });
