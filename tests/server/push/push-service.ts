@@ -15,6 +15,8 @@ const notice = z.strictObject({
   body: z.string(),
   path: z.string(),
   tag: z.string(),
+  /** Comes in the place of an earlier one of its tag without a sound. */
+  isBundle: z.literal(true).optional(),
   locale: z.string(),
   /** How much is new to the account, for the icon of the app. */
   unread: z.int().min(0),

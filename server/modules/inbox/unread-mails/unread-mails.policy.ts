@@ -48,7 +48,8 @@ export const nextStep = (
   now: Date,
 ): "write" | Date | null => {
   // A mail counts all that its reader is asked into, so it told of whatever is older.
-  const isAskedAnew = asking !== undefined && (mailedAt === null || Date.parse(asking.newestAt) > Date.parse(mailedAt));
+  const isAskedAnew =
+    asking !== undefined && (mailedAt === null || Date.parse(asking.newestAt) >= Date.parse(mailedAt));
   const isNews = isAskedAnew || unread.some(({ newest }) => newest > toldUntil);
   const waiting = asking ? [...unread, asking] : unread;
   const hasWaited = waiting.some(({ since }) => Date.parse(since) + patience <= now.getTime());
