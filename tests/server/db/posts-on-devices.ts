@@ -3,7 +3,8 @@ import { isToldOnDevices, listPostsOnDevices } from "#server/modules/inbox/push/
 
 /** Of which posts of a large group, and of an event, devices would be told. */
 export const listToldOfPosts = async (tx: Tx): Promise<void> => {
-  const group = await tx.selectFrom("groups").select("id").orderBy("memberCount", "desc").executeTakeFirstOrThrow();
+  const groups = tx.selectFrom("groups").where("active", "=", true).select("id").orderBy("name").orderBy("id").limit(1);
+  const group = await groups.executeTakeFirstOrThrow();
   const event = await tx.selectFrom("events").select("id").executeTakeFirstOrThrow();
   const oldest = new Date(0);
   const asked = { since: oldest.toISOString(), featuredId: null, oldest, after: null, limit: 100 };
