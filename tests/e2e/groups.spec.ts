@@ -158,6 +158,11 @@ test("members talk live once a moderator has opened that", { tag: "@phone" }, as
   const saidIn = (visit: Visit, words: string) =>
     visit.page.getByRole("log", { name: t("threads.label", { name: group.name }) }).getByText(words, { exact: true });
 
+  const say = async (visit: Visit, words: string) => {
+    await fieldOf(visit).fill(words);
+    await visit.page.getByRole("button", { name: t("conversations.write.send"), exact: true }).click();
+  };
+
   await page.goto(addressOf(host, routes.editGroup(group.slug)));
   await page.getByRole("switch", { name: t("groups.form.talk") }).check();
   await look(page);
@@ -176,15 +181,13 @@ test("members talk live once a moderator has opened that", { tag: "@phone" }, as
   await expect(tabOf(guest)).toHaveCount(0);
   await look(guest.page);
   await guest.page.getByRole("button", { name: t("groups.join.joinName", { name: group.name }), exact: true }).click();
-  await fieldOf(guest).fill("Who has the key?");
-  await guest.page.keyboard.press("Enter");
+  await say(guest, "Who has the key?");
   await expect(saidIn(host, "Who has the key?")).toBeVisible();
 
   // Elsewhere in the group the tab says that there is something new, until it is looked at.
   await page.getByRole("link", { name: t("groups.tabs.members"), exact: true }).click();
   await expect(tabOf(host)).toBeVisible();
-  await fieldOf(guest).fill("Found it");
-  await guest.page.keyboard.press("Enter");
+  await say(guest, "Found it");
   const unread = page.getByRole("link", { name: `${t("groups.tabs.talk")} (${t("threads.unread")})`, exact: true });
   await expect(unread).toBeVisible();
   await look(page);
