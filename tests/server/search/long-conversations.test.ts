@@ -154,6 +154,6 @@ test("a word that others say a lot costs who does not meet them nothing", async 
   expect((await send(app, search.everything, { query: { search: "tide" } }, ada.who)).status).toBe(200);
   const asked = statements.filter((statement) => statement.sql.includes("found_messages"));
   expect(asked).toHaveLength(2);
-  // Of their own, which are few enough to be read one by one, and none of the others.
-  for (const statement of asked) expect(await readBy(statement), statement.sql).toBeLessThan(4_000);
+  // Their own are few enough to be read from end to end, which PostgreSQL may do; of the others none is.
+  for (const statement of asked) expect(await readBy(statement), statement.sql).toBeLessThan(10_000);
 });
