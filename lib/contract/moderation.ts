@@ -28,7 +28,7 @@ export const moderation = defineModule("moderation", [], {
     body: reportDecisionInput,
     response: z.null(),
   },
-  /** Copies of messages of conversations, without those that the viewer wrote. */
+  /** Copies of messages of conversations and threads, without those that the viewer wrote. */
   messages: { method: "GET", path: "/reports", permission: "community.moderate", query, page: messageReport },
   decideMessage: {
     method: "POST",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { messageReportInput } from "#entities/conversations/message-reports";
 import {
   thread,
   threadMessage,
@@ -92,5 +93,13 @@ export const threads = defineModule("threads", ["threads"], {
     path: "/threads/{threadId}/messages/{threadMessageId}/answer",
     permission: "thread.answer",
     response: threadQuestion,
+  },
+  /** Hands a copy of what somebody else said to the moderators of the organization. Reporting again changes nothing. */
+  report: {
+    method: "POST",
+    path: "/threads/{threadId}/messages/{threadMessageId}/reports",
+    permission: "community.participate",
+    body: messageReportInput,
+    response: z.null(),
   },
 });

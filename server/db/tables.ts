@@ -1316,10 +1316,12 @@ export interface MessageReports {
   deciderId: string | null;
   decision: "dismiss" | "remove" | null;
   id: Generated<string>;
-  messageId: number;
+  messageId: number | null;
   organizationId: Generated<string>;
+  place: string | null;
   reason: string;
   reporterId: string;
+  threadMessageId: string | null;
 }
 
 export interface MessageRequests {

@@ -76,9 +76,10 @@ export const inputOf = (call: AnyEndpoint, populated: Populated) => {
   };
 };
 
-/** Nobody follows, blocks or reports themselves; the account and the activity that paths name are the registrant's. */
-const isTowardsAnother = ({ method, path }: AnyEndpoint): boolean =>
-  method !== "GET" && (path.startsWith("/accounts/{accountId}/") || path.endsWith("/report"));
+/** Nobody follows, blocks or reports themselves; the account and what is said that paths name are the registrant's. */
+const isTowardsAnother = ({ id, method, path }: AnyEndpoint): boolean =>
+  method !== "GET" &&
+  (path.startsWith("/accounts/{accountId}/") || path.endsWith("/report") || id === "threads.report");
 
 /** For moderators of the organization, and for nobody by what they are at a thing. */
 export const isForModerators = ({ permission }: AnyEndpoint): boolean => permission === "community.moderate";

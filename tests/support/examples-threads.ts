@@ -10,4 +10,5 @@ export const threadBodies = ({ receiverId }: { readonly receiverId: string }) =>
   },
   update: { body: "What a finish" },
   react: { emojiName: "clap" as const },
+  report: { reason: "He does not stop." },
 });

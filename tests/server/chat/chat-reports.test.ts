@@ -37,7 +37,7 @@ describe("whoever reports a message hands over", () => {
     expect(others).toEqual([]);
     expect(made).toMatchObject({
       message: { account: { id: bob.id }, text: "7", createdAt: items[0]?.createdAt },
-      ...{ reason: "He shouts.\nAll day.", reporter: { id: ada.id } },
+      ...{ place: null, reason: "He shouts.\nAll day.", reporter: { id: ada.id } },
       ...{ decision: null, decidedAt: null, decidedBy: null },
     });
     expect(await wordsBefore()).toEqual([["2", "3", "4", "5", "6"]]);
@@ -45,7 +45,7 @@ describe("whoever reports a message hands over", () => {
     expect(Object.keys(made ?? {}).sort()).toEqual(
       [
         ...["before", "createdAt", "decidedAt", "decidedBy", "decision"],
-        ...["files", "id", "images", "message", "reason", "reporter"],
+        ...["files", "id", "images", "message", "place", "reason", "reporter"],
       ].sort(),
     );
     expect(Object.keys(made?.message ?? {}).sort()).toEqual(["account", "createdAt", "files", "pictures", "text"]);
@@ -240,6 +240,8 @@ describe("a copy", () => {
     const { conversationId, last } = await crew("Rude");
     await report(ada, conversationId, last, "He shouts.");
     const rows = await world.scope(club).read((tx) => listMessageReports(tx, ada.id));
-    expect(rows).toEqual([{ messageId: last, reason: "He shouts.", createdAt: expect.any(String) }]);
+    expect(rows).toEqual([
+      { messageId: last, threadMessageId: null, reason: "He shouts.", createdAt: expect.any(String) },
+    ]);
   });
 });

@@ -195,6 +195,7 @@ describe("no table that grows with the community is read from end to end for", (
     ["what is asked there with fewer votes", threads.questions, { cursor: "0.0.4000" }],
     ["a vote for it", threads.vote, {}],
     ["the same vote taken back", threads.unvote, {}],
+    ["a report of it", threads.report, {}, () => ({ reason: "Rude" })],
   ];
 
   test.each(talksBesideStreams)("%s", async (_, call, query, body) => {

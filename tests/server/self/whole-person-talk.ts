@@ -63,6 +63,16 @@ export const fillReports = async (world: World, populated: Populated, mark: stri
   });
   const own = { messageId: 2, authorId: registrant.id, reporterId: stranger.id, reason: "Rude" };
   const { id: reportId } = await world.insert(of, "messageReports", own);
+  const inThread = { threadMessageId: randomUUID(), place: "Main hall", reason: "Rude" };
+  const { id: threadReportId } = await world.insert(of, "messageReports", {
+    ...{ ...inThread, authorId: registrant.id, reporterId: stranger.id },
+  });
+  await world.insert(of, "reportedMessages", {
+    ...{ reportId: threadReportId, messageId: 3, accountId: registrant.id, text: `${mark} live`, saidAt: inDays(-2) },
+  });
+  await world.insert(of, "messageReports", {
+    ...{ ...inThread, reason: `${mark} was shouted at`, authorId: mateId, reporterId: registrant.id },
+  });
   const kept = { width: 40, height: 30, description: `${mark} deck`, secret: randomBytes(32) };
   const { id: imageId } = await world.insert(of, "images", kept);
   await world.insert(of, "reportedImages", { reportId, imageId, sortOrder: 0 });

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 /** The whole contract: a call that comes later is asked as well. */
 const calls: AnyEndpoint[] = Object.values(threads);
 /** What somebody who watches could send to one of them. */
-const body = { body: "Ahoy", entities: [], emojiName: "fire" };
+const body = { body: "Ahoy", entities: [], emojiName: "fire", reason: "Rude" };
 
 /** Something that somebody has said in a thread, with a reaction, and what each of the calls answers to each of these. */
 const ask = async (

@@ -29,16 +29,18 @@ export const messageDecision = z.enum(["dismiss", "remove"]);
 export type MessageDecision = z.infer<typeof messageDecision>;
 export const messageDecisionInput = z.object({ decision: messageDecision });
 
-/** A copy of a message that a member has reported, and what was decided about it. Nothing in it leads to the conversation. */
+/** A copy of a message that a member has reported, and what was decided about it. Nothing in it leads to where it was said. */
 export const messageReport = z.object({
   /** The report's. */
   id,
+  /** The name of the place in whose thread it was said, as it was then; null where it was said in a conversation. */
+  place: z.string().nullable(),
   message: handedOver,
   /** Its pictures. Fewer than stood in it where some were gone already, and none with what was reported before they were handed over. */
   images: z.array(describedImage),
   /** Its files, likewise. */
   files: z.array(messageFile),
-  /** What the reporter saw right before it, the oldest first. */
+  /** What the reporter saw right before it in a conversation, the oldest first; nothing of a thread. */
   before: z.array(handedOver).max(mostBefore),
   reason: z.string(),
   reporter: baseAccount.nullable(),

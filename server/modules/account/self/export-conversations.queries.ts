@@ -35,12 +35,12 @@ export const listAskedInto = (tx: Tx, accountId: string) =>
     .orderBy("c.number")
     .execute();
 
-/** Messages of others that the account has reported, by their numbers: what they say is others'. */
+/** Messages of others that the account has reported, by their numbers, or their ids in threads: what they say is others'. */
 export const listMessageReports = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("messageReports")
     .where("reporterId", "=", accountId)
-    .select(["messageId", "reason", "createdAt"])
+    .select(["messageId", "threadMessageId", "reason", "createdAt"])
     .orderBy("createdAt")
     .orderBy("id")
     .execute();

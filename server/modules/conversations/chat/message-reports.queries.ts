@@ -1,16 +1,20 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { MessageDecision } from "#entities/conversations/message-reports";
 import type { PageQuery } from "#kernel/wire";
 import { instant, isAmong, isJoined } from "#server/db/brought";
 import { pageCounted } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
+import type { ReportedMessages } from "#server/db/tables";
 import { accountsOfSameLogin, isOfOtherLogin } from "#server/modules/people/accounts/same-login.policy";
 import { filesWith, picturesWith } from "./handed-over.queries.ts";
-import type { MessageRow } from "./messages.queries.ts";
+
+/** A message of a conversation by its number, or one of a thread by its id, with the name of the place of its thread. */
+export type ReportedSubject =
+  | { readonly messageId: number }
+  | { readonly threadMessageId: string; readonly place: string };
 
 interface NewReport {
-  readonly messageId: number;
   readonly authorId: string;
   readonly reporterId: string;
   readonly reason: string;
@@ -18,25 +22,22 @@ interface NewReport {
 }
 
 /**
- * Keeps a report with its copy: the message, and what was said before it. Returns its id; null where its reporter has reported
- * the message already, which changes nothing.
+ * Keeps a report with its copy: the message, and what was said before it, which has smaller numbers. Returns its id; null
+ * where its reporter has reported the message already, which changes nothing.
  */
 export const insertReport = async (
   tx: Tx,
-  { at, ...row }: NewReport,
-  copied: readonly MessageRow[],
+  { at, ...row }: NewReport & ReportedSubject,
+  copied: readonly Omit<Insertable<ReportedMessages>, "reportId">[],
 ): Promise<string | null> => {
   const report = await tx
     .insertInto("messageReports")
     .values({ ...row, createdAt: at })
-    .onConflict((conflict) => conflict.columns(["organizationId", "messageId", "reporterId"]).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!report) return null;
-  const rows = copied.map(({ id: messageId, accountId, text, images, files, createdAt: saidAt }) => ({
-    ...{ reportId: report.id, messageId, accountId, text, saidAt },
-    ...{ pictureCount: images?.length ?? 0, fileCount: files?.length ?? 0 },
-  }));
+  const rows = copied.map((said) => ({ ...said, reportId: report.id }));
   await tx.insertInto("reportedMessages").values(rows).execute();
   return report.id;
 };
@@ -70,7 +71,7 @@ export const listReports = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom("messageReports as r")
     .where(isAmong("r.id", ids))
-    .select(["r.id", "r.messageId", "r.reporterId", "r.reason", "r.createdAt"])
+    .select(["r.id", "r.place", "r.reporterId", "r.reason", "r.createdAt"])
     .select(["r.decision", "r.decidedAt", "r.deciderId"])
     .select([picturesWith("r").as("pictures"), filesWith("r").as("files")])
     .select((eb) =>
@@ -79,7 +80,6 @@ export const listReports = (tx: Tx, ids: readonly string[]) =>
           .selectFrom("reportedMessages as m")
           .where(isJoined("m.reportId", "r.id"))
           .select([
-            "m.messageId",
             "m.accountId",
             "m.text",
             "m.pictureCount as pictures",
@@ -93,7 +93,11 @@ export const listReports = (tx: Tx, ids: readonly string[]) =>
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
 export const findReport = (tx: Tx, viewerId: string, id: string) =>
-  reportsFor(tx, viewerId).where("r.id", "=", id).select(["r.id", "r.messageId"]).executeTakeFirst();
+  reportsFor(tx, viewerId)
+    .where("r.id", "=", id)
+    .select(["r.id", "r.messageId", "r.threadMessageId"])
+    .executeTakeFirst();
+export type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
 /** All accounts of who wrote what a report is about; none where the report is gone. */
 export const listReportedAuthors = async (tx: Tx, id: string): Promise<Set<string>> => {
@@ -105,10 +109,10 @@ export const listReportedAuthors = async (tx: Tx, id: string): Promise<Set<strin
 };
 
 /** All reports of a message, held in the order of their ids until the decision is kept. */
-export const lockReports = (tx: Tx, messageId: number) =>
+export const lockReports = (tx: Tx, { messageId, threadMessageId }: Omit<FoundReport, "id">) =>
   tx
     .selectFrom("messageReports")
-    .where("messageId", "=", messageId)
+    .where((eb) => (messageId === null ? eb("threadMessageId", "=", threadMessageId) : eb("messageId", "=", messageId)))
     .select(["id", "authorId", "decision"])
     .orderBy("id")
     .forUpdate()

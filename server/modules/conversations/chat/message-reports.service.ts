@@ -18,20 +18,21 @@ import { messageFilesOf } from "./message-files.service.ts";
 import * as queries from "./message-reports.queries.ts";
 import { deleteSaid } from "./messages.service.ts";
 
-/** What moderators of the organization see of conversations: copies that were handed to them, and no way to the rest. */
+/** What moderators of the organization see of what was reported: copies that were handed to them, and no way to the rest. */
 
 const toReport = (
   organization: OrganizationRecord,
-  { messageId, copied, reporterId, deciderId, pictures: handed, files: sent, ...row }: queries.ReportRow,
+  { copied, reporterId, deciderId, pictures: handed, files: sent, ...row }: queries.ReportRow,
   people: ReadonlyMap<string, BaseAccount>,
 ): MessageReport[] => {
   const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
   const show = ({ accountId, text, pictures, files, saidAt }: (typeof copied)[number]): HandedOver => ({
     ...{ account: personOf(accountId), text, pictures, files, createdAt: saidAt },
   });
-  const message = copied.find((each) => each.messageId === messageId);
+  // The others were said before it.
+  const message = copied.at(-1);
   if (!message) return [];
-  const before = copied.filter((each) => each !== message).map(show);
+  const before = copied.slice(0, -1).map(show);
   const images = privatePicturesOf(organization, handed);
   const files = messageFilesOf(organization, sent);
   const who = { reporter: personOf(reporterId), decidedBy: personOf(deciderId) };
@@ -62,11 +63,29 @@ export const listMessageReports = (
   });
 
 /** A report, and the ids of all about the same message; none of them changes until the decision is kept. Throws `not_found`. */
-const holdReport = async (tx: Tx, { id, messageId }: { id: string; messageId: number }) => {
-  const reports = await queries.lockReports(tx, messageId);
+const holdReport = async (tx: Tx, { id, ...about }: queries.FoundReport) => {
+  const reports = await queries.lockReports(tx, about);
   const own = reports.find((report) => report.id === id);
   if (!own) throw new AppError("not_found");
   return { own, all: reports.map((report) => report.id) };
+};
+
+/** Deletes a message of a thread for everybody, if it is still there. Threads come later, so the route hands it in. */
+type RemoveFromThread = (ctx: MemberCtx, tx: Tx, threadMessageId: string) => Promise<void>;
+
+/** What a conversation still has of it, held before the reports, as a deletion of an account does. */
+const holdInConversation = async (tx: Tx, { messageId }: queries.FoundReport) =>
+  messageId === null ? null : holdSaid(tx, messageId);
+
+/** Deletes the message for everybody, if it is still there; of a thread it is held after the reports. */
+const removeEverywhere = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  { threadMessageId, said }: queries.FoundReport & { said: Awaited<ReturnType<typeof holdInConversation>> },
+  removeFromThread: RemoveFromThread,
+): Promise<void> => {
+  if (said) await deleteSaid(ctx, tx, said.held, said.message);
+  if (threadMessageId !== null) await removeFromThread(ctx, tx, threadMessageId);
 };
 
 const actions = { dismiss: "report.dismissed", remove: "report.removed" } as const;
@@ -80,20 +99,21 @@ export const decideMessageReport = (
   ctx: MemberCtx,
   reference: string,
   input: ReadBody<{ decision: MessageDecision }>,
+  removeFromThread: RemoveFromThread,
 ): Promise<null> =>
   ctx.write(async (tx) => {
     const { accountId: deciderId } = ctx.viewer;
     const found = isId(reference) ? await queries.findReport(tx, deciderId, reference) : undefined;
     if (!found) throw new AppError("not_found");
     const { decision } = input();
-    const { id: subjectId, messageId } = found;
-    // The conversation before the reports, as a deletion of an account does.
-    const said = decision === "remove" ? await holdSaid(tx, messageId) : null;
+    const { id: subjectId } = found;
+    const isRemoval = decision === "remove";
+    const said = isRemoval ? await holdInConversation(tx, found) : null;
     const { own, all } = await holdReport(tx, found);
     if (own.decision === decision) return null;
     if (own.decision !== null) throw new AppError("conflict");
-    if (said) await deleteSaid(ctx, tx, said.held, said.message);
-    const decided = decision === "remove" ? all : [subjectId];
+    if (isRemoval) await removeEverywhere(ctx, tx, { ...found, said }, removeFromThread);
+    const decided = isRemoval ? all : [subjectId];
     await queries.decideReports(tx, decided, { decision, deciderId, at: ctx.now });
     await emit(ctx, tx, "message.reportsChanged", { reportId: subjectId });
     await writeAct(tx, {

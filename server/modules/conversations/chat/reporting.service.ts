@@ -10,7 +10,7 @@ import { holdMember, requireMember, requireNumber, type Standing } from "./conve
 import { chatLimits, mostMessage } from "./conversations.policy.ts";
 import { type HandedOver, handOver, keepHandedOver } from "./handed-over.service.ts";
 import { hasReported, insertReport } from "./message-reports.queries.ts";
-import { findReadable, listSaidBefore } from "./messages.queries.ts";
+import { findReadable, listSaidBefore, type MessageRow } from "./messages.queries.ts";
 
 const readerOf = ({ viewer }: MemberCtx, { id, joinedAfter }: Standing) => ({
   ...{ conversationId: id, viewerId: viewer.accountId, joinedAfter },
@@ -24,6 +24,15 @@ const requireReportable = async (ctx: MemberCtx, tx: Tx, standing: Standing, mes
   if (message.event !== null || message.accountId === ctx.viewer.accountId) throw new AppError("forbidden");
   return message;
 };
+
+/** All reports of an account count together, wherever it was said. Throws `rate_limited`. */
+export const countReport = ({ platform, viewer }: MemberCtx): Promise<void> =>
+  requireWithin(platform.limiter, `chat:report:${viewer.accountId}`, chatLimits.report);
+
+const copyOf = ({ id: messageId, accountId, text, images, files, createdAt: saidAt }: MessageRow) => ({
+  ...{ messageId, accountId, text, saidAt },
+  ...{ pictureCount: images?.length ?? 0, fileCount: files?.length ?? 0 },
+});
 
 /**
  * Hands a copy of a message to the moderators of the organization, with its pictures and files, and the words that the viewer
@@ -44,8 +53,7 @@ export const reportMessage = async (
     return isNew ? message : { images: null, files: null };
   });
   const { reason } = body();
-  const { files, limiter } = ctx.platform;
-  await requireWithin(limiter, `chat:report:${reporterId}`, chatLimits.report);
+  await countReport(ctx);
   const keep = (handed: HandedOver) =>
     ctx.write(async (tx) => {
       // Held, so that whoever deletes their account at the same moment leaves no copy of their words behind.
@@ -53,12 +61,36 @@ export const reportMessage = async (
       const message = await requireReportable(ctx, tx, held, messageReference);
       const before = await listSaidBefore(tx, readerOf(ctx, held), message.id, mostBefore);
       const report = { messageId: message.id, authorId: message.accountId, reporterId, reason, at: ctx.now };
-      const reportId = await insertReport(tx, report, [message, ...before]);
+      const reportId = await insertReport(tx, report, [message, ...before].map(copyOf));
       if (reportId === null) return false;
       await keepHandedOver(tx, reportId, handed);
       await emit(ctx, tx, "message.reportsChanged", { reportId });
       return true;
     });
-  await handOver(files, found, keep);
+  await handOver(ctx.platform.files, found, keep);
   return null;
+};
+
+/** What somebody else has said in a thread. */
+export interface SaidInThread {
+  readonly threadMessageId: string;
+  readonly number: number;
+  readonly authorId: string;
+  readonly text: string;
+  readonly saidAt: string;
+  /** The name of the place. */
+  readonly place: string;
+}
+
+/** Keeps a report of it with its copy, among those of conversations. A second time changes nothing. */
+export const keepThreadReport = async (
+  ctx: MemberCtx,
+  tx: Tx,
+  { number, text, saidAt, ...about }: SaidInThread,
+  reason: string,
+): Promise<void> => {
+  const { authorId } = about;
+  const report = { ...about, reporterId: ctx.viewer.accountId, reason, at: ctx.now };
+  const reportId = await insertReport(tx, report, [{ messageId: number, accountId: authorId, text, saidAt }]);
+  if (reportId !== null) await emit(ctx, tx, "message.reportsChanged", { reportId });
 };

@@ -108,6 +108,14 @@ export const findAuthor = async (tx: Tx, reader: Reader, id: string): Promise<st
   return found?.accountId;
 };
 
+/** What is handed over with a report of it. */
+export const findCopied = (tx: Tx, id: string) =>
+  tx
+    .selectFrom("threadMessages")
+    .where("id", "=", id)
+    .select(["number", "accountId as authorId", "body as text", "createdAt as saidAt"])
+    .executeTakeFirst();
+
 /** The id of what the account has sent with the key already. */
 export const findSent = async (
   tx: Tx,
@@ -185,8 +193,8 @@ export const insertParts = async (tx: Tx, rows: readonly Insertable<ThreadMessag
     .execute();
 };
 
-/** False where it was gone already. */
-export const deleteMessage = async (tx: Tx, id: string): Promise<boolean> => {
-  const gone = await tx.deleteFrom("threadMessages").where("id", "=", id).returning("id").executeTakeFirst();
-  return gone !== undefined;
+/** The id of its thread; null where it was gone already. */
+export const deleteMessage = async (tx: Tx, id: string): Promise<string | null> => {
+  const gone = await tx.deleteFrom("threadMessages").where("id", "=", id).returning("threadId").executeTakeFirst();
+  return gone?.threadId ?? null;
 };

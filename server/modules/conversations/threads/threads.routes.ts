@@ -4,6 +4,7 @@ import * as rules from "#server/modules/attendance/sessions/thread-readers.polic
 import { listMessages, removeMessage, sendMessage, updateMessage } from "./thread-messages.service.ts";
 import { answer, listQuestions, reopen, unvote, vote } from "./thread-questions.service.ts";
 import { react, unreact } from "./thread-reactions.service.ts";
+import { reportMessage } from "./thread-reports.service.ts";
 import { getThread } from "./threads.service.ts";
 
 /** Who reads in a place, and who runs it, is known to modules that come later. */
@@ -20,4 +21,5 @@ export const threadRoutes = implement(threads)({
   unvote: (ctx, { params }) => unvote(ctx, params, rules),
   answer: (ctx, { params }) => answer(ctx, params, rules),
   reopen: (ctx, { params }) => reopen(ctx, params, rules),
+  report: (ctx, { params, body }) => reportMessage(ctx, params, body, rules),
 });
