@@ -59,7 +59,7 @@ type BlockAskerProps = RequestBarProps & { open: boolean; onClose: () => void; o
 
 function BlockAsker({ membership, name, open, onClose, onBlocked }: BlockAskerProps) {
   const t = useTranslations("chat.asked");
-  const cancel = useTranslations("common.actions")("cancel");
+  const words = useTranslations();
   const viewerId = useViewerId();
   const block = useBlock();
   const [asker] = othersIn(membership.channel, viewerId);
@@ -72,9 +72,9 @@ function BlockAsker({ membership, name, open, onClose, onBlocked }: BlockAskerPr
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t("blockTitle", { name })}
-      text={t("blockText", { name })}
+      text={words("conversations.report.blockText", { name })}
       confirmLabel={t("block")}
-      cancelLabel={cancel}
+      cancelLabel={words("common.actions.cancel")}
       busy={block.isPending}
       onConfirm={confirm}
     />

@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { Flag, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActivityText } from "#components/activities/card/activity-text";
 import { DaySection } from "#components/conversations/day-section";
@@ -25,6 +25,8 @@ export type DayOfTalkProps = {
   /** It was, or will not be. */
   onEdited: () => void;
   onRemove: (remark: Remark) => void;
+  /** Somebody wants to report what another has said. */
+  onReport: (remark: Remark) => void;
   onReact: (remark: Remark, name: ReactionName, isOn: boolean) => void;
 };
 
@@ -39,6 +41,7 @@ export function DayOfTalk({
   onEdit,
   onEdited,
   onRemove,
+  onReport,
   onReact,
 }: DayOfTalkProps) {
   const t = useTranslations();
@@ -89,6 +92,14 @@ export function DayOfTalk({
                       icon={<Trash2 strokeWidth={1.75} />}
                       aria-haspopup="dialog"
                       onClick={() => onRemove(remark)}
+                    />
+                  )}
+                  {!isOwn && (
+                    <MessageAct
+                      label={t("conversations.message.report")}
+                      icon={<Flag strokeWidth={1.75} />}
+                      aria-haspopup="dialog"
+                      onClick={() => onReport(remark)}
                     />
                   )}
                 </>

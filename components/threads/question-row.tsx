@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronUp, CircleCheck, Trash2, Undo2 } from "lucide-react";
+import { ChevronUp, CircleCheck, Flag, Trash2, Undo2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { ActivityText } from "#components/activities/card/activity-text";
 import { MessageAct } from "#components/conversations/message-act";
@@ -22,10 +22,21 @@ export type QuestionRowProps = {
   onVote: (isOn: boolean) => void;
   onAnswer: (isOn: boolean) => void;
   onRemove: () => void;
+  /** Somebody wants to report what another has asked. */
+  onReport: () => void;
 };
 
 /** A question, how many want to know it too, and whether it was answered. */
-export function QuestionRow({ question, zone, isOwn, mayModerate, onVote, onAnswer, onRemove }: QuestionRowProps) {
+export function QuestionRow({
+  question,
+  zone,
+  isOwn,
+  mayModerate,
+  onVote,
+  onAnswer,
+  onRemove,
+  onReport,
+}: QuestionRowProps) {
   const t = useTranslations("threads");
   const words = useTranslations();
   const isDone = isAnswered(question);
@@ -57,6 +68,14 @@ export function QuestionRow({ question, zone, isOwn, mayModerate, onVote, onAnsw
               icon={<Trash2 strokeWidth={1.75} />}
               aria-haspopup="dialog"
               onClick={onRemove}
+            />
+          )}
+          {!isOwn && (
+            <MessageAct
+              label={words("conversations.message.report")}
+              icon={<Flag strokeWidth={1.75} />}
+              aria-haspopup="dialog"
+              onClick={onReport}
             />
           )}
         </div>

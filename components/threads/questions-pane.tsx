@@ -2,7 +2,7 @@
 
 import { MessageCircleQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { JumpButton } from "#components/conversations/jump-button";
 import { MessageField } from "#components/conversations/message-field";
 import { MoreByItself } from "#components/conversations/more-by-itself";
@@ -20,12 +20,13 @@ import type { Author } from "#lib/composer/drafts";
 import { type Desk, forgetUnsent, newUnsent } from "#lib/conversations/unsent";
 import { currentBrowser } from "#lib/session/browser";
 import { longestMessage } from "#lib/threads/limits";
-import { remarksAsked } from "#lib/threads/remarks";
+import { type Remark, remarksAsked } from "#lib/threads/remarks";
 import { QuestionRow } from "./question-row";
 import { TalkArrival } from "./talk-arrival";
 import { useArranged } from "./use-arranged";
 
 const RemoveRemarkDialog = late(() => import("./remove-remark-dialog").then((part) => part.RemoveRemarkDialog));
+const ReportRemarkDialog = late(() => import("./report-remark-dialog").then((part) => part.ReportRemarkDialog));
 
 type Read = ReturnType<typeof useThreadQuestions>;
 
@@ -54,6 +55,8 @@ export function QuestionsPane({ threadId, name, author, list, mayModerate }: Que
   const { open, answered, isInOrder, sort } = useArranged(asked);
   const pane = useRef<HTMLDivElement>(null);
   const removal = useRemoval<string>(pane);
+  const [reported, setReported] = useState<Remark | null>(null);
+  const endReport = () => setReported(null);
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (waiting.length > 0) own.current?.scrollIntoView({ block: "nearest" });
@@ -64,7 +67,7 @@ export function QuestionsPane({ threadId, name, author, list, mayModerate }: Que
     pane.current?.focus({ preventScroll: true });
     pane.current?.scrollTo({ top: 0 });
   };
-  const rows = { threadId, mayModerate, viewerId, onRemove: removal.ask };
+  const rows = { threadId, mayModerate, viewerId, onRemove: removal.ask, onReport: setReported };
   const isEmpty = asked.length === 0 && waiting.length === 0;
   return (
     <>
@@ -108,6 +111,11 @@ export function QuestionsPane({ threadId, name, author, list, mayModerate }: Que
             />
           </LatePart>
         )}
+        {reported && (
+          <LatePart onBroken={endReport}>
+            <ReportRemarkDialog threadId={threadId} remark={reported} onClose={endReport} />
+          </LatePart>
+        )}
         <TalkArrival remarks={asked} viewerId={viewerId} />
       </div>
       <MessageField
@@ -125,9 +133,10 @@ type RowsProps = Pick<QuestionsPaneProps, "threadId" | "mayModerate"> & {
   questions: ReturnType<typeof remarksAsked>;
   viewerId: string | null;
   onRemove: (id: string) => void;
+  onReport: (question: Remark) => void;
 };
 
-function Rows({ questions, threadId, mayModerate, viewerId, onRemove }: RowsProps) {
+function Rows({ questions, threadId, mayModerate, viewerId, onRemove, onReport }: RowsProps) {
   const zone = useReaderZone() ?? "UTC";
   const vote = useVote(threadId);
   const answer = useAnswer(threadId);
@@ -144,6 +153,7 @@ function Rows({ questions, threadId, mayModerate, viewerId, onRemove }: RowsProp
           onVote={(isOn) => vote(question, isOn)}
           onAnswer={(isOn) => answer(question, isOn)}
           onRemove={() => onRemove(question.id)}
+          onReport={() => onReport(question)}
         />
       ))}
     </ul>

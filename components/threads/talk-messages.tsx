@@ -20,6 +20,7 @@ import { DayOfTalk } from "./day-of-talk";
 import { TalkArrival } from "./talk-arrival";
 
 const RemoveRemarkDialog = late(() => import("./remove-remark-dialog").then((part) => part.RemoveRemarkDialog));
+const ReportRemarkDialog = late(() => import("./report-remark-dialog").then((part) => part.ReportRemarkDialog));
 
 /** A talk of a whole evening would make the page heavy: who is at its end needs no more than that. */
 const mostShown = 300;
@@ -48,6 +49,8 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
   const days = useMemo(() => daysOf(remarks, zone), [remarks, zone]);
   const scroll = useMessageScroll({ ids: remarks.map(({ id }) => id), ownCount: waiting.length });
   const removal = useRemoval<string>(scroll.pane);
+  const [reported, setReported] = useState<Remark | null>(null);
+  const endReport = () => setReported(null);
   const [edited, setEdited] = useState<string | null>(null);
   const readAnew = useEffectEvent(useReadAnew(threadId));
   const isTooLong = scroll.isAtEnd && edited === null && remarks.length > mostShown;
@@ -91,6 +94,7 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
             onEdit={(remark: Remark) => setEdited(remark.id)}
             onEdited={endEdit}
             onRemove={(remark: Remark) => removal.ask(remark.id)}
+            onReport={setReported}
             onReact={switchReaction}
           />
         ))}
@@ -102,6 +106,11 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
             onClose={removal.stop}
             onRemoved={removal.end}
           />
+        </LatePart>
+      )}
+      {reported && (
+        <LatePart onBroken={endReport}>
+          <ReportRemarkDialog threadId={threadId} remark={reported} onClose={endReport} />
         </LatePart>
       )}
       <TalkArrival remarks={remarks} viewerId={viewerId} />

@@ -1,7 +1,6 @@
 import type { ChatChannelMessage } from "#entities/conversations/chat";
 
-/** As the contract has both: characters of a reason, and messages that go along with a reported one. */
-export const longestReason = 500;
+/** As the contract has it: messages that go along with a reported one. */
 export const mostBefore = 5;
 
 /** What whoever reports a message hands over, the message itself last. `messages`: what they see, the oldest first. */

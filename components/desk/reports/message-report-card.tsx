@@ -26,7 +26,7 @@ export type MessageReportCardProps = ShownReport<MessageDecision> & {
 /** What was handed over, by whom and why, and what can be decided. */
 export function MessageReportCard({ report, now, onDecide, onStale, ...shown }: MessageReportCardProps) {
   const t = useTranslations("desk.messages");
-  const { message, images, files, before, reason, decision } = report;
+  const { message, images, files, before, place, reason, decision } = report;
   const author = message.account;
   const missing = { pictures: message.pictures - images.length, files: message.files - files.length };
   return (
@@ -49,6 +49,7 @@ export function MessageReportCard({ report, now, onDecide, onStale, ...shown }: 
         ) : (
           <p className="px-3 text-caption text-ink-muted">{t("noReason")}</p>
         )}
+        {place && <p className="wrap-anywhere px-3 text-caption text-ink-muted">{t("place", { place })}</p>}
         <CopiedMessages
           label={t("copy")}
           before={before}

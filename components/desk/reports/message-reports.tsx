@@ -48,7 +48,8 @@ function MessageList({ status }: { status: ReportFilter }) {
         label: t("remove"),
         text: (report) => {
           const author = report?.message.account;
-          return author ? t("removeSure", { name: displayName(author) }) : t("means.remove");
+          // A talk is no conversation of a few.
+          return author && !report.place ? t("removeSure", { name: displayName(author) }) : t("means.remove");
         },
       }}
       none={<EmptyState icon={<Flag />} title={none} text={t(`noneText.${status}`)} />}

@@ -32,7 +32,7 @@ const aMessageReport = (over: Partial<MessageReport> = {}): MessageReport => {
   return {
     id: `0b0f2f53-6c8f-4d8a-9f5e-${String(made).padStart(12, "0")}`,
     message: { account: bob, text: "Rude", pictures: 0, files: 0, createdAt: at(2) },
-    ...{ images: [], files: [] },
+    ...{ place: null, images: [], files: [] },
     before: [{ account: grace, text: "Good morning", pictures: 0, files: 0, createdAt: at(1) }],
     ...{ reason: "He does not stop.", reporter: grace, createdAt: at(3) },
     ...{ decision: null, decidedAt: null, decidedBy: null },
@@ -70,6 +70,17 @@ describe("reported messages", () => {
     expect(reported?.getAttribute("aria-current")).toBe("true");
     const links = shown.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(links).toEqual(["/en/accounts/bob"]);
+    expect(shown.queryByText(/In the talk/)).toBeNull();
+  });
+
+  it("say in which talk it was said, and that it goes for everybody there", async () => {
+    withReports(aMessageReport({ place: "Dawn rowers", before: [] }));
+    await open();
+    const shown = await card();
+    expect(shown.getByText("In the talk of Dawn rowers")).toBeTruthy();
+    await user.click(shown.getByRole("button", { name: "Remove" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Remove this message?" }));
+    expect(question.getByText("The message is deleted for everyone. This cannot be undone.")).toBeTruthy();
   });
 
   it("say how many pictures and files are no part of the copy, also of what was said before", async () => {

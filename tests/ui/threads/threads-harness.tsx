@@ -19,6 +19,7 @@ export const at = {
   send: callTo(calls.threads.send, params),
   update: (threadMessageId: string) => callTo(calls.threads.update, { ...params, threadMessageId }),
   remove: (threadMessageId: string) => callTo(calls.threads.remove, { ...params, threadMessageId }),
+  report: (threadMessageId: string) => callTo(calls.threads.report, { ...params, threadMessageId }),
   react: (threadMessageId: string) => callTo(calls.threads.react, { ...params, threadMessageId }),
   unreact: (threadMessageId: string, reactionId: string) =>
     callTo(calls.threads.unreact, { ...params, threadMessageId, reactionId }),
