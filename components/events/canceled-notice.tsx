@@ -4,11 +4,17 @@ import { useTranslations } from "next-intl";
 import { Banner } from "#components/ui/states/banner";
 import type { BaseEvent } from "#entities/events/base-event";
 import { isCanceled } from "#lib/events/when";
+import { cx } from "#lib/format/class-names";
 
-type CanceledNoticeProps = { event: Pick<BaseEvent, "status" | "cancellationReason">; className?: string };
+type CanceledNoticeProps = {
+  event: Pick<BaseEvent, "status" | "cancellationReason">;
+  /** Two lines of what its hosts say, where height is short. */
+  isShort?: boolean;
+  className?: string;
+};
 
 /** That an event does not take place, and why, in its hosts' own words; nothing while it does. */
-export function CanceledNotice({ event, className = "" }: CanceledNoticeProps) {
+export function CanceledNotice({ event, isShort = false, className = "" }: CanceledNoticeProps) {
   const t = useTranslations("events.canceled");
   if (!isCanceled(event)) return null;
   return (
@@ -16,7 +22,7 @@ export function CanceledNotice({ event, className = "" }: CanceledNoticeProps) {
       {event.cancellationReason && (
         <>
           <p className="mt-1 text-caption text-ink-muted">{t("reason")}</p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          <p dir="auto" className={cx("wrap-anywhere whitespace-pre-line", isShort && "line-clamp-2")}>
             {event.cancellationReason}
           </p>
         </>

@@ -14,13 +14,15 @@ import { useRead } from "#hooks/calls/use-call";
 import { useWatch } from "#hooks/calls/use-watch";
 import { eventOptions } from "#hooks/events/events-options";
 import { isGate } from "#lib/api/refusal";
+import { isCanceled } from "#lib/events/when";
 import { cx } from "#lib/format/class-names";
 import { noteCoupon } from "#lib/registration/coupon-link";
 import { EventHeader } from "./event-header";
 import { EventTabs } from "./event-tabs";
 
-// Most readers meet no draft, no gate and no fault, and do not wait: the page brings its event along.
+// Most readers meet no draft, nothing canceled, no gate and no fault, and do not wait: the page brings its event along.
 const DraftBanner = lazy(() => import("./draft-banner").then((part) => ({ default: part.DraftBanner })));
+const CanceledNotice = lazy(() => import("./canceled-notice").then((part) => ({ default: part.CanceledNotice })));
 const AccessGate = lazy(() => import("./access-gate").then((part) => ({ default: part.AccessGate })));
 const EventSkeleton = lazy(() => import("./event-skeleton").then((part) => ({ default: part.EventSkeleton })));
 
@@ -66,7 +68,12 @@ function Frame({ event, now, children }: { event: Event; now: Date; children: Re
   if (segments[0] === "talk") {
     const square = event.squareImage?.uri ?? null;
     return (
-      <TalkFrame name={event.name} picture={square} tabs={<EventTabs event={event} className="mb-3" />}>
+      <TalkFrame
+        name={event.name}
+        picture={square}
+        notice={<TalkNotice event={event} />}
+        tabs={<EventTabs event={event} className="mb-3" />}
+      >
         {children}
       </TalkFrame>
     );
@@ -74,7 +81,7 @@ function Frame({ event, now, children }: { event: Event; now: Date; children: Re
   const picture = event.backgroundImage?.uri ?? event.image?.uri ?? null;
   return (
     <div className="mx-auto max-w-page px-4 pt-0 sm:px-6 sm:pt-6 lg:px-8 lg:pt-8">
-      {event.published === false && <DraftBanner event={event} />}
+      {event.published === false && <DraftBanner event={event} className="mb-6" />}
       <Cover
         name={event.name}
         src={picture}
@@ -94,5 +101,15 @@ function Frame({ event, now, children }: { event: Event; now: Date; children: Re
       </div>
       <RegisterBar event={event} now={now} />
     </div>
+  );
+}
+
+/** That it is a draft, or canceled, as the header says it in the other sections. */
+function TalkNotice({ event }: { event: Event }) {
+  return (
+    <>
+      {event.published === false && <DraftBanner event={event} className="mt-3" />}
+      {isCanceled(event) && <CanceledNotice event={event} isShort className="mt-3" />}
+    </>
   );
 }

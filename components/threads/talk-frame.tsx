@@ -6,13 +6,15 @@ export type TalkFrameProps = {
   name: string;
   /** Address of its square picture; null = none. */
   picture: string | null;
+  /** What has to be known of the place first, in a few lines: what is said gives up their height. */
+  notice?: ReactNode;
   /** The ways to its other parts. */
   tabs: ReactNode;
   children: ReactNode;
 };
 
-/** Around the talk of a place: no more than its name and its tabs, so that what is said fills the window. */
-export function TalkFrame({ name, picture, tabs, children }: TalkFrameProps) {
+/** Around the talk of a place: no more than its name, its tabs and what has to be known first, so that what is said fills the window. */
+export function TalkFrame({ name, picture, notice, tabs, children }: TalkFrameProps) {
   return (
     <div
       data-panes=""
@@ -24,6 +26,7 @@ export function TalkFrame({ name, picture, tabs, children }: TalkFrameProps) {
           <bdi>{name}</bdi>
         </h1>
       </header>
+      {notice}
       {tabs}
       <div className="min-h-0 flex-1 sm:pb-4">{children}</div>
     </div>

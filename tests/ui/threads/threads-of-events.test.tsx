@@ -51,6 +51,34 @@ describe("the talk of an event", () => {
     expect(screen.queryByRole("region", { name: "Registration" })).toBeNull();
   });
 
+  it("says above its tabs that the event is canceled, and why", async () => {
+    page.answer(at, { ...open, status: "canceled", cancellationReason: "The harbour is closed by a storm." });
+    await show();
+    const notice = await screen.findByRole("alert");
+    expect(notice.textContent).toContain("This event is canceled.");
+    expect(notice.textContent).toContain("The harbour is closed by a storm.");
+    const nav = screen.getByRole("navigation", { name: "About this event" });
+    expect(notice.compareDocumentPosition(nav)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await waitFor(() => expect(texts()).toEqual(["High water at six"]));
+  });
+
+  it("says above its tabs that the event is a draft, and who sees it", async () => {
+    page.answer(at, { ...open, published: false });
+    await show();
+    const notice = await screen.findByText("This is a draft");
+    const nav = screen.getByRole("navigation", { name: "About this event" });
+    expect(notice.compareDocumentPosition(nav)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText(/^You see it because you follow its preview link/)).toBeTruthy();
+  });
+
+  it("says nothing of the kind at any other event", async () => {
+    page.answer(at, open);
+    await show();
+    await waitFor(() => expect(texts()).toEqual(["High water at six"]));
+    expect(screen.queryByText("This is a draft")).toBeNull();
+    expect(screen.queryByText("This event is canceled.")).toBeNull();
+  });
+
   it("says to others that it is for those who come", async () => {
     page.answer(at, { ...event, talk: true, threads: [] });
     await show();
