@@ -1,8 +1,12 @@
 // Shows what the platform brings while no page is open (decisions/070). It holds no page: none lies below its scope.
 
-const show = ({ title, body, path, tag, locale, accountId, isBundle = false }) =>
+/** Where a system shows buttons on notices; others do not say how many. */
+const hasButtons = () => self.Notification?.maxActions > 0;
+
+const show = ({ title, body, path, tag, locale, accountId, mute, isBundle = false }) =>
   self.registration.showNotification(title, {
-    ...{ body, tag, lang: locale, dir: "auto", icon: "/apple-touch-icon.png", data: { path, accountId } },
+    ...{ body, tag, lang: locale, dir: "auto", icon: "/apple-touch-icon.png", data: { path, accountId, mute } },
+    actions: mute && hasButtons() ? [{ action: "mute", title: mute.title }] : [],
     // What takes the place of an earlier one of its tag is news all the same, unless both say how much there is.
     renotify: !isBundle,
   });
@@ -43,6 +47,29 @@ const open = async ({ path, accountId }) => {
   return page.focus();
 };
 
+/** In ms: later than that, browsers open no page for a press. */
+const mutePatience = 4_000;
+
+/** Without a session: the notice proves for whom. The proof goes in the body, which no log keeps. */
+const isMuted = async ({ organizationId, proof }) => {
+  try {
+    const { ok } = await fetch("/api/push/mute", {
+      method: "POST",
+      headers: { "content-type": "application/json", organization: organizationId },
+      body: JSON.stringify({ proof }),
+      signal: AbortSignal.timeout(mutePatience),
+    });
+    return ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Mutes the conversation of a notice; where that fails its page opens, in which one can do it. */
+const mute = async (data) => {
+  if (!(await isMuted(data.mute))) await open(data);
+};
+
 /**
  * A subscription that the browser has ended by itself begins anew, for whoever had it: with the same key. Only a page knows
  * which account that is, and tells the platform (`lib/push/renew-device.ts`): one that is open, or the next.
@@ -62,6 +89,7 @@ self.addEventListener("push", (event) => {
 });
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data));
+  const { data } = event.notification;
+  event.waitUntil(event.action === "mute" ? mute(data) : open(data));
 });
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));

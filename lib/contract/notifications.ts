@@ -5,7 +5,7 @@ import {
   notificationInput,
   notificationStates,
 } from "#entities/inbox/notifications";
-import { pushEndpointInput, pushState, pushSubscriptionInput } from "#entities/inbox/push";
+import { pushEndpointInput, pushMuteInput, pushState, pushSubscriptionInput } from "#entities/inbox/push";
 import { defineModule } from "#kernel/define";
 import { flag } from "#kernel/wire";
 
@@ -63,5 +63,16 @@ export const notifications = defineModule("notifications", [], {
     permission: "account.own",
     body: pushEndpointInput,
     response: pushState,
+  },
+  /**
+   * A notice mutes its conversation for whom it is for; what it carries proves who may ask. Again it changes nothing, nor
+   * for who has left. 404 for a proof that is not one, or has ended.
+   */
+  mute: {
+    method: "POST",
+    path: "/push/mute",
+    permission: "conversation.mute",
+    body: pushMuteInput,
+    response: z.null(),
   },
 });

@@ -20,6 +20,7 @@ const access: Readonly<Record<Permission, string>> = {
   "organization.find": "Anybody, without naming an organization.",
   "organization.read": "Anybody.",
   "mail.choose": "Anybody with the link of a mail.",
+  "conversation.mute": "Anybody with a notice of the conversation.",
   "door.enter": "Anybody with the link of a door.",
   "door.scan": "Helpers who have entered by the link of a door.",
   "community.read": "Anybody, unless the organization asks visitors to sign in.",

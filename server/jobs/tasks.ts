@@ -46,6 +46,8 @@ const push = {
     tag: z.string(),
     /** It does so without a sound: both say how much there is. */
     isBundle: z.boolean().optional(),
+    /** Of a conversation that can be muted from it: what its button says, and which one it is, as the wire knows it. */
+    mute: z.object({ title: z.string(), number: z.int() }).optional(),
   }),
   /** When it is no news any more. */
   until: z.string(),

@@ -41,6 +41,7 @@ const nobodys = {
   speakerId: "",
   trackId: "",
   locationId: "",
+  muteProof: "",
 };
 const withBody = which(({ body }) => body !== undefined);
 const withQuery = which(({ query, page }) => query !== undefined || page !== undefined);

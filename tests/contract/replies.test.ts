@@ -36,6 +36,7 @@ describe("an example", () => {
     speakerId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c06",
     trackId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c06",
     locationId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c06",
+    muteProof: "c2VhbGVk",
   };
 
   test.each(calls)("of a body is there when %s takes one, and fits", (_, call) => {

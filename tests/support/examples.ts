@@ -42,6 +42,7 @@ export interface ExampleIds {
   readonly groupId: string;
   /** Who is no member of the group. */
   readonly outsiderId: string;
+  readonly muteProof: string;
 }
 
 /** One pixel. */
@@ -264,7 +265,7 @@ export const exampleBodies = (ids: ExampleIds): Bodies => ({
       attributes: {},
     },
   },
-  notifications: { ...pushBodies, update: { state: "favorited", read: true } },
+  notifications: { ...pushBodies, update: { state: "favorited", read: true }, mute: { proof: ids.muteProof } },
   organization: { captureIntent: { nonce: "nonce", deviceData: "device" } },
   payments: {},
   registration: {

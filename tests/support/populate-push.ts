@@ -1,4 +1,6 @@
 import type { Tx } from "#server/db/database";
+import { mailKey } from "#server/modules/inbox/announcements/mail-keys.service";
+import { muteProof } from "#server/modules/inbox/push/mute-proof";
 import { fingerprintOf } from "#server/modules/inbox/push/push.policy";
 import { pushKeys } from "#server/modules/inbox/push/push-keys.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
@@ -23,3 +25,10 @@ export const makeDevice = async (
   await world.insert(organization, "digests", { accountId, dueAt: inDays(3) });
   await world.insert(organization, "digestRounds", { knownUntil: inDays(-1) });
 };
+
+/** What a notice of the conversation to the account carries. */
+export const muteProofFor = async (
+  tx: Tx,
+  { id: accountId }: TestAccount,
+  { number }: { number: number },
+): Promise<string> => muteProof({ accountId, number, endsAt: new Date(inDays(1)) }, await mailKey(tx));

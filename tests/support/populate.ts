@@ -9,7 +9,7 @@ import { makeChannel } from "./populate-channel.ts";
 import { makeConversation, type Reported } from "./populate-chat.ts";
 import { makeEvent, makeOffer } from "./populate-event.ts";
 import { makeMedia } from "./populate-media.ts";
-import { makeDevice } from "./populate-push.ts";
+import { makeDevice, muteProofFor } from "./populate-push.ts";
 import { makeStreams } from "./populate-streams.ts";
 import { fillThread } from "./populate-threads.ts";
 import { type Builders, inDays, type TestAccount, type World } from "./world.ts";
@@ -292,6 +292,7 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
       receiverId: host.id,
       groupId: community.group.id,
       outsiderId: community.outsider.id,
+      muteProof: await muteProofFor(tx, registrant, talk.conversation),
     },
   };
 };

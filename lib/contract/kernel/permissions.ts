@@ -11,6 +11,8 @@ export const permissions = {
   "organization.read": "forbidden",
   /** Choose whether to get mails of a kind. */
   "mail.choose": "not_found",
+  /** Mute a conversation from its notice. */
+  "conversation.mute": "not_found",
   /** Read the invitation of helpers to a door, and enter with its PIN. */
   "door.enter": "not_found",
   /** Look up passes at a door and scan them. */
@@ -80,10 +82,12 @@ const host = ["event.host", "activity.feature", "activity.remove", ...threadKeep
 
 /** Who may do what. Nothing else in the platform decides it. */
 export const roles = {
-  // Whoever asks: their token is not read. Links carry their own proof, which the call's service checks.
+  // Whoever asks: their token is not read. Links and notices carry their own proof, which the call's service checks.
   visitor: ["organization.find", "organization.read"],
   /** Holds the link in a mail. */
   mailReader: ["mail.choose"],
+  /** Holds a notice of a conversation. */
+  noticeReader: ["conversation.mute"],
   /** Holds the link to a door, and its PIN. */
   doorHelper: ["door.enter", "door.scan"],
 
@@ -152,7 +156,7 @@ const thingRoles = {
 export type ThingRole = (typeof thingRoles)[keyof typeof thingRoles][number];
 
 /** Asked of whoever calls: their token is not read. */
-export type TokenlessPermission = HeldBy<"visitor" | "mailReader" | "doorHelper">;
+export type TokenlessPermission = HeldBy<"visitor" | "mailReader" | "noticeReader" | "doorHelper">;
 /** Nobody need be signed in. */
 export type OpenPermission = HeldBy<"anonymous" | (typeof thingRoles.anybody)[number]>;
 /** No account need be chosen. */
@@ -174,7 +178,7 @@ export const mayAsk = (role: Role, permission: Permission): boolean =>
   (isOrganizationRole(role) && givesOne(thingRoles.account, permission));
 
 export const isTokenless = (permission: Permission): permission is TokenlessPermission =>
-  givesOne(["visitor", "mailReader", "doorHelper"], permission);
+  givesOne(["visitor", "mailReader", "noticeReader", "doorHelper"], permission);
 
 /** Whether a call with the permission is answered without a sign-in. */
 export const isOpen = (permission: Permission): boolean => isTokenless(permission) || mayAsk("anonymous", permission);

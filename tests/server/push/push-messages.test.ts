@@ -43,6 +43,7 @@ describe("a message", () => {
       {
         ...{ title: "Ada Byron", body: "Slack water at six", locale: "en", tag: `chat:${conversationId}`, unread: 1 },
         ...{ path: `/en/messages/${conversationId}`, accountId: bob.id },
+        mute: { title: "Mute", organizationId: club.id, proof: expect.any(String) },
       },
     ]);
     expect(mine.shown).toEqual([]);

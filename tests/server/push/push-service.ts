@@ -22,6 +22,8 @@ const notice = z.strictObject({
   unread: z.int().min(0),
   /** Whom it is for: an open page of another account is not led there, and takes nothing away. */
   accountId: z.uuid(),
+  /** Of a conversation that can be muted from it: what its button says, and the proof of whose notice it is. */
+  mute: z.strictObject({ title: z.string(), organizationId: z.uuid(), proof: z.string() }).optional(),
 });
 export type ShownNotice = z.infer<typeof notice>;
 

@@ -153,7 +153,7 @@ describe("who may", () => {
     ...exampleBodies({
       ...{ addressId: "", addOnId: "", couponCode: "", passTypeId: "", draftId: "", interestId: "", roomTypeId: "" },
       ...{ passId: "", sessionQuestionId: "", followupQuestionId: "", receiverId: "", groupId: "", questionId: "" },
-      ...{ sessionId: "", speakerId: "", trackId: "", locationId: "" },
+      ...{ sessionId: "", speakerId: "", trackId: "", locationId: "", muteProof: "" },
       outsiderId: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c7d",
     }).roster,
     saveResponses: { questions: [] },

@@ -15,7 +15,10 @@ interface Page {
 }
 
 /** The worker in the place that a browser runs it in, with what it did there. */
-const startWorker = (pages: readonly Page[], { hasBadges = true } = {}) => {
+const startWorker = (
+  pages: readonly Page[],
+  { hasBadges = true, maxActions, status = 200 }: { hasBadges?: boolean; maxActions?: number; status?: number } = {},
+) => {
   const listeners = new Map<string, Listener>();
   const done: unknown[][] = [];
   const clients = {
@@ -40,13 +43,20 @@ const startWorker = (pages: readonly Page[], { hasBadges = true } = {}) => {
   const navigator = hasBadges ? { setAppBadge: async (unread: number) => void done.push(["badge", unread]) } : {};
   const self = {
     navigator,
+    Notification: { maxActions },
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     ...{ clients, registration, location: new URL(`${origin}/push-worker.js`), skipWaiting: async () => undefined },
   };
   /** Whoever does not answer has had the time for it. */
   const setTimeout = (work: (value: unknown) => void, _ms: number, value: unknown) => setImmediate(later, work, value);
   const later = (work: (value: unknown) => void, value: unknown) => void setImmediate(() => setImmediate(work, value));
-  runInNewContext(source, { self, URL, MessageChannel, setTimeout });
+  /** The platform; status 0: there is no network. */
+  const fetch = async (address: string, { method, headers, body }: RequestInit) => {
+    done.push(["ask", method, address, headers, body]);
+    if (status === 0) throw new TypeError("There is no network.");
+    return new Response(null, { status });
+  };
+  runInNewContext(source, { self, URL, MessageChannel, setTimeout, fetch, AbortSignal });
   /** Until all is done that the worker asked the browser to wait for. */
   const hear = async (name: string, event: object) => {
     const waits: unknown[] = [];
@@ -66,6 +76,17 @@ const notice = {
 };
 const accountId = "5f3c1c56-5f6e-4a3f-9c43-0f6f3c0a6b11";
 const pressOn = (path: string) => ({ notification: { close: () => undefined, data: { path, accountId } } });
+const organizationId = "8d3c1c56-5f6e-4a3f-9c43-0f6f3c0a6b22";
+const mute = { title: "Mute", organizationId, proof: "c2VhbGVk" };
+const pressMute = (closed: string[] = []) => ({
+  action: "mute",
+  notification: { close: () => void closed.push("closed"), data: { path: notice.path, accountId, mute } },
+});
+const asked = [
+  ...["ask", "POST", "/api/push/mute"],
+  { "content-type": "application/json", organization: organizationId },
+  JSON.stringify({ proof: mute.proof }),
+];
 const there = `${origin}${notice.path}`;
 const elsewhere = `${origin}/en/events`;
 const ask = (url: string) => ["tell", url, { type: "push.mayShow", accountId }];
@@ -162,6 +183,37 @@ describe("the worker of notices", () => {
     const worker = startWorker([{ url: elsewhere }]);
     await worker.hear("pushsubscriptionchange", change);
     expect(worker.done).toEqual([["tell", elsewhere, { type: "push.renewed" }]]);
+  });
+
+  test("offers to mute what can be muted, where the system shows buttons", async () => {
+    const actionsOn = async (maxActions: number | undefined, told: object) => {
+      const worker = startWorker([], { maxActions });
+      await worker.hear("push", { data: { json: () => ({ ...notice, accountId, ...told }) } });
+      const [, , options] = worker.done.find(([did]) => did === "show") ?? [];
+      return options;
+    };
+    const button = { action: "mute", title: "Mute" };
+    expect(await actionsOn(2, { mute })).toMatchObject({ actions: [button], data: { path: notice.path, mute } });
+    expect(await actionsOn(2, {})).toMatchObject({ actions: [] });
+    expect(await actionsOn(0, { mute })).toMatchObject({ actions: [] });
+    expect(await actionsOn(undefined, { mute })).toMatchObject({ actions: [] });
+  });
+
+  test("mutes by what the notice carries, which stands in no address, and opens nothing", async () => {
+    const worker = startWorker([{ url: elsewhere, answer: elsewhere }]);
+    const closed: string[] = [];
+    await worker.hear("notificationclick", pressMute(closed));
+    expect([worker.done, closed]).toEqual([[asked], ["closed"]]);
+  });
+
+  test.each([
+    ["the platform refuses it", 404],
+    ["too many came from this network", 429],
+    ["there is no network", 0],
+  ])("opens the conversation where muting fails: %s", async (_why, status) => {
+    const worker = startWorker([], { status });
+    await worker.hear("notificationclick", pressMute());
+    expect(worker.done).toEqual([asked, ["open", there]]);
   });
 
   test("answers no request, so that it stands in no other worker's way", () => {

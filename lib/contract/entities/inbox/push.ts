@@ -17,6 +17,15 @@ export type PushSubscriptionInput = z.infer<typeof pushSubscriptionInput>;
 
 export const pushEndpointInput = z.object({ endpoint });
 
+/** What a notice of a conversation carries. */
+export const pushMuteInput = z.object({
+  proof: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(100),
+});
+export type PushMuteInput = z.infer<typeof pushMuteInput>;
+
 export const pushState = z.object({
   /** What browsers subscribe with: a point of the curve P-256, base64url. */
   key: z.string(),

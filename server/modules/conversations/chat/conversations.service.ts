@@ -10,7 +10,7 @@ import { accountSummaries } from "#server/modules/people/accounts/accounts.servi
 import { privatePictureOf } from "#server/modules/platform/storage/images.service";
 import { requireMember, requireNumber } from "./conversation-access.service.ts";
 import * as queries from "./conversations.queries.ts";
-import { setNotifications } from "./members.queries.ts";
+import { findStanding, setNotifications } from "./members.queries.ts";
 import { peopleOf, toMessage } from "./messages.service.ts";
 
 type People = ReadonlyMap<string, BaseAccount>;
@@ -142,3 +142,13 @@ export const changeNotifications = (
     await setNotifications(tx, { conversationId: id, accountId, notifications, at: ctx.now });
     return conversationSeenBy(ctx, tx, requireNumber(reference));
   });
+
+/** Mutes a conversation for an account that is in it; for one that has left, or is only asked, nothing changes. */
+export const muteConversation = async (
+  tx: Tx,
+  { number, accountId, at }: { number: number; accountId: string; at: Date },
+): Promise<void> => {
+  const standing = await findStanding(tx, number, accountId);
+  if (!standing || standing.asking?.askedId === accountId) return;
+  await setNotifications(tx, { conversationId: standing.id, accountId, notifications: false, at });
+};

@@ -277,24 +277,17 @@ export const promoteMembers = async (tx: Tx, ids: readonly string[], now: Date):
     where m.conversation_id = oldest.conversation_id and m.account_id = oldest.account_id`.execute(tx);
 };
 
+/** What was said so before stays as it is. */
 export const setNotifications = async (
   tx: Tx,
-  {
-    conversationId,
-    accountId,
-    notifications,
-    at,
-  }: {
-    conversationId: string;
-    accountId: string;
-    notifications: boolean;
-    at: Date;
-  },
+  wanted: { conversationId: string; accountId: string; notifications: boolean; at: Date },
 ): Promise<void> => {
+  const { conversationId, accountId, notifications, at } = wanted;
   await tx
     .updateTable("conversationMembers")
     .set({ notifications, updatedAt: at })
     .where("conversationId", "=", conversationId)
     .where("accountId", "=", accountId)
+    .where("notifications", "<>", notifications)
     .execute();
 };

@@ -23,9 +23,13 @@ export interface UnreadMessage {
   readonly isNamed: boolean;
   /** Whether they are only asked for the conversation. */
   readonly isRequest: boolean;
+  /** Whether they have muted the conversation. */
+  readonly isMuted: boolean;
   /** Of the conversation, as the wire knows it. */
   readonly number: number;
   readonly name: string | null;
+  /** Whether it is between two. */
+  readonly direct: boolean;
 }
 
 /** Messages of a span that are looked at: the newest. */
@@ -53,7 +57,7 @@ export const listUnreadMessages = async (
       where newest.event is null and newest.created_at >= ${since}::timestamptz
         and newest.created_at < ${before}::timestamptz)
     select m.account_id, unread.account_id as author_id, unread.text, unread.picture_count, unread.file_count,
-      unread.is_named, not ${isAmongOwn("m")} as is_request, c.number, c.name
+      unread.is_named, not ${isAmongOwn("m")} as is_request, not m.notifications as is_muted, c.number, c.name, c.direct
     from conversations c
       join conversation_members m on m.organization_id = c.organization_id and m.conversation_id = c.id
       cross join lateral (

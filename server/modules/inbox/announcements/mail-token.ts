@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { isId } from "#kernel/id";
 import type { Audience } from "./audience.reads.ts";
 import type { OwnMails } from "./own-mails.policy.ts";
+import { bytesOf, idOf, sealed, unsealed } from "./seals.policy.ts";
 
 /** The mails of one audience, or of one of those kinds, to one account. */
 export interface MailScope {
@@ -15,31 +15,20 @@ const kinds = [
   ...(["messages", "groupInvitations", "groupRequests", "digests"] as const),
 ] as const;
 const nobody = "00000000-0000-0000-0000-000000000000";
-const sealLength = 16;
-
-const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll("-", ""), "hex");
-const idOf = (bytes: Buffer): string => bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-
-const seal = (facts: Buffer, secret: string): Buffer =>
-  createHmac("sha256", Buffer.from(secret, "base64"))
-    .update("announcement mails")
-    .update(facts)
-    .digest()
-    .subarray(0, sealLength);
+const purpose = "announcement mails";
+const factsLength = 33;
 
 /** What an unsubscribe link carries: whose mails of which audience, and the seal that only the platform can make. */
 export const mailToken = ({ accountId, audience }: MailScope, secret: string): string => {
   const id = "id" in audience ? audience.id : nobody;
   const facts = Buffer.concat([Buffer.from([kinds.indexOf(audience.kind)]), bytesOf(accountId), bytesOf(id)]);
-  return Buffer.concat([facts, seal(facts, secret)]).toString("base64url");
+  return sealed(purpose, facts, secret);
 };
 
 /** Null for anything that this secret has not sealed. */
 export const readMailToken = (token: string, secret: string): MailScope | null => {
-  const bytes = Buffer.from(token, "base64url");
-  if (bytes.length !== 33 + sealLength) return null;
-  const [facts, given] = [bytes.subarray(0, 33), bytes.subarray(33)];
-  if (!timingSafeEqual(seal(facts, secret), given)) return null;
+  const facts = unsealed(purpose, token, factsLength, secret);
+  if (!facts) return null;
   const kind = kinds[facts[0] ?? kinds.length];
   const [accountId, id] = [idOf(facts.subarray(1, 17)), idOf(facts.subarray(17))];
   if (!kind || !isId(accountId)) return null;

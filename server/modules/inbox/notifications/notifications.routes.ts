@@ -1,6 +1,7 @@
 import { notifications } from "#contract/notifications";
 import { implement } from "#server/http/implement";
 import { getPush, subscribe, unsubscribe } from "#server/modules/inbox/push/push.service";
+import { muteByNotice } from "#server/modules/inbox/push/push-muting.service";
 import { updateNotification } from "./notification-states.service.ts";
 import * as service from "./notifications.service.ts";
 
@@ -13,4 +14,5 @@ export const notificationRoutes = implement(notifications)({
   push: (ctx) => getPush(ctx),
   subscribe: (ctx, { body }) => subscribe(ctx, body),
   unsubscribe: (ctx, { body }) => unsubscribe(ctx, body),
+  mute: (ctx, { body }) => muteByNotice(ctx, body),
 });

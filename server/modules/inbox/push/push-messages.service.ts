@@ -11,10 +11,17 @@ import { listDevicesOf } from "./push.queries.ts";
 import { wantsMessages } from "./push-notices.queries.ts";
 import { enqueueNotices, type Notice, noticeOf, readersOf } from "./push-writing.service.ts";
 
-const translators = async (locales: Iterable<string>): Promise<ReadonlyMap<string, Translate>> => {
-  const entries = [...new Set(locales)].map(async (locale): Promise<[string, Translate]> => {
-    const messages = await loadMessages(locale, ["notifications"]);
-    return [locale, translate(locale, messages, "notifications.push")];
+/** What notices say, and what the menu of a conversation says, of whose entries one is their button. */
+interface Words {
+  readonly t: Translate;
+  readonly menu: Translate;
+}
+
+const wordsIn = async (locales: Iterable<string>): Promise<ReadonlyMap<string, Words>> => {
+  const entries = [...new Set(locales)].map(async (locale): Promise<[string, Words]> => {
+    const messages = await loadMessages(locale, ["notifications", "chat"]);
+    const t = translate(locale, messages, "notifications.push");
+    return [locale, { t, menu: translate(locale, messages, "chat.menu") }];
   });
   return new Map(await Promise.all(entries));
 };
@@ -33,13 +40,15 @@ const askedNotice = (locale: string, t: Translate): Notice =>
   noticeOf({ title: t("asked"), body: "", locale, path: `/${locale}/messages/requests`, tag: "chat:requests" });
 
 /** In a conversation with a name that stands above, and who spoke before what they said; who is named is told so. */
-const noticeFor = (message: UnreadMessage, author: string, locale: string, t: Translate): Notice => {
-  const { number, name, isNamed, isRequest } = message;
+const noticeFor = (message: UnreadMessage, author: string, locale: string, { t, menu }: Words): Notice => {
+  const { number, name, direct, isNamed, isRequest, isMuted } = message;
   if (isRequest) return askedNotice(locale, t);
   const text = wordsOf(message, t);
   const body = isNamed ? t("named", { name: author, text }) : t("said", { name: author, text });
   const said = name === null ? { title: author, body: isNamed ? body : text } : { title: name, body };
-  return noticeOf({ ...said, locale, path: `/${locale}/messages/${number}`, tag: `chat:${number}` });
+  const mute = { title: menu(direct ? "mute" : "muteMany"), number };
+  const notice = { ...said, locale, path: `/${locale}/messages/${number}`, tag: `chat:${number}` };
+  return noticeOf(isMuted ? notice : { ...notice, mute });
 };
 
 /**
@@ -60,20 +69,20 @@ export const pushMessages = async (
     const readers = await readersOf(tx, organization, accountIds);
     const authors = await accountSummaries(tx, organization, authorIds);
     const devices = await listDevicesOf(tx, accountIds);
-    const words = await translators(readers.values());
+    const words = await wordsIn(readers.values());
     const messages = new Map(unread.map((message) => [message.accountId, message]));
     const askers = new Map(asked.map(({ accountId, askerId }) => [accountId, askerId]));
     const until = new Date(Date.parse(before) + newsFor.message).toISOString();
     const sent = devices.flatMap(({ id: deviceId, accountId }) => {
       const locale = readers.get(accountId);
-      const t = words.get(locale ?? "");
-      if (!locale || !t) return [];
+      const spoken = words.get(locale ?? "");
+      if (!locale || !spoken) return [];
       const askerId = askers.get(accountId);
-      if (askerId) return [{ deviceId, accountId, senderId: askerId, notice: askedNotice(locale, t), until }];
+      if (askerId) return [{ deviceId, accountId, senderId: askerId, notice: askedNotice(locale, spoken.t), until }];
       const message = messages.get(accountId);
       const author = message && authors.get(message.authorId);
       if (!message || !author) return [];
-      const notice = noticeFor(message, nameOf(author), locale, t);
+      const notice = noticeFor(message, nameOf(author), locale, spoken);
       return [{ deviceId, accountId, senderId: author.id, notice, until }];
     });
     await enqueueNotices(tx, organizationId, sent);

@@ -10,15 +10,17 @@ import type { OrganizationRecord } from "#server/modules/organization/organizati
 import { isLost, pauseAfter, pauseAfterFailures } from "./push.policy.ts";
 import { countUnread, deleteSubscription, findDevice, noteFailure, noteTaken } from "./push.queries.ts";
 import { pushKeys } from "./push-keys.service.ts";
+import { type MuteButton, muteButton } from "./push-muting.service.ts";
 import { keyOf } from "./push-writing.service.ts";
 
 type Sent = Payload<"push.send">;
 type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
-/** A device that can be told now, what is needed for it, and how much is new to its account. */
+/** A device that can be told now, what is needed for it, how much is new to its account, and what the notice mutes with. */
 interface Ready {
   readonly device: Device;
   readonly keys: Awaited<ReturnType<typeof pushKeys>>;
   readonly unread: number;
+  readonly mute: MuteButton | undefined;
 }
 
 /** In ms; a push service only puts aside what it is brought. */
@@ -30,12 +32,12 @@ const topicOf = (tag: string): string => createHash("sha256").update(tag).digest
 /** A request to the device's push service, sealed for the device and signed by the organization. Throws for keys that are none. */
 const requestFor = (
   { notice, until, accountId }: Sent,
-  { device: { endpoint, p256dh, auth }, keys: { publicKey, privateKey }, unread }: Ready,
+  { device: { endpoint, p256dh, auth }, keys: { publicKey, privateKey }, unread, mute }: Ready,
   { organization, now }: { organization: OrganizationRecord; now: Date },
 ) =>
   webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify({ ...notice, unread, accountId }),
+    JSON.stringify({ ...notice, unread, accountId, mute }),
     {
       vapidDetails: { subject: `mailto:${organization.email}`, publicKey, privateKey },
       TTL: Math.floor((Date.parse(until) - now.getTime()) / 1000),
@@ -119,7 +121,9 @@ export const sendPush = async (ctx: JobCtx, sent: Sent): Promise<void> => {
   if (Date.parse(sent.until) <= now.getTime()) return;
   const ready = await write(async (tx): Promise<Ready | null> => {
     const device = await findReady(tx, sent, now);
-    return device && { device, keys: await pushKeys(tx), ...(await countUnread(tx, { accountId: sent.accountId })) };
+    if (!device) return null;
+    const { unread } = await countUnread(tx, { accountId: sent.accountId });
+    return { device, keys: await pushKeys(tx), unread, mute: await muteButton(tx, sent, now) };
   });
   if (!ready) return;
   const began = performance.now();

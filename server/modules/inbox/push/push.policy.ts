@@ -6,6 +6,9 @@ export const mostDevices = 10;
 /** How often an account may bring a device. */
 export const subscribeLimit = { points: 30, seconds: 3_600 } as const;
 
+/** How often notices may be used to mute from one network, where many may live. */
+export const muteLimit = { points: 120, seconds: 60 } as const;
+
 /** By which a browser knows whether it is among the devices, without its endpoint being said. */
 export const fingerprintOf = (endpoint: string): string => createHash("sha256").update(endpoint).digest("base64url");
 
@@ -34,6 +37,9 @@ export const spanOf = (at: Date): { since: Date; before: Date; runAt: Date } => 
   const since = Math.floor(at.getTime() / together) * together;
   return { since: new Date(since), before: new Date(since + together), runAt: new Date(since + together + patience) };
 };
+
+/** How long a notice can mute its conversation, in ms: it may come at the end of its day, and lie on the device for another. */
+export const mutesFor = 2 * day;
 
 const minute = 60_000;
 
