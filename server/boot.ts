@@ -52,6 +52,7 @@ export const createPlatform = (env: Env, databaseUrl: string): Platform & { clos
   const database = openDatabase(databaseUrl, {
     announcer: broadcast.announcer,
     onChange: forget,
+    onJobs: broadcast.tellWorkers,
     warn: (text) => log.warn({}, text),
   });
   const organizations = createOrganizationDirectory(database, (domain) => originOf(env, domain));

@@ -10,28 +10,50 @@ export type Announcer = (tx: Tx, payloads: readonly string[]) => Promise<((isCom
 
 /** PostgreSQL's name for where it is said. */
 export const announcementChannel = "moothall_announcements";
+/** Where the workers of the queue's library hear that there are jobs. */
+const jobChannel = "jobs:insert";
 
-const collected = new WeakMap<Tx, string[]>();
+/** What a transaction says when it commits. */
+interface Announced {
+  readonly payloads: string[];
+  /** How many jobs it put into the queue that can be done at once. */
+  jobs: number;
+}
 
-/** What `announce` adds for the transaction from now on. */
-export const collectAnnouncements = (tx: Tx): readonly string[] => {
-  const payloads: string[] = [];
-  collected.set(tx, payloads);
-  return payloads;
+const collected = new WeakMap<Tx, Announced>();
+
+/** What `announce` and `announceJobs` add for the transaction from now on. */
+export const collectAnnouncements = (tx: Tx): Readonly<Announced> => {
+  const announced: Announced = { payloads: [], jobs: 0 };
+  collected.set(tx, announced);
+  return announced;
+};
+
+const announcedBy = (tx: Tx): Announced => {
+  const own = collected.get(tx);
+  if (!own) throw new Error("Only the transaction that a scope opened can announce something.");
+  return own;
 };
 
 /** Says JSON texts to all processes when the transaction commits, and never when it does not. */
 export const announce = (tx: Tx, payloads: readonly string[]): void => {
-  const own = collected.get(tx);
-  if (!own) throw new Error("Only the transaction that a scope opened can announce something.");
-  own.push(...payloads);
+  announcedBy(tx).payloads.push(...payloads);
+};
+
+/** Says to the workers, in the same way, that there are so many jobs more. */
+export const announceJobs = (tx: Tx, jobs: number): void => {
+  announcedBy(tx).jobs += jobs;
 };
 
 /** How to forget, later, what the transaction announces from now on. */
 export const announcedUntilNow = (tx: Tx): (() => void) => {
-  const own = collected.get(tx);
-  const { length } = own ?? [];
-  return () => own?.splice(length);
+  const own = announcedBy(tx);
+  const { jobs, payloads } = own;
+  const { length } = payloads;
+  return () => {
+    payloads.splice(length);
+    own.jobs = jobs;
+  };
 };
 
 /** A notification takes less than 8000 bytes. */
@@ -65,11 +87,20 @@ export const createAssembler = (): ((part: string) => string | null) => {
   };
 };
 
-/** One statement for any number of texts, with its values. */
-export const notification = (payloads: readonly string[]) => ({
-  text: "select pg_notify($1, part) from unnest($2::text[]) with ordinality as parts (part, place) order by place",
-  values: [announcementChannel, payloads.flatMap(inParts)],
-});
+/** One statement for any number of texts, and for how many jobs there are more, with its values. */
+export const notification = (payloads: readonly string[], jobs = 0) => {
+  const parts = payloads.flatMap(inParts);
+  const channels = parts.map(() => announcementChannel);
+  if (jobs > 0) {
+    channels.push(jobChannel);
+    // As the library writes it: so many workers that rest look for a job.
+    parts.push(JSON.stringify({ count: jobs }));
+  }
+  return {
+    text: "select pg_notify(channel, part) from unnest($1::text[], $2::text[]) with ordinality as said (channel, part, place) order by place",
+    values: [channels, parts],
+  };
+};
 
 /**
  * By the database itself: the commit and the news are one thing. Commits that say something so wait for each other,

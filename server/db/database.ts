@@ -65,6 +65,7 @@ const isConflict = (error: unknown): boolean => ["40P01", "40001"].includes(sqlS
 interface Announcing<T> {
   readonly announcer: Announcer;
   readonly onChange: (change: Change) => void;
+  readonly onJobs: (jobs: number) => void;
   /** Whose rows the work sees; null = anybody's. */
   readonly organizationId: string | null;
   readonly work: Work<T>;
@@ -76,7 +77,7 @@ interface Announcing<T> {
  */
 const announcing = async <T>(
   transaction: TransactionBuilder<DB>,
-  { announcer, onChange, organizationId, work }: Announcing<T>,
+  { announcer, onChange, onJobs, organizationId, work }: Announcing<T>,
 ): Promise<T> => {
   let end: Awaited<ReturnType<Announcer>>;
   const run = transaction.execute(async (tx) => {
@@ -85,14 +86,15 @@ const announcing = async <T>(
     if (noticed.hasRemoved) announce(tx, [removalNotice(organizationId)]);
     const change = noticed.changed && { of: noticed.changed, organizationId };
     if (change) await notifyAnnouncer(tx, [changeNotice(change)]);
-    if (announced.length > 0) end = await announcer(tx, announced);
-    return { result: done, change };
+    if (announced.payloads.length > 0) end = await announcer(tx, announced.payloads);
+    return { result: done, change, jobs: announced.jobs };
   });
-  const { result, change } = await run.catch((error: unknown) => {
+  const { result, change, jobs } = await run.catch((error: unknown) => {
     end?.(false);
     throw error;
   });
   if (change) onChange(change);
+  if (jobs > 0) onJobs(jobs);
   end?.(true);
   return result;
 };
@@ -105,6 +107,8 @@ interface DatabaseOptions {
   readonly announcer?: Announcer;
   /** Hears at once what a transaction of its own changed; all processes hear it by `readChangeNotice`. */
   readonly onChange?: (change: Change) => void;
+  /** Hears once a transaction has committed how many jobs there are more. Default: the workers look by themselves. */
+  readonly onJobs?: (jobs: number) => void;
   /** Hears what whoever runs the platform should know. */
   readonly warn?: (text: string) => void;
 }
@@ -122,7 +126,8 @@ export const organizationOf = (tx: Tx): OrganizationId => {
 };
 
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
-  const { announcer = notifyAnnouncer, onChange = () => undefined, warn = () => undefined } = options;
+  const { announcer = notifyAnnouncer, warn = () => undefined } = options;
+  const { onChange = () => undefined, onJobs = () => undefined } = options;
   const names = createStatementNames(() => warn(unnamed));
   const { max = 20 } = options;
   const pool = openPool(url, max);
@@ -156,8 +161,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   ): Promise<T> =>
     openingFor(id, () =>
       announcing(transaction, {
-        announcer,
-        onChange,
+        ...{ announcer, onChange, onJobs },
         organizationId: id,
         work: (tx) => {
           organizationIds.set(tx, id);
@@ -173,7 +177,9 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
       write: (work) => again((isCareful) => scoped(id, writing(), { work, isCareful })),
     }),
     asPlatform: (_reason, work) =>
-      openingFor(null, () => announcing(platform.transaction(), { announcer, onChange, organizationId: null, work })),
+      openingFor(null, () =>
+        announcing(platform.transaction(), { announcer, onChange, onJobs, organizationId: null, work }),
+      ),
     asNobody: (_reason, work) => again(() => openingFor(null, () => reading().execute(work))),
     isCrowded: () => pool.totalCount - pool.idleCount > max / 2,
     close: async () => {

@@ -6,6 +6,8 @@ import { oncePerOutage } from "./outage.ts";
 export interface Teller {
   /** Says JSON texts to all processes, soon: nobody waits for it. */
   readonly tell: (payloads: readonly string[]) => void;
+  /** Says to all workers, in the same way, that there are so many jobs more. */
+  readonly tellWorkers: (jobs: number) => void;
   /** Says what it still has, and goes. */
   readonly close: () => Promise<void>;
 }
@@ -38,6 +40,7 @@ const openClient = async (url: string): Promise<pg.Client> => {
 export const createTeller = (url: string, onTrouble: (error: unknown) => void = () => undefined): Teller => {
   const outage = oncePerOutage(onTrouble);
   let waiting: string[] = [];
+  let jobs = 0;
   let client: pg.Client | null = null;
   let running: Promise<void> | null = null;
   let isClosing = false;
@@ -48,16 +51,20 @@ export const createTeller = (url: string, onTrouble: (error: unknown) => void = 
     await broken?.end().catch(() => undefined);
   };
 
-  const say = async (payloads: readonly string[]): Promise<void> => {
+  const hasNews = (): boolean => waiting.length > 0 || jobs > 0;
+
+  const say = async (payloads: readonly string[], more: number): Promise<void> => {
     client ??= await openClient(url);
-    await client.query(notification(payloads));
+    await client.query(notification(payloads, more));
   };
 
   const sayAll = async (): Promise<void> => {
-    while (waiting.length > 0) {
+    while (hasNews()) {
       const payloads = waiting.splice(0, mostAtOnce);
+      const jobsNow = jobs;
+      jobs = 0;
       try {
-        await say(payloads);
+        await say(payloads, jobsNow);
         outage.recovered();
       } catch (error) {
         outage.failed(error);
@@ -65,6 +72,7 @@ export const createTeller = (url: string, onTrouble: (error: unknown) => void = 
         if (isClosing) return;
         // What is heard twice is known by its time; what is never heard is found by the next look alone.
         waiting = [...payloads, ...waiting].slice(-mostWaiting);
+        jobs += jobsNow;
         await sleep(reconnectAfter);
       }
     }
@@ -73,7 +81,7 @@ export const createTeller = (url: string, onTrouble: (error: unknown) => void = 
   const start = (): void => {
     running ??= sayAll().finally(() => {
       running = null;
-      if (waiting.length > 0 && !isClosing) start();
+      if (hasNews() && !isClosing) start();
     });
   };
 
@@ -81,6 +89,10 @@ export const createTeller = (url: string, onTrouble: (error: unknown) => void = 
     tell: (payloads) => {
       waiting.push(...payloads);
       if (waiting.length > mostWaiting) waiting = waiting.slice(-mostWaiting);
+      start();
+    },
+    tellWorkers: (more) => {
+      jobs += more;
       start();
     },
     close: async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { announceJobs } from "#server/db/announcements";
 import type { Tx } from "#server/db/database";
 import { type Payload, type TaskName, tasks } from "./tasks.ts";
 import { priorityOf } from "./work.ts";
@@ -25,12 +26,19 @@ export const jobOf = <N extends TaskName>(task: N, payload: Payload<N>, { key, r
   priority: priorityOf(tasks[task].work, nth),
 });
 
-/** Puts jobs into the queue with the facts of the transaction, in one statement: both are kept, or neither. */
+/** What is for later is found by the workers' own look, every two seconds. */
+const isDue = ({ runAt }: Job): boolean => runAt === null || runAt.getTime() <= Date.now();
+
+/**
+ * Puts jobs into the queue with the facts of the transaction, in one statement: both are kept, or neither. The workers
+ * are told once it has committed.
+ */
 export const enqueueEach = async (tx: Tx, jobs: readonly Job[]): Promise<void> => {
   if (jobs.length === 0) return;
-  await sql`select enqueue(one ->> 'task', one -> 'payload', one ->> 'key', (one ->> 'runAt')::timestamptz,
+  await sql`select enqueue_quietly(one ->> 'task', one -> 'payload', one ->> 'key', (one ->> 'runAt')::timestamptz,
       (one ->> 'priority')::int)
     from json_array_elements(${JSON.stringify(jobs)}::json) as one`.execute(tx);
+  announceJobs(tx, jobs.filter(isDue).length);
 };
 
 /** The same for one job. */

@@ -12,6 +12,8 @@ export type { Subscription };
 export interface Broadcast {
   /** For the database whose transactions announce. */
   readonly announcer: Announcer;
+  /** Says to the workers of all processes that there are so many jobs more, by PostgreSQL: their library listens there. */
+  readonly tellWorkers: (jobs: number) => void;
   /** Hears what any process announces, this one included. */
   readonly subscribe: (listener: Listener) => Subscription;
   /** Hears what goes with the commit itself, by PostgreSQL, also where the rest goes by Redis. */
@@ -61,7 +63,10 @@ const announcingBy = (tell: (payloads: readonly string[]) => void): Announcer =>
 const inDatabase = (databaseUrl: string, onTrouble: Trouble): Broadcast => {
   const subscribe = sharing((listener) => listenForAnnouncements(databaseUrl, listener, onTrouble));
   const teller = createTeller(databaseUrl, onTrouble);
-  return { announcer: announcingBy(teller.tell), subscribe, subscribeToCommits: subscribe, close: teller.close };
+  return {
+    ...{ announcer: announcingBy(teller.tell), tellWorkers: teller.tellWorkers },
+    ...{ subscribe, subscribeToCommits: subscribe, close: teller.close },
+  };
 };
 
 const channel = "moothall:announcements";
@@ -97,7 +102,7 @@ const subscribeIn = (url: string, { hear, onGap }: Listener, onTrouble: Trouble)
   return { ready, isHearing: () => isHearing, close: async () => client.disconnect() };
 };
 
-const inRedis = (url: string, onTrouble: Trouble): Omit<Broadcast, "subscribeToCommits"> => {
+const inRedis = (url: string, onTrouble: Trouble): Omit<Broadcast, "subscribeToCommits" | "tellWorkers"> => {
   const outage = oncePerOutage(onTrouble);
   const publisher = connect(url, {}, outage);
   return {
@@ -122,5 +127,11 @@ export const createBroadcast = ({
   onTrouble?: Trouble;
 }): Broadcast => {
   const byDatabase = inDatabase(databaseUrl, onTrouble);
-  return redisUrl === undefined ? byDatabase : { ...byDatabase, ...inRedis(redisUrl, onTrouble) };
+  if (redisUrl === undefined) return byDatabase;
+  const byRedis = inRedis(redisUrl, onTrouble);
+  return {
+    ...byDatabase,
+    ...byRedis,
+    close: async () => void (await Promise.all([byRedis.close(), byDatabase.close()])),
+  };
 };

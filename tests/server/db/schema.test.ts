@@ -121,7 +121,7 @@ describe("the catalog", () => {
       from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`);
     const closest = ["accounts", "contents", "events", "groups", "sessions"].map((it) => `closest_${it} as search`);
     const found = ["accounts", "activities", "groups", "messages", "posts"].map((table) => `found_${table} as search`);
-    const doors = ["cancel_mails", "cancel_pushes", "enqueue", "enqueue", "job_state"];
+    const doors = ["cancel_mails", "cancel_pushes", "enqueue", "enqueue", "enqueue_quietly", "job_state"];
     expect(functions).toEqual([...doors, ...closest, ...found].sort());
   });
 
