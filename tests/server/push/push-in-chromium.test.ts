@@ -1,52 +1,67 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { stripTypeScriptTypes } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts";
 import { chat } from "#contract/chat";
 import { notifications } from "#contract/notifications";
+import { pushSubscriptionInput } from "#entities/inbox/push";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { circleOf } from "#tests/server/chat/chat-circle";
 import { chromiumFlags, chromiumPath } from "#tests/support/chromium";
 import type { TestAccount } from "#tests/support/world";
-import type { TestBrowser } from "./push-service.ts";
+import { startChromiumService } from "./chromium-service.ts";
 import { type PushWorld, startPushWorld } from "./push-world.ts";
 
 let push: PushWorld;
+let chromiumService: Awaited<ReturnType<typeof startChromiumService>>;
 let club: OrganizationRecord;
 let ada: TestAccount;
 let site: Server;
 let origin: string;
-let browser: Browser;
+let profile: string;
+let browser: BrowserContext;
 let page: Page;
-let cdp: CDPSession;
-/** By which the browser knows the worker, once it is registered. */
-let registrationId: string;
 
-/** What the worker asks the platform, at the address where the product has it. */
-const askPlatform = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const { organization = "", "content-type": type = "" } = request.headers;
-  const headers = { organization: String(organization), "content-type": type };
-  const { statusCode } = await push.world.app.inject({
-    ...{ method: "POST", url: request.url?.replace("/api", "") ?? "", headers, payload: await text(request) },
-  });
-  response.writeHead(statusCode).end();
+/** A page with what the product does in it about notices, which its tests call by name. */
+const html = `<!doctype html><title>Harbour</title>
+<script type="importmap">{ "imports": { "#lib/": "/lib/" } }</script>
+<script type="module">
+  import { subscribeHere } from "#lib/push/device";
+  import { endPush } from "#lib/push/end-push";
+  Object.assign(window, { subscribeHere, endPush });
+</script>`;
+
+/** What stands at an address: the page, a module of the product as browsers read it, or one of its own files. */
+const at = async (path: string): Promise<[type: string, body: string | Buffer]> => {
+  if (path === "/") return ["text/html", html];
+  if (path.startsWith("/lib/"))
+    return ["text/javascript", stripTypeScriptTypes(await readFile(`.${path.replace(/(\.ts)?$/, ".ts")}`, "utf8"))];
+  return [path.endsWith(".js") ? "text/javascript" : "image/png", await readFile(`public${path}`)];
 };
 
-/** A page, beside it the worker as the product serves it, and the platform. */
+/** What the worker asks the platform, at the address where the product has it. */
+const askPlatform = async (request: IncomingMessage, path: string): Promise<number> => {
+  const { organization = "", "content-type": type = "" } = request.headers;
+  const headers = { organization: String(organization), "content-type": type };
+  const payload = await text(request);
+  return (await push.world.app.inject({ method: "POST", url: path, headers, payload })).statusCode;
+};
+
 const startSite = async (): Promise<void> => {
-  const worker = await readFile("public/push-worker.js", "utf8");
-  site = createServer((request, response) => {
-    const { url, method } = request;
-    if (method === "POST") {
-      void askPlatform(request, response);
+  site = createServer(async (request, response) => {
+    const { url = "/" } = request;
+    if (url.startsWith("/api/")) {
+      response.writeHead(await askPlatform(request, url.slice("/api".length))).end();
       return;
     }
-    const isWorker = url === "/push-worker.js";
-    response.writeHead(200, { "content-type": isWorker ? "text/javascript" : "text/html" });
-    response.end(isWorker ? worker : "<!doctype html><title>Harbour</title>");
+    const [type, body] = await at(url);
+    response.setHeader("content-type", type).end(body);
   });
   site.listen(0);
   await once(site, "listening");
@@ -56,32 +71,41 @@ const startSite = async (): Promise<void> => {
 
 beforeAll(async () => {
   push = await startPushWorld();
+  chromiumService = await startChromiumService(push.service);
   club = await push.world.organization();
   ada = await push.world.account(club);
   await startSite();
-  browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
-  const context = await browser.newContext();
-  await context.grantPermissions(["notifications"], { origin });
-  page = await context.newPage();
+  profile = await mkdtemp(join(tmpdir(), "moothall-push-"));
+  // Push needs a profile that is kept: Chromium has none of it in a private window.
+  browser = await chromium.launchPersistentContext(profile, {
+    ...{ executablePath: chromiumPath, args: [...chromiumFlags, ...chromiumService.flags] },
+  });
+  await browser.grantPermissions(["notifications"], { origin });
+  page = await browser.newPage();
   await page.goto(origin);
-  cdp = await context.newCDPSession(page);
 });
 afterAll(async () => {
   await browser?.close();
   site?.close();
+  await chromiumService?.close();
   await push?.close();
+  if (profile) await rm(profile, { recursive: true, force: true });
 });
 
-/** Registers the worker as the product does, and says by which name the browser knows it. */
-const register = async (): Promise<string> => {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  cdp.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
-    const active = versions.find(({ status }) => status === "activated");
-    if (active) resolve(active.registrationId);
-  });
-  await cdp.send("ServiceWorker.enable");
-  await page.evaluate(() => navigator.serviceWorker.register("/push-worker.js", { scope: "/push/" }));
-  return promise;
+/** Somebody turns notices on in the browser; says where it takes them. */
+const turnOn = async (person = ada): Promise<string> => {
+  const { key } = await person.call(notifications.push);
+  const subscription = pushSubscriptionInput.parse(await page.evaluate(`subscribeHere("${key}")`));
+  await person.call(notifications.subscribe, { body: subscription });
+  return subscription.endpoint;
+};
+
+/** Somebody follows Ada, and the platform tells her devices. */
+const follow = async (firstName: string): Promise<TestAccount> => {
+  const follower = await push.world.account(club, { firstName, lastName: "Barnacle" });
+  await follower.call(accounts.follow, { params: { accountId: ada.id } });
+  await push.workOff();
+  return follower;
 };
 
 const shownHere = () =>
@@ -90,32 +114,23 @@ const shownHere = () =>
     const shown = (await registration?.getNotifications()) ?? [];
     return shown.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }));
   });
+const titlesHere = async () => (await shownHere()).map(({ title }) => title).sort();
 
-/** Hands on what has come since, opened as the browser opens it, to the worker. */
-const handOn = async (device: TestBrowser): Promise<number> => {
-  await push.workOff();
-  const come = device.shown.splice(0);
-  for (const { notice } of come)
-    await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(notice) });
-  return come.length;
-};
-
-test("what the platform brings to a push service is shown by the worker in Chromium, and no more once it is turned off", async () => {
-  registrationId = await register();
-  const device = await push.turnOn(ada);
-  const bob = await push.world.account(club, { firstName: "Bob", lastName: "Barnacle" });
-  await bob.call(accounts.follow, { params: { accountId: ada.id } });
-  expect(await handOn(device)).toBe(1);
+test("what the platform pushes is opened by Chromium and shown by the worker, and no more once it is turned off", async () => {
+  const endpoint = await turnOn();
+  const bob = await follow("Bob");
   await expect
     .poll(shownHere)
     .toEqual([
       { title: "Bob Barnacle follows you", body: "", tag: `FOLLOW:${bob.id}`, path: `/en/accounts/${bob.username}` },
     ]);
 
-  await ada.call(notifications.unsubscribe, { body: { endpoint: device.subscription.endpoint } });
-  const eve = await push.world.account(club, { firstName: "Eve", lastName: "Eel" });
-  await eve.call(accounts.follow, { params: { accountId: ada.id } });
-  expect(await handOn(device)).toBe(0);
+  await ada.call(notifications.unsubscribe, { body: { endpoint } });
+  await follow("Eve");
+  // What comes later would come after it.
+  await turnOn();
+  await follow("Dan");
+  await expect.poll(titlesHere).toEqual(["Bob Barnacle follows you", "Dan Barnacle follows you"]);
 });
 
 test("a press on a notice reaches a page that no worker holds, and leads it there", async () => {
@@ -145,15 +160,28 @@ test("a press on a notice reaches a page that no worker holds, and leads it ther
     ]);
 });
 
+test("a browser that takes no more notices is forgotten, and shows none of what came meanwhile when it takes them anew", async () => {
+  const endpoint = await turnOn();
+  expect(await page.evaluate("endPush()")).toBe(endpoint);
+  // Chromium tells its vendor when it has the time.
+  await expect.poll(() => chromiumService.isEnded(endpoint)).toBe(true);
+  expect((await ada.call(notifications.push)).devices).toHaveLength(1);
+  await follow("Fay");
+  expect((await ada.call(notifications.push)).devices).toEqual([]);
+
+  await turnOn();
+  await follow("Gus");
+  await expect.poll(titlesHere).toEqual(["Gus Barnacle follows you"]);
+});
+
 test("the button of a notice mutes its conversation, although nobody is signed in here", async () => {
   const circle = circleOf(push.world, club);
   const carol = await push.world.account(club);
   await circle.befriend(ada, carol);
-  const device = await push.turnOn(carol);
+  await turnOn(carol);
   const conversationId = await circle.open(ada, [carol]);
   await circle.say(ada, conversationId, "Aye");
   await push.workOffLater();
-  expect(await handOn(device)).toBe(1);
   const [worker] = page.context().serviceWorkers();
   const tag = `chat:${conversationId}`;
   const buttonsHere = () =>

@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { PushSubscriptionInput } from "#entities/inbox/push";
 import { createPublicWeb, type PublicWeb } from "#server/ports/public-web";
 
-/** What browsers know the stand-in by. */
+/** What browsers of its own know the stand-in by. */
 const origin = "https://push.example";
 
 /** What a worker is told, as it stands on the wire (decisions/070). */
@@ -63,11 +63,15 @@ const verifying = (key: string) => {
   return importJWK({ kty: "EC", crv: "P-256", x: x.toString("base64url"), y: y.toString("base64url") }, "ES256");
 };
 
-/** Who signed a request (RFC 8292); throws unless it was whom the browser has subscribed to. */
-const signer = async ({ authorization = "" }: IncomingHttpHeaders, key: string): Promise<string | undefined> => {
+/** Who signed a request (RFC 8292), and for the host that it asks; throws unless the browser has subscribed to them. */
+const signer = async (
+  { authorization = "", host = "" }: IncomingHttpHeaders,
+  key: string,
+): Promise<string | undefined> => {
   const [, token = "", shownKey] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   if (shownKey !== key) throw new Error("Signed with another key.");
-  const { payload } = await jwtVerify(token, await verifying(key), { audience: origin, algorithms: ["ES256"] });
+  const audience = `https://${host.replace(/:\d+$/, "")}`;
+  const { payload } = await jwtVerify(token, await verifying(key), { audience, algorithms: ["ES256"] });
   const life = (payload.exp ?? Number.POSITIVE_INFINITY) - Date.now() / 1000;
   if (life > 24 * 60 * 60) throw new Error("Signed for longer than a day.");
   return payload.sub;
@@ -79,6 +83,18 @@ const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
+/** Whom requests to one path are for. */
+export interface Receiver {
+  /** Of whoever may send: the browser has subscribed to it. */
+  readonly key: string;
+  /** How many requests came, whatever became of them. */
+  readonly requests: { count: number };
+  /** What the stand-in answers from now on; null: what a sound request gets. */
+  readonly answer: { status: number | null };
+  /** Gets what a sound request holds; throws where it cannot be opened. */
+  readonly take: (sealed: Buffer, came: Omit<Shown, "notice">) => void;
+}
+
 /** A browser that has subscribed to whoever holds the key, with what it has been shown. */
 const makeBrowser = (key: string) => {
   const own = createECDH("prime256v1");
@@ -86,30 +102,27 @@ const makeBrowser = (key: string) => {
   const auth = randomBytes(16);
   const path = `/to/${randomUUID()}`;
   const shown: Shown[] = [];
-  /** What the stand-in answers from now on; null: what a sound request gets. */
-  const answer: { status: number | null } = { status: null };
   const keys = { p256dh: own.getPublicKey("base64url"), auth: auth.toString("base64url") };
   const subscription: PushSubscriptionInput = { endpoint: `${origin}${path}`, keys };
-  return {
-    ...{ key, path, subscription, shown, answer },
-    open: (sealed: Buffer): ShownNotice => notice.parse(JSON.parse(opened(sealed, own, auth))),
-    /** How many requests came, whatever became of them. */
-    requests: { count: 0 },
+  const receiver: Receiver = {
+    ...{ key, requests: { count: 0 }, answer: { status: null } },
+    take: (sealed, came) => shown.push({ notice: notice.parse(JSON.parse(opened(sealed, own, auth))), ...came }),
   };
+  return { ...receiver, path, subscription, shown };
 };
 export type TestBrowser = ReturnType<typeof makeBrowser>;
 
 /** A push service on the wire: it refuses what a real one refuses, and hands on what browsers can open. */
 export const startPushService = async () => {
-  const browsers = new Map<string, TestBrowser>();
+  const receivers = new Map<string, Receiver>();
 
   const take = async (request: IncomingMessage): Promise<number> => {
     const { url = "", method, headers } = request;
     const sealed = await bytesOf(request);
-    const browser = browsers.get(url);
-    if (!browser) return 404;
-    browser.requests.count += 1;
-    if (browser.answer.status !== null) return browser.answer.status;
+    const receiver = receivers.get(url);
+    if (!receiver) return 404;
+    receiver.requests.count += 1;
+    if (receiver.answer.status !== null) return receiver.answer.status;
     if (
       method !== "POST" ||
       headers["content-encoding"] !== "aes128gcm" ||
@@ -117,9 +130,9 @@ export const startPushService = async () => {
     )
       return 400;
     if (sealed.length > 4_096) return 413;
-    const subject = await signer(headers, browser.key).catch(() => null);
+    const subject = await signer(headers, receiver.key).catch(() => null);
     if (subject === null) return 403;
-    browser.shown.push({ notice: browser.open(sealed), headers, subject });
+    receiver.take(sealed, { headers, subject });
     return 201;
   };
 
@@ -138,10 +151,10 @@ export const startPushService = async () => {
     resolve: async () => [{ address: "127.0.0.1", family: 4 }],
     mayReach: (_address, asked) => asked === port,
   });
-  /** The platform's own way there. The stand-in has no certificate, so it is asked without TLS. */
+  /** The platform's own way there, whatever host it asks. The stand-in has no certificate, so it is asked without TLS. */
   const web: PublicWeb = {
     ...reach,
-    post: (to, post) => reach.post(to.replace(origin, `http://push.example:${port}`), post),
+    post: (to, post) => reach.post(to.replace(/^https:\/\/([^/]+)/, `http://$1:${port}`), post),
   };
 
   return {
@@ -149,8 +162,12 @@ export const startPushService = async () => {
     /** A browser subscribes with the key of whoever may send. */
     browser: (key: string): TestBrowser => {
       const made = makeBrowser(key);
-      browsers.set(made.path, made);
+      receivers.set(made.path, made);
       return made;
+    },
+    /** Another service takes what comes for a browser of its own. */
+    receive: (path: string, receiver: Receiver): void => {
+      receivers.set(path, receiver);
     },
     close: () => {
       server.closeAllConnections();
