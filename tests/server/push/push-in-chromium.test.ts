@@ -160,20 +160,6 @@ test("a press on a notice reaches a page that no worker holds, and leads it ther
     ]);
 });
 
-test("a browser that takes no more notices is forgotten, and shows none of what came meanwhile when it takes them anew", async () => {
-  const endpoint = await turnOn();
-  expect(await page.evaluate("endPush()")).toBe(endpoint);
-  // Chromium tells its vendor when it has the time.
-  await expect.poll(() => chromiumService.isEnded(endpoint)).toBe(true);
-  expect((await ada.call(notifications.push)).devices).toHaveLength(1);
-  await follow("Fay");
-  expect((await ada.call(notifications.push)).devices).toEqual([]);
-
-  await turnOn();
-  await follow("Gus");
-  await expect.poll(titlesHere).toEqual(["Gus Barnacle follows you"]);
-});
-
 test("the button of a notice mutes its conversation, although nobody is signed in here", async () => {
   const circle = circleOf(push.world, club);
   const carol = await push.world.account(club);
@@ -197,4 +183,18 @@ test("the button of a notice mutes its conversation, although nobody is signed i
   }, tag);
   await expect.poll(async () => (await carol.call(chat.get, { params: { conversationId } })).notifications).toBe(false);
   await expect.poll(buttonsHere).toBeUndefined();
+});
+
+test("a browser that takes no more notices is forgotten, and shows none of what came meanwhile when it takes them anew", async () => {
+  const endpoint = await turnOn();
+  expect(await page.evaluate("endPush()")).toBe(endpoint);
+  // Chromium tells its vendor when it has the time.
+  await expect.poll(() => chromiumService.isEnded(endpoint)).toBe(true);
+  expect((await ada.call(notifications.push)).devices).toHaveLength(1);
+  await follow("Fay");
+  expect((await ada.call(notifications.push)).devices).toEqual([]);
+
+  await turnOn();
+  await follow("Gus");
+  await expect.poll(titlesHere).toEqual(["Gus Barnacle follows you"]);
 });
