@@ -25,6 +25,13 @@ export const noteBehind = (conversationId: string, message: ChatChannelMessage):
     return { ...behind, messages: [...others, message].toSorted((a, b) => a.id - b.id) };
   });
 
+export const changeBehind = (messageId: number, work: (known: ChatChannelMessage) => ChatChannelMessage): void =>
+  useBehind.setState((behind) =>
+    behind.messages.some(({ id }) => id === messageId)
+      ? { ...behind, messages: behind.messages.map((known) => (known.id === messageId ? work(known) : known)) }
+      : behind,
+  );
+
 export const dropBehind = (messageId: number): void =>
   useBehind.setState((behind) =>
     behind.messages.some(({ id }) => id === messageId)

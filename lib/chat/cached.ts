@@ -3,7 +3,7 @@ import { chat } from "#contract/chat";
 import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
 import type { Page } from "#kernel/wire";
 import { keyOf } from "#lib/api/query";
-import { dropBehind, noteBehind } from "#lib/chat/behind";
+import { changeBehind, dropBehind, noteBehind } from "#lib/chat/behind";
 import { change, changeAll, keepNewestPage, type MessagePages, putInto, takeOut } from "#lib/conversations/cached";
 
 /** How far somebody has read. */
@@ -144,6 +144,38 @@ export const isListed = (client: QueryClient, conversationId: string): boolean =
   client
     .getQueriesData<ConversationPages>({ queryKey: listKey })
     .every(([, data]) => data?.pages.some(({ items }) => items.some(isOf(conversationId))) ?? true);
+
+/** Changes one message, wherever it stands: where its conversation is open, and as the newest one of a list. */
+export const changeMessage = (
+  client: QueryClient,
+  conversationId: string,
+  messageId: number,
+  work: (known: ChatChannelMessage) => ChatChannelMessage,
+): void => {
+  const each = (known: ChatChannelMessage) => (known.id === messageId ? work(known) : known);
+  const inside = (membership: ChatChannelMember): ChatChannelMember => {
+    const { channel } = membership;
+    if (!isOf(conversationId)(membership) || channel.messages[0]?.id !== messageId) return membership;
+    return { ...membership, channel: { ...channel, messages: channel.messages.map(each) } };
+  };
+  changeAll<MessagePages<ChatChannelMessage>>(client, messagesKey(conversationId), (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, items: page.items.map(each) })),
+  }));
+  changeAll<ChatChannelMember>(client, conversationKey(conversationId), inside);
+  for (const key of [listKey, requestsKey])
+    changeAll<ConversationPages>(client, key, (data) => ({
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, items: page.items.map(inside) })),
+    }));
+  changeBehind(messageId, work);
+};
+
+/** Shows a message as it is now; an answer that knows a later state of it stays. */
+export const replaceMessage = (client: QueryClient, conversationId: string, message: ChatChannelMessage): void =>
+  changeMessage(client, conversationId, message.id, (known) =>
+    Date.parse(known.updatedAt) <= Date.parse(message.updatedAt) ? message : known,
+  );
 
 export const dropMessage = (client: QueryClient, conversationId: string, messageId: number): void => {
   changeAll<MessagePages<ChatChannelMessage>>(client, messagesKey(conversationId), (data) => takeOut(data, messageId));

@@ -14,7 +14,7 @@ import type { GroupPart, Place, PlaceEvent, RealtimeEvent } from "#entities/plat
 import type { AnyEndpoint } from "#kernel/define";
 import type { ModuleName } from "#kernel/modules";
 import { keyOf } from "#lib/api/query";
-import { isListed, takeMessage, takeReads } from "#lib/chat/cached";
+import { isListed, replaceMessage, takeMessage, takeReads } from "#lib/chat/cached";
 import { isLookedAt } from "#lib/chat/looked-at";
 import { atMostOnceA } from "./at-most-once-a.ts";
 import type { Told } from "./connection.ts";
@@ -96,6 +96,7 @@ type AccountEvent = Exclude<RealtimeEvent, PlaceEvent>;
 const isOfAccount: Record<AccountEvent["type"], true> = {
   "notification.created": true,
   "new-message": true,
+  "chat.message.updated": true,
   "chat.changed": true,
   "chat.read": true,
   "reports.changed": true,
@@ -143,6 +144,7 @@ export const createEffects = (client: QueryClient, watched: Pick<WatchList, "pla
       ];
       if (stale.length > 0) talk.mark(stale);
     },
+    "chat.message.updated": ({ channelId, message }) => replaceMessage(client, String(channelId), message),
     "chat.changed": ({ channelId }) =>
       talk.mark([...[chat.list, chat.requests].map(answersOf), ...shownOfConversation(channelId), answersOf(self.get)]),
     "chat.read": ({ channelId, members }) => takeReads(client, String(channelId), members),

@@ -157,6 +157,8 @@ export const facts = {
   "message.sent": of("conversationId", { ...conversation, messageId: z.int(), accountId: id }),
   /** The page that a message leads to has been read, and there is something to show of it. */
   "message.previewed": of("conversationId", { ...conversation, messageId: z.int(), accountId: id }),
+  /** A message is another than it was: its words, or how people react to it. */
+  "message.changed": of("conversationId", { ...conversation, messageId: z.int(), accountId: id }),
   /** A message was reported, or a report of one was decided on. */
   "message.reportsChanged": of("reportId", { reportId: id }),
   /** A message is gone. */

@@ -42,6 +42,12 @@ const newMessage = z.object({
   body: z.object({ channelId: z.int(), message: chatChannelMessage }),
 });
 
+/** A message in a conversation of the account's is another than it was: its words, or how people react to it. */
+const chatMessageUpdated = z.object({
+  type: z.literal("chat.message.updated"),
+  body: z.object({ channelId: z.int(), message: chatChannelMessage }),
+});
+
 /** Something else happened to a conversation: who is in it, its name, a deleted message, or that it is gone. */
 const chatChanged = z.object({ type: z.literal("chat.changed"), body: z.object({ channelId: z.int() }) });
 
@@ -161,6 +167,7 @@ export type PlaceEvent = z.infer<typeof placeEvent>;
 export const realtimeEvent = z.discriminatedUnion("type", [
   notificationCreated,
   newMessage,
+  chatMessageUpdated,
   chatChanged,
   chatRead,
   reportsChanged,

@@ -22,13 +22,20 @@ const known = (organization: Organization): OrganizationRecord => {
   return organization;
 };
 
-/** Open pages of all who may read it show what was said, or what happened. Returns it; null where it is gone. */
-const tellMessage = async (tx: Tx, organization: Organization, message: Said): Promise<ChatChannelMessage | null> => {
-  const { conversationId, number, messageId, accountId } = message;
+/**
+ * Open pages of all who may read it show what was said, what happened, or what has become of it. Returns it; null where it is
+ * gone.
+ */
+const tellMessage = async (
+  tx: Tx,
+  organization: Organization,
+  { conversationId, number, messageId, accountId }: Said,
+  type: "new-message" | "chat.message.updated" = "new-message",
+): Promise<ChatChannelMessage | null> => {
   const shown = await messageById(tx, known(organization), messageId);
   if (!shown) return null;
   const readers = await listReaders(tx, conversationId, accountId);
-  publish(tx, organizationOf(tx), readers, { type: "new-message", body: { channelId: number, message: shown } });
+  publish(tx, organizationOf(tx), readers, { type, body: { channelId: number, message: shown } });
   return shown;
 };
 
@@ -127,6 +134,8 @@ const tellReport = async (tx: Tx, { reportId }: FactPayload<"message.reportsChan
 export const chatSubscribers: Subscribers = {
   "message.sent": tellSent,
   "message.previewed": (tx, { organization, payload }) => tellPreviewed(tx, organization, payload),
+  "message.changed": async (tx, { organization, payload }) =>
+    void (await tellMessage(tx, organization, payload, "chat.message.updated")),
   "message.removed": (tx, { payload }) => tellChange(tx, payload, nobodyMoved),
   "message.reportsChanged": (tx, { payload }) => tellReport(tx, payload),
   "account.followed": (tx, { payload }) => agreeOnFollowing(tx, payload),
