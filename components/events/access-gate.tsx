@@ -6,7 +6,10 @@ import { lazy } from "react";
 import { useAppContext } from "#components/layout/providers/app-context";
 import { ButtonLink } from "#components/ui/actions/button-link";
 import { Gate } from "#components/ui/states/gate";
+import { useRead } from "#hooks/calls/use-call";
 import { useEventGroup } from "#hooks/events/events";
+import { eventOptions } from "#hooks/events/events-options";
+import { type RegistrationState, registrationState } from "#lib/events/registration-state";
 import { useHref } from "#lib/i18n/use-href";
 import { routes } from "#lib/routes";
 import { rememberPath } from "#lib/session/auth-redirect";
@@ -50,6 +53,9 @@ const explained = ["not_group_member", "not_registered", "unauthenticated", "acc
 const isExplained = (cause: Cause | null): cause is (typeof explained)[number] =>
   explained.some((known) => known === cause);
 
+/** Nobody registers any more, or here at all. */
+const withoutRegistration: readonly RegistrationState["kind"][] = ["canceled", "past", "closed", "disabled", "none"];
+
 export type AccessGateProps = {
   /** The refusal's code. */
   code: string;
@@ -65,22 +71,37 @@ export function AccessGate({ code, slug, level = 1, joins = false }: AccessGateP
   const t = useTranslations();
   const cause = isKnown(code) ? causes[code] : null;
   const Icon = cause ? icons[cause] : Lock;
+  const takesGuests = useTakesGuests(slug);
+  const isTooLate = cause === "not_registered" && !takesGuests;
   return (
     <Gate
       level={level}
       icon={<Icon />}
       className={level === 1 ? "min-h-[60dvh] justify-center" : ""}
       title={t(`events.gate.${cause ?? "other"}.title`)}
-      text={isExplained(cause) ? t(`events.gate.${cause}.text`) : t(`errors.${code}`)}
-      action={<NextSteps cause={cause} slug={slug} level={level} joins={joins} />}
+      text={
+        isTooLate
+          ? t("events.gate.not_registered.late")
+          : isExplained(cause)
+            ? t(`events.gate.${cause}.text`)
+            : t(`errors.${code}`)
+      }
+      action={<NextSteps cause={cause} slug={slug} level={level} takesGuests={takesGuests} joins={joins} />}
     />
   );
 }
 
-type Asked = { cause: Cause | null; slug: string | undefined; level: 1 | 2 };
+/** Whether one can still register, as far as the page knows its event. */
+function useTakesGuests(slug: string | undefined): boolean {
+  const { data: event, dataUpdatedAt } = useRead({ ...eventOptions(slug ?? ""), enabled: false });
+  if (!event) return true;
+  return !withoutRegistration.includes(registrationState(event, undefined, new Date(dataUpdatedAt)).kind);
+}
 
-const stepsFor = ({ cause, slug, level }: Asked, isSignedIn: boolean) => ({
-  register: cause === "not_registered" && isSignedIn && slug,
+type Asked = { cause: Cause | null; slug: string | undefined; level: 1 | 2; takesGuests: boolean };
+
+const stepsFor = ({ cause, slug, level, takesGuests }: Asked, isSignedIn: boolean) => ({
+  register: cause === "not_registered" && isSignedIn && slug && takesGuests,
   // Who is not signed in may well be a member, or registered.
   signIn: !isSignedIn && cause !== "registration" && cause !== "off",
   choose: isSignedIn && cause === "account_required",
@@ -88,13 +109,14 @@ const stepsFor = ({ cause, slug, level }: Asked, isSignedIn: boolean) => ({
   events: level === 1 && slug,
 });
 
-function NextSteps({ cause, slug, level, joins }: Asked & { joins: boolean }) {
+function NextSteps({ cause, slug, level, takesGuests, joins }: Asked & { joins: boolean }) {
   const t = useTranslations("events.gate");
   const href = useHref();
   const isSignedIn = useSession(({ status }) => status === "authenticated");
   const page = slug ? routes.event(slug) : routes.events();
-  const goal = cause === "not_registered" && slug ? routes.register(slug, "passes") : page;
-  const steps = stepsFor({ cause, slug, level }, isSignedIn);
+  const isToRegister = cause === "not_registered" && takesGuests;
+  const goal = isToRegister && slug ? routes.register(slug, "passes") : page;
+  const steps = stepsFor({ cause, slug, level, takesGuests }, isSignedIn);
   const intoGroup =
     cause === "not_group_member" ? <IntoGroup slug={slug} joins={joins} isSignedIn={isSignedIn} /> : null;
   return (
@@ -107,7 +129,7 @@ function NextSteps({ cause, slug, level, joins }: Asked & { joins: boolean }) {
       )}
       {steps.signIn && (
         <ButtonLink href={href(routes.signIn())} onClick={() => rememberPath(sessionStorage, goal)} prefetch={false}>
-          {t(cause === "not_registered" ? "not_registered.action" : "unauthenticated.action")}
+          {t(isToRegister ? "not_registered.action" : "unauthenticated.action")}
         </ButtonLink>
       )}
       {steps.choose && (

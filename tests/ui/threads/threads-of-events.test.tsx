@@ -21,6 +21,11 @@ const params = { eventId: "harbour-conf" };
 const event = anEvent();
 const open: Event = { ...event, talk: true, threads: [thread] };
 const at = callTo(calls.events.get, params);
+/** Whenever this is run. */
+const toCome = {
+  ...{ registration: true, registrationStart: "2026-01-01T00:00:00.000Z", registrationEnd: "2126-09-03T07:00:00.000Z" },
+  ...{ eventStart: "2126-09-03T07:00:00.000Z", eventEnd: "2126-09-04T15:00:00.000Z" },
+};
 
 beforeEach(() => {
   page.keep([aRemark(1, "High water at six")]);
@@ -80,12 +85,24 @@ describe("the talk of an event", () => {
   });
 
   it("says to others that it is for those who come", async () => {
-    page.answer(at, { ...event, talk: true, threads: [] });
+    page.answer(at, { ...event, ...toCome, talk: true, threads: [] });
     await show();
     expect(await screen.findByRole("heading", { level: 2, name: "For registered guests" })).toBeTruthy();
     expect((await screen.findByRole("link", { name: "Register" })).getAttribute("href")).toBe(
       "/en/events/harbour-conf/register/passes",
     );
+  });
+
+  it.each([
+    ["is canceled", { ...toCome, status: "canceled", cancellationReason: null }],
+    ["is over", { eventStart: "2020-09-03T07:00:00.000Z", eventEnd: "2020-09-04T15:00:00.000Z" }],
+  ] as const)("leads nobody to a registration of an event that %s", async (_, state) => {
+    page.answer(at, { ...event, ...state, talk: true, threads: [] });
+    await show();
+    expect(
+      await screen.findByText("Only those who registered see this. It is no longer possible to register."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Register" })).toBeNull();
   });
 
   it("is missing where nobody has opened it", async () => {
