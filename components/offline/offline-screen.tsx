@@ -2,7 +2,7 @@
 
 import { CloudOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Ticket } from "#components/attendee/passes/ticket";
 import { useHolder } from "#components/attendee/use-holder";
 import { Page } from "#components/layout/page";
@@ -15,6 +15,7 @@ import { load, loadAgain } from "#lib/offline/load-again";
 import { routes } from "#lib/routes";
 import { currentBrowser } from "#lib/session/browser";
 import { KeptEventCard } from "./kept-event-card";
+import { useTryOnline } from "./use-try-online";
 
 /** In place of a page that cannot be fetched: what this device keeps of the person who looks, and another try. */
 export function OfflineScreen() {
@@ -26,12 +27,7 @@ export function OfflineScreen() {
     if (location.pathname === href(routes.offline())) load(href(routes.home()));
     else loadAgain();
   };
-  const onOnline = useEffectEvent(tryAgain);
-  useEffect(() => {
-    const listen = () => onOnline();
-    addEventListener("online", listen);
-    return () => removeEventListener("online", listen);
-  }, []);
+  useTryOnline(tryAgain);
   return (
     <Page width="reading">
       <header className="mb-8 flex flex-wrap items-center gap-4">

@@ -1,8 +1,8 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PassScreen } from "#components/attendee/passes/pass-screen";
 import { AgendaScreen } from "#components/events/agenda/agenda-screen";
 import { OfflineScreen } from "#components/offline/offline-screen";
@@ -11,7 +11,6 @@ import type { Session } from "#entities/events/sessions";
 import { baseSession } from "#entities/events/sessions";
 import { baseAccount } from "#entities/people/accounts";
 import { eventSessionsOptions } from "#hooks/events/events-options";
-import { load, loadAgain } from "#lib/offline/load-again";
 import { anAccount, aSelf } from "#tests/ui/accounts/accounts-fixtures";
 import { aWholePass } from "#tests/ui/attendee/attendee-fixtures";
 import { aPassType, aSession, idOf } from "#tests/ui/events/events-fixtures";
@@ -19,8 +18,6 @@ import { refused } from "#tests/ui/harness/contract-reply";
 import { answer, callTo } from "#tests/ui/harness/fake-platform";
 import { anOpenEvent, aPass, aRegistration } from "#tests/ui/registration/registration-fixtures";
 import { setUpDevice, type Visitor } from "#ui-tests/attendee/attendee-page";
-
-vi.mock("#lib/offline/load-again", () => ({ load: vi.fn(), loadAgain: vi.fn() }));
 
 const { page, kept, visit } = setUpDevice();
 const user = userEvent.setup();
@@ -115,11 +112,6 @@ const sectionOf = async (name: string) => {
 const nothingKept = () => screen.findByText(/are kept on this device, and shown here/);
 
 describe("without a network", () => {
-  beforeEach(() => {
-    vi.mocked(load).mockReset();
-    vi.mocked(loadAgain).mockReset();
-  });
-
   it("shows the passes that were opened, each with its page and when it was kept", async () => {
     await openPass(ada);
     await open(ada);
@@ -217,31 +209,5 @@ describe("without a network", () => {
     await open(ada);
     await card();
     expect(page.requests()).toHaveLength(before);
-  });
-});
-
-describe("another try", () => {
-  beforeEach(() => {
-    vi.mocked(load).mockReset();
-    vi.mocked(loadAgain).mockReset();
-  });
-
-  it("is a press away", async () => {
-    await open(ada);
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(loadAgain).toHaveBeenCalledTimes(1);
-  });
-
-  it("happens by itself once there is a network", async () => {
-    await open(ada);
-    expect(loadAgain).not.toHaveBeenCalled();
-    fireEvent(window, new Event("online"));
-    expect(loadAgain).toHaveBeenCalledTimes(1);
-  });
-
-  it("leads to the first page from its own address", async () => {
-    await open(ada, "/en/offline");
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(load).toHaveBeenCalledWith("/en");
   });
 });
