@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { loadMessages } from "#lib/i18n/messages";
-import { type Translate, translate } from "#lib/i18n/translator";
+import { translate } from "#lib/i18n/translator";
+import { wordsIn } from "#lib/i18n/words-in";
 import type { JobCtx } from "#server/jobs/context";
 import type { Payload } from "#server/jobs/tasks";
 import { layOutMail } from "#server/mail/layout";
@@ -15,14 +15,6 @@ const letterId = (mailId: string, accountId: string): string => {
   return digest.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-5$3-8$4-$5");
 };
 
-const wordsOf = async (locales: Iterable<string>): Promise<ReadonlyMap<string, Translate>> => {
-  const entries = [...new Set(locales)].map(async (locale) => {
-    const messages = await loadMessages(locale, ["roster"]);
-    return [locale, translate(locale, messages, "roster.letter")] as const;
-  });
-  return new Map(await Promise.all(entries));
-};
-
 /** Writes a host's mail to some attendees; whoever has ended such mails since then gets none. */
 export const mailRoster = async (
   { write, organization }: JobCtx,
@@ -35,7 +27,9 @@ export const mailRoster = async (
     const ends = await eventMailEnds(tx, organization, mail.eventId);
     const localeOf = ({ locale }: { locale: string }) =>
       organization.locales.includes(locale) ? locale : organization.defaultLocale;
-    const words = await wordsOf(recipients.map(localeOf));
+    const words = await wordsIn(recipients.map(localeOf), ["roster"], (locale, messages) =>
+      translate(locale, messages, "roster.letter"),
+    );
     for (const recipient of recipients) {
       const locale = localeOf(recipient);
       const t = words.get(locale);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { loadMessages } from "#lib/i18n/messages";
 import { type Translate, translate } from "#lib/i18n/translator";
+import { wordsIn } from "#lib/i18n/words-in";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 
 /** One id for the mail of a thing to an account, whoever makes it and however often. */
@@ -15,17 +15,11 @@ export interface Words {
   readonly own: Translate;
 }
 
-export const wordsOf = async (locales: Iterable<string>): Promise<ReadonlyMap<string, Words>> => {
-  const entries = [...new Set(locales)].map(async (locale) => {
-    const messages = await loadMessages(locale, ["notifications", "announcements"]);
-    const words = {
-      inbox: translate(locale, messages, "notifications.mail"),
-      own: translate(locale, messages, "announcements.mail"),
-    };
-    return [locale, words] as const;
-  });
-  return new Map(await Promise.all(entries));
-};
+export const wordsOf = (locales: Iterable<string>): Promise<ReadonlyMap<string, Words>> =>
+  wordsIn(locales, ["notifications", "announcements"], (locale, messages) => ({
+    inbox: translate(locale, messages, "notifications.mail"),
+    own: translate(locale, messages, "announcements.mail"),
+  }));
 
 /** The language that somebody reads, where the organization speaks it. */
 export const localeIn =

@@ -1,5 +1,6 @@
-import { loadMessages } from "#lib/i18n/messages";
+import type { Messages } from "#lib/i18n/messages";
 import { type Translate, translate } from "#lib/i18n/translator";
+import { wordsIn } from "#lib/i18n/words-in";
 import type { JobCtx } from "#server/jobs/context";
 import type { Payload } from "#server/jobs/tasks";
 import { listAskedBetween } from "#server/modules/conversations/chat/asked-members.reads";
@@ -17,14 +18,10 @@ interface Words {
   readonly menu: Translate;
 }
 
-const wordsIn = async (locales: Iterable<string>): Promise<ReadonlyMap<string, Words>> => {
-  const entries = [...new Set(locales)].map(async (locale): Promise<[string, Words]> => {
-    const messages = await loadMessages(locale, ["notifications", "chat"]);
-    const t = translate(locale, messages, "notifications.push");
-    return [locale, { t, menu: translate(locale, messages, "chat.menu") }];
-  });
-  return new Map(await Promise.all(entries));
-};
+const spokenIn = (locale: string, messages: Messages): Words => ({
+  t: translate(locale, messages, "notifications.push"),
+  menu: translate(locale, messages, "chat.menu"),
+});
 
 /** What was said; of pictures and files alone how many. */
 const wordsOf = ({ text, pictureCount, fileCount }: UnreadMessage, t: Translate): string => {
@@ -69,7 +66,7 @@ export const pushMessages = async (
     const readers = await readersOf(tx, organization, accountIds);
     const authors = await accountSummaries(tx, organization, authorIds);
     const devices = await listDevicesOf(tx, accountIds);
-    const words = await wordsIn(readers.values());
+    const words = await wordsIn(readers.values(), ["notifications", "chat"], spokenIn);
     const messages = new Map(unread.map((message) => [message.accountId, message]));
     const askers = new Map(asked.map(({ accountId, askerId }) => [accountId, askerId]));
     const until = new Date(Date.parse(before) + newsFor.message).toISOString();

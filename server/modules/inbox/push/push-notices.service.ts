@@ -1,5 +1,4 @@
-import { loadMessages } from "#lib/i18n/messages";
-import { translatePlain } from "#lib/i18n/translator";
+import type { Translate } from "#lib/i18n/translator";
 import { notificationPath } from "#lib/notifications/target";
 import { type Wording, wordingOf } from "#lib/notifications/wording";
 import type { Tx } from "#server/db/database";
@@ -9,7 +8,7 @@ import type { Payload } from "#server/jobs/tasks";
 import { notificationsOf } from "#server/modules/inbox/notifications/notification-subjects.service";
 import { newsFor } from "./push.policy.ts";
 import { listNotices } from "./push-notices.queries.ts";
-import { enqueueNotices, type Notice, noticeOf, readersOf } from "./push-writing.service.ts";
+import { enqueueNotices, type Notice, noticeOf, readersOf, sentencesIn } from "./push-writing.service.ts";
 
 /** Notices that one run of the job writes; the rest is another job's. */
 const batchSize = 100;
@@ -21,15 +20,14 @@ interface Said {
   readonly tag: string;
 }
 
-const inLanguage = async ({ wording, path, tag }: Said, locale: string): Promise<Notice> => {
-  const t = translatePlain(locale, await loadMessages(locale, ["notifications"]), "notifications.sentences");
+const inLanguage = ({ wording, path, tag }: Said, locale: string, t: Translate): Notice => {
   const { key, name = "", thing = "", excerpt = "" } = wording;
   return noticeOf({ title: t(key, { name, thing }), body: excerpt, locale, path: `/${locale}${path}`, tag });
 };
 
 const inLanguages = async (said: Said, locales: Iterable<string>): Promise<ReadonlyMap<string, Notice>> => {
-  const notices = await Promise.all([...new Set(locales)].map((locale) => inLanguage(said, locale)));
-  return new Map(notices.map((notice) => [notice.locale, notice]));
+  const sentences = await sentencesIn(locales);
+  return new Map([...sentences].map(([locale, t]) => [locale, inLanguage(said, locale, t)]));
 };
 
 type Row = Awaited<ReturnType<typeof listNotices>>[number];

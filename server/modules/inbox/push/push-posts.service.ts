@@ -1,6 +1,5 @@
 import type { BaseActivity } from "#entities/community/activities";
-import { loadMessages } from "#lib/i18n/messages";
-import { type Translate, translatePlain } from "#lib/i18n/translator";
+import type { Translate } from "#lib/i18n/translator";
 import { feedPathOf, postPathOf } from "#lib/notifications/target";
 import type { Tx } from "#server/db/database";
 import type { JobCtx } from "#server/jobs/context";
@@ -12,7 +11,7 @@ import { listEventNames } from "#server/modules/events/events/event-summaries.re
 import { listGroupNames } from "#server/modules/groups/groups/group-summaries.reads";
 import { newsFor } from "./push.policy.ts";
 import { listPostsOnDevices, type PostsOnDevice } from "./push-posts.queries.ts";
-import { enqueueNotices, type Notice, noticeOf, readersOf } from "./push-writing.service.ts";
+import { enqueueNotices, type Notice, noticeOf, readersOf, sentencesIn } from "./push-writing.service.ts";
 
 /** Devices of one run; the rest is another job's. */
 const batchSize = 100;
@@ -37,14 +36,6 @@ const saidOf = (place: NamedPlace, count: number, post: BaseActivity | undefined
   return { title, body: post.message?.trim() ?? "", path: postPathOf(post) };
 };
 
-const wordsIn = async (locales: Iterable<string>): Promise<ReadonlyMap<string, Translate>> => {
-  const entries = [...new Set(locales)].map(async (locale): Promise<[string, Translate]> => {
-    const messages = await loadMessages(locale, ["notifications"]);
-    return [locale, translatePlain(locale, messages, "notifications.sentences")];
-  });
-  return new Map(await Promise.all(entries));
-};
-
 /** The posts that stand alone in what is told: of several nobody's words are told. */
 const readAlone = (ctx: JobCtx, tx: Tx, told: readonly PostsOnDevice[]) => {
   const alone = told.flatMap(({ count, activityId }) => (count === 1 && activityId ? [activityId] : []));
@@ -57,7 +48,7 @@ const write = async (ctx: JobCtx, tx: Tx, { place, since }: Posts, told: readonl
   const { organization, organizationId } = ctx;
   const accountIds = told.map(({ accountId }) => accountId);
   const readers = await readersOf(tx, organization, accountIds);
-  const words = await wordsIn(readers.values());
+  const words = await sentencesIn(readers.values());
   const posts = await readAlone(ctx, tx, told);
   const until = new Date(Date.parse(since) + newsFor.posts).toISOString();
   const sent = told.flatMap(({ deviceId, accountId, count, activityId, authorId }) => {

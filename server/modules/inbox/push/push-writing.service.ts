@@ -1,3 +1,5 @@
+import { type Translate, translatePlain } from "#lib/i18n/translator";
+import { wordsIn } from "#lib/i18n/words-in";
 import type { Tx } from "#server/db/database";
 import { enqueueEach, jobOf } from "#server/jobs/enqueue";
 import type { Payload } from "#server/jobs/tasks";
@@ -29,6 +31,12 @@ export const readersOf = async (
   const locales = await localesOf(tx, accountIds);
   return new Map([...locales].map(([id, locale]) => [id, localeOf({ locale })]));
 };
+
+/** What the inbox says, in each of these languages. */
+export const sentencesIn = (locales: Iterable<string>): Promise<ReadonlyMap<string, Translate>> =>
+  wordsIn(locales, ["notifications"], (locale, messages) =>
+    translatePlain(locale, messages, "notifications.sentences"),
+  );
 
 /** More than these are one act's work for many. */
 const few = 20;
