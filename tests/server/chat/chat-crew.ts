@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { there } from "#tests/support/there";
-import { startWorld, type TestAccount, type World } from "#tests/support/world";
+import { startWorld, type World } from "#tests/support/world";
 import { circleOf } from "./chat-circle.ts";
 
-type Three = readonly [TestAccount, TestAccount, TestAccount];
+/** A club of its own with Ada, who is a contact of the two others, Bob and Carol. */
+export const crewOf = async (world: World) => {
+  const club = await world.organization();
+  const circle = circleOf(world, club);
+  const [ada, bob, carol] = await circle.people(3);
+  if (!ada || !bob || !carol) throw new Error("There is nobody.");
+  return { club, circle, ada, bob, carol };
+};
+export type Crew = Awaited<ReturnType<typeof crewOf>>;
 
-/**
- * A club of its own before each test of a file, with Ada, who is a contact of the two others, Bob and Carol. What it gives
- * is there once a test has begun.
- */
+/** Such a club before each test of a file. What it gives is there once a test has begun. */
 export const setUpCrew = () => {
   let world: World | undefined;
-  let now: { club: OrganizationRecord; circle: ReturnType<typeof circleOf>; three: Three } | undefined;
+  let now: Crew | undefined;
   beforeAll(async () => {
     world = await startWorld();
   });
   beforeEach(async () => {
-    const club = await there(world).organization();
-    const circle = circleOf(there(world), club);
-    const [ada, bob, carol] = await circle.people(3);
-    if (!ada || !bob || !carol) throw new Error("There is nobody.");
-    now = { club, circle, three: [ada, bob, carol] };
+    now = await crewOf(there(world));
   });
   afterAll(() => world?.close());
   return {
@@ -35,13 +35,13 @@ export const setUpCrew = () => {
       return there(now).circle;
     },
     get ada() {
-      return there(now).three[0];
+      return there(now).ada;
     },
     get bob() {
-      return there(now).three[1];
+      return there(now).bob;
     },
     get carol() {
-      return there(now).three[2];
+      return there(now).carol;
     },
   };
 };

@@ -3,18 +3,15 @@ import { chat } from "#contract/chat";
 import { self } from "#contract/self";
 import type { ChatPlace } from "#entities/conversations/chat";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { askingIn } from "#tests/server/chat/chat-asking";
-import { circleOf } from "#tests/server/chat/chat-circle";
-import { placesIn } from "#tests/server/chat/chat-places";
+import { type Strangers, strangersOf } from "#tests/server/chat/chat-strangers";
 import type { TestAccount } from "#tests/support/world";
 import { type PushWorld, startPushWorld, titlesOn } from "./push-world.ts";
 
 let push: PushWorld;
 let club: OrganizationRecord;
-let circle: ReturnType<typeof circleOf>;
-let asking: ReturnType<typeof askingIn>;
-let places: ReturnType<typeof placesIn>;
-/** All in one group, and strangers to each other. */
+let circle: Strangers["circle"];
+let asking: Strangers["asking"];
+let places: Strangers["places"];
 let ada: TestAccount;
 let bob: TestAccount;
 let carol: TestAccount;
@@ -24,16 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   push.world.clock.now = null;
-  club = await push.world.organization();
-  circle = circleOf(push.world, club);
-  asking = askingIn(push.world, circle);
-  places = placesIn(push.world, club);
-  [ada, bob, carol] = [
-    await push.world.account(club, { firstName: "Zelda", lastName: "Quist" }),
-    await push.world.account(club),
-    await push.world.account(club),
-  ];
-  rowers = await places.group([ada, bob, carol]);
+  ({ club, circle, asking, places, ada, bob, carol, rowers } = await strangersOf(push.world));
 });
 afterAll(() => push.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { chat } from "#contract/chat";
 import { self } from "#contract/self";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { circleOf } from "#tests/server/chat/chat-circle";
+import { type Crew, crewOf } from "#tests/server/chat/chat-crew";
 import { picturesOf } from "#tests/server/chat/chat-picture-files";
 import { filesOf } from "#tests/server/chat/chat-sent-files";
 import type { TestAccount } from "#tests/support/world";
@@ -10,7 +10,7 @@ import { type PushWorld, startPushWorld } from "./push-world.ts";
 
 let push: PushWorld;
 let club: OrganizationRecord;
-let circle: ReturnType<typeof circleOf>;
+let circle: Crew["circle"];
 let ada: TestAccount;
 let bob: TestAccount;
 let carol: TestAccount;
@@ -19,11 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   push.world.clock.now = null;
-  club = await push.world.organization();
-  circle = circleOf(push.world, club);
-  const [first, second, third] = await circle.people(3);
-  if (!first || !second || !third) throw new Error("There is nobody.");
-  [ada, bob, carol] = [first, second, third];
+  ({ club, circle, ada, bob, carol } = await crewOf(push.world));
 });
 afterAll(() => push.close());
 

@@ -7,14 +7,14 @@ import { mailToken } from "#server/modules/inbox/announcements/mail-token";
 import { type Muting, muteProof } from "#server/modules/inbox/push/mute-proof";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { askingIn, outcome } from "#tests/server/chat/chat-asking";
-import { circleOf } from "#tests/server/chat/chat-circle";
+import { type Crew, crewOf } from "#tests/server/chat/chat-crew";
 import type { TestAccount } from "#tests/support/world";
 import type { TestBrowser } from "./push-service.ts";
 import { type PushWorld, startPushWorld } from "./push-world.ts";
 
 let push: PushWorld;
 let club: OrganizationRecord;
-let circle: ReturnType<typeof circleOf>;
+let circle: Crew["circle"];
 let ada: TestAccount;
 let bob: TestAccount;
 let carol: TestAccount;
@@ -23,11 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   push.world.clock.now = null;
-  club = await push.world.organization();
-  circle = circleOf(push.world, club);
-  const [first, second, third] = await circle.people(3);
-  if (!first || !second || !third) throw new Error("There is nobody.");
-  [ada, bob, carol] = [first, second, third];
+  ({ club, circle, ada, bob, carol } = await crewOf(push.world));
 });
 afterAll(() => push.close());
 

@@ -3,9 +3,7 @@ import { chat } from "#contract/chat";
 import { self } from "#contract/self";
 import type { ChatPlace } from "#entities/conversations/chat";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { askingIn } from "#tests/server/chat/chat-asking";
-import { circleOf } from "#tests/server/chat/chat-circle";
-import { placesIn } from "#tests/server/chat/chat-places";
+import { type Strangers, strangersOf } from "#tests/server/chat/chat-strangers";
 import type { TestAccount } from "#tests/support/world";
 import { startUnreadWorld, type UnreadWorld } from "./unread-world.ts";
 
@@ -13,10 +11,9 @@ const sentence = "would like to write to you";
 
 let unread: UnreadWorld;
 let club: OrganizationRecord;
-let circle: ReturnType<typeof circleOf>;
-let asking: ReturnType<typeof askingIn>;
-let places: ReturnType<typeof placesIn>;
-/** All in one group, and strangers to each other. */
+let circle: Strangers["circle"];
+let asking: Strangers["asking"];
+let places: Strangers["places"];
 let ada: TestAccount;
 let bob: TestAccount;
 let carol: TestAccount;
@@ -26,16 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   unread.stop();
-  club = await unread.world.organization();
-  circle = circleOf(unread.world, club);
-  asking = askingIn(unread.world, circle);
-  places = placesIn(unread.world, club);
-  [ada, bob, carol] = [
-    await unread.world.account(club, { firstName: "Zelda", lastName: "Quist" }),
-    await unread.world.account(club),
-    await unread.world.account(club),
-  ];
-  rowers = await places.group([ada, bob, carol]);
+  ({ club, circle, asking, places, ada, bob, carol, rowers } = await strangersOf(unread.world));
 });
 afterAll(() => unread.close());
 

@@ -8,7 +8,7 @@ import { jobContext } from "#server/jobs/context";
 import { noteDue } from "#server/modules/inbox/unread-mails/unread-mails.queries";
 import { lookForUnread, mailUnread } from "#server/modules/inbox/unread-mails/unread-mails.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { circleOf } from "#tests/server/chat/chat-circle";
+import { type Crew, crewOf } from "#tests/server/chat/chat-crew";
 import { quietLog } from "#tests/support/quiet-log";
 import { openStatementCounter } from "#tests/support/statements";
 import type { TestAccount } from "#tests/support/world";
@@ -16,7 +16,7 @@ import { startUnreadWorld, type UnreadWorld } from "./unread-world.ts";
 
 let unread: UnreadWorld;
 let club: OrganizationRecord;
-let circle: ReturnType<typeof circleOf>;
+let circle: Crew["circle"];
 let ada: TestAccount;
 let bob: TestAccount;
 beforeAll(async () => {
@@ -24,11 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   unread.stop();
-  club = await unread.world.organization();
-  circle = circleOf(unread.world, club);
-  const [first, second] = await circle.people(2);
-  if (!first || !second) throw new Error("There is nobody.");
-  [ada, bob] = [first, second];
+  ({ club, circle, ada, bob } = await crewOf(unread.world));
 });
 afterAll(() => unread.close());
 

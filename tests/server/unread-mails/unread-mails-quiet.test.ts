@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { self } from "#contract/self";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
-import { circleOf } from "#tests/server/chat/chat-circle";
+import { type Crew, crewOf } from "#tests/server/chat/chat-crew";
 import type { TestAccount } from "#tests/support/world";
 import { startUnreadWorld, type UnreadWorld } from "./unread-world.ts";
 
 let unread: UnreadWorld;
 let club: OrganizationRecord;
-let circle: ReturnType<typeof circleOf>;
+let circle: Crew["circle"];
 let ada: TestAccount;
 let bob: TestAccount;
 beforeAll(async () => {
@@ -15,11 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   unread.stop();
-  club = await unread.world.organization();
-  circle = circleOf(unread.world, club);
-  const [first, second] = await circle.people(2);
-  if (!first || !second) throw new Error("There is nobody.");
-  [ada, bob] = [first, second];
+  ({ club, circle, ada, bob } = await crewOf(unread.world));
 });
 afterAll(() => unread.close());
 

@@ -4,6 +4,7 @@ import { completeLocales as locales } from "#lib/i18n/complete-locales";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { askingIn } from "#tests/server/chat/chat-asking";
 import { circleOf } from "#tests/server/chat/chat-circle";
+import { type Crew, crewOf } from "#tests/server/chat/chat-crew";
 import type { TestAccount } from "#tests/support/world";
 import { startUnreadWorld, type UnreadWorld } from "./unread-world.ts";
 
@@ -11,7 +12,7 @@ const sentence = "would like to write to you";
 
 let unread: UnreadWorld;
 let club: OrganizationRecord;
-let circle: ReturnType<typeof circleOf>;
+let circle: Crew["circle"];
 let asking: ReturnType<typeof askingIn>;
 /** A contact of Ada's, whom nobody else here knows. */
 let bob: TestAccount;
@@ -21,11 +22,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   unread.stop();
-  club = await unread.world.organization();
-  circle = circleOf(unread.world, club);
+  ({ club, circle, ada, bob } = await crewOf(unread.world));
   asking = askingIn(unread.world, circle);
-  [ada, bob] = [await unread.world.account(club), await unread.world.account(club)];
-  await circle.befriend(ada, bob);
 });
 afterAll(() => unread.close());
 

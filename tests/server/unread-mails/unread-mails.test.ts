@@ -6,12 +6,13 @@ import { completeLocales as locales } from "#lib/i18n/complete-locales";
 import { direction } from "#lib/i18n/direction";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { circleOf } from "#tests/server/chat/chat-circle";
+import { type Crew, crewOf } from "#tests/server/chat/chat-crew";
 import type { TestAccount } from "#tests/support/world";
 import { startUnreadWorld, type UnreadWorld } from "./unread-world.ts";
 
 let unread: UnreadWorld;
 let club: OrganizationRecord;
-let circle: ReturnType<typeof circleOf>;
+let circle: Crew["circle"];
 let ada: TestAccount;
 let bob: TestAccount;
 let carol: TestAccount;
@@ -20,11 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   unread.stop();
-  club = await unread.world.organization();
-  circle = circleOf(unread.world, club);
-  const [first, second, third] = await circle.people(3);
-  if (!first || !second || !third) throw new Error("There is nobody.");
-  [ada, bob, carol] = [first, second, third];
+  ({ club, circle, ada, bob, carol } = await crewOf(unread.world));
 });
 afterAll(() => unread.close());
 
