@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { threads } from "#contract/threads";
+import { useHiding } from "#hooks/browser/use-hiding";
 import { useRead, useReadCursors } from "#hooks/calls/use-call";
 import { useWatch } from "#hooks/calls/use-watch";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
@@ -70,7 +71,7 @@ interface Noted {
 
 /**
  * Whoever looks at a talk has read it, which what names it then knows. What others say meanwhile is read as well: the
- * platform is told so as the reader leaves.
+ * platform is told so as the reader leaves, or as the page goes out of sight.
  */
 export const useNotedAsRead = (threadId: string, { namedBy, isLoaded }: Noted) => {
   const client = useQueryClient();
@@ -81,14 +82,20 @@ export const useNotedAsRead = (threadId: string, { namedBy, isLoaded }: Noted) =
   const note = useEffectEvent(() => {
     if (namedBy) noteRead(client, namedBy);
   });
-  const leave = useEffectEvent(() => {
-    const messages = messagesOptions(threadId);
+  const messages = messagesOptions(threadId);
+  /** `ask`: for the newest messages, which says that they are read. Nothing is told twice. */
+  const tell = (ask: () => Promise<unknown>) => {
     // Without messages there is nothing to tell: somebody signed out, or is let in no more.
     if (!namedBy || client.getQueryData(messages.queryKey) === undefined) return;
     noteRead(client, namedBy);
-    if (hasHeard.current) void client.fetchInfiniteQuery(messages).catch(() => undefined);
+    if (!hasHeard.current) return;
     hasHeard.current = false;
-  });
+    ask().catch(() => {
+      hasHeard.current = true;
+    });
+  };
+  const leave = useEffectEvent(() => tell(() => client.fetchInfiniteQuery(messages)));
+  useHiding(() => tell(() => callerOf(client)(threads.messages, { params: { threadId } }, { keepalive: true })));
   useEffect(() => {
     if (isLoaded) note();
   }, [isLoaded]);

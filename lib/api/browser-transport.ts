@@ -10,5 +10,5 @@ export const browserTransport: Transport = async (request) => {
   const begun = await takeFirstAnswer(request);
   if (begun) return begun;
   const { send } = await import("./http.ts");
-  return send(request, { adapter: "fetch" });
+  return send(request, { adapter: "fetch", ...(request.keepalive && { fetchOptions: { keepalive: true } }) });
 };

@@ -17,6 +17,8 @@ export interface CallerOptions {
   redirect?: (url: string) => void;
 }
 
+export type CallOptions = Pick<HttpRequest, "signal" | "keepalive">;
+
 /** The browser's entries carry `kind`, the server's their schemas. */
 export const kindOf = (endpoint: AnyEndpoint): ReplyKind => {
   if ("kind" in endpoint && (endpoint.kind === "page" || endpoint.kind === "cursor")) return endpoint.kind;
@@ -52,7 +54,7 @@ export const makeCall = async <E extends AnyEndpoint>(
   { baseUrl, headers, transport = browserTransport, redirect = leavePage }: CallerOptions,
   endpoint: E,
   input: CallInput<E>,
-  signal: AbortSignal | undefined,
+  { signal, keepalive }: CallOptions,
 ): Promise<Output<E>> => {
   const { params, query, body } = rawInput(input);
   const reply = await transmit(transport, {
@@ -61,6 +63,7 @@ export const makeCall = async <E extends AnyEndpoint>(
     headers: await headers(),
     body,
     signal,
+    keepalive,
   });
   const opened = unwrap(reply, kindOf(endpoint));
   if (opened.kind === "redirect") {

@@ -1,19 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, Output } from "#kernel/define";
-import { type CallerOptions, makeCall } from "./call.ts";
+import { type CallerOptions, type CallOptions, makeCall } from "./call.ts";
 import type { CallInput } from "./input.ts";
 
 /** Makes one declared call; rejects with a Failure, or with the abort reason once `signal` is aborted. */
 export type Caller = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options?: { signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<Output<E>>;
 
 export const createCaller =
   (options: CallerOptions): Caller =>
-  (endpoint, input, { signal } = {}) =>
-    makeCall(options, endpoint, input, signal);
+  (endpoint, input, how = {}) =>
+    makeCall(options, endpoint, input, how);
 
 /** The browser's caller carries the session, the server's the request, a test's its own server. */
 const callers = new WeakMap<QueryClient, Caller>();

@@ -6,6 +6,8 @@ export interface HttpRequest {
   /** Sent as JSON; undefined = no body. */
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** It is sent to its end although the page closes; nobody may be there for its answer. */
+  keepalive?: boolean | undefined;
   /** The reply is asked for as a Blob. */
   file?: boolean;
 }

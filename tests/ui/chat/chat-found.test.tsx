@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { place } from "#tests/ui/harness/navigation";
+import { setVisible } from "#tests/ui/harness/visible";
 import { aConversation, ada, aMessage, cursorOf } from "./chat-fixtures.ts";
-import { about, field, press, setUpChatPage, setVisible } from "./chat-harness";
+import { about, field, press, setUpChatPage } from "./chat-harness";
 
 const page = setUpChatPage();
 const at = about(7);

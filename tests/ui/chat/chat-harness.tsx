@@ -173,9 +173,3 @@ export const keptForNextPage = async () => {
   recallUnsent(desk);
   return renderHook(() => useUnsent(desk)).result.current;
 };
-
-/** Whether somebody can see the page, from now on. */
-export const setVisible = (isVisible: boolean): void => {
-  vi.spyOn(document, "visibilityState", "get").mockReturnValue(isVisible ? "visible" : "hidden");
-  document.dispatchEvent(new Event("visibilitychange"));
-};

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setVisible } from "#tests/ui/harness/visible";
 import { aConversation, ada, aMessage, cursorOf } from "./chat-fixtures.ts";
-import { about, setUpChatPage, setVisible } from "./chat-harness";
+import { about, setUpChatPage } from "./chat-harness";
 
 const page = setUpChatPage();
 const at = about(7);

@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import { aBaseAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { setVisible } from "#tests/ui/harness/visible";
 import { stubPush, unstubPush } from "#tests/ui/push/push-browser";
 import { held } from "#ui-tests/harness/page";
 import { aConversation, ada, aMessage, cursorOf, grace, zoe } from "./chat-fixtures.ts";
-import { about, setUpChatPage, setVisible } from "./chat-harness";
+import { about, setUpChatPage } from "./chat-harness";
 
 const page = setUpChatPage();
 const at = about(7);

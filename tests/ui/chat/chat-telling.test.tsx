@@ -6,8 +6,9 @@ import type { BaseAccount } from "#entities/people/accounts";
 import { pageSayings } from "#lib/realtime/sayings";
 import { aBaseAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf } from "#tests/ui/harness/contract-reply";
+import { setVisible } from "#tests/ui/harness/visible";
 import { aConversation, ada, aMessage, grace, zoe } from "./chat-fixtures.ts";
-import { about, setUpChatPage, setVisible } from "./chat-harness";
+import { about, setUpChatPage } from "./chat-harness";
 
 const page = setUpChatPage();
 const at = about(7);

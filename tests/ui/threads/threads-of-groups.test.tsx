@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSelectedLayoutSegment } from "next/navigation";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GroupFrame } from "#components/groups/group-frame";
 import { GroupTalkScreen } from "#components/groups/group-talk-screen";
 import { modules as calls } from "#contract/all";
@@ -13,6 +13,7 @@ import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
 import { place } from "#tests/ui/harness/navigation";
 import { member } from "#tests/ui/harness/people";
+import { setVisible } from "#tests/ui/harness/visible";
 import { held } from "#ui-tests/harness/page";
 import { ada, aRemark, minute, threadId } from "./threads-fixtures.ts";
 import { at, field, log, setUpTalk, texts, thread } from "./threads-harness";
@@ -140,6 +141,73 @@ describe("the page of a group's talk", () => {
     await listened();
     expect(tab("Talk")).toBeTruthy();
     await waitFor(() => expect(page.asked(at.messages).length).toBeGreaterThan(asked));
+  });
+
+  describe("once somebody leaves their window", () => {
+    /** What is asked for the newest messages although nobody may be there for the answer. */
+    const outliving = () => {
+      const sent = vi.spyOn(globalThis, "fetch");
+      return () => sent.mock.calls.filter(([, init]) => init?.keepalive).map(([asked]) => new Request(asked).url);
+    };
+    const url = () => `${page.address()}/threads/${threadId}/messages`;
+    const see = (isVisible: boolean) => act(() => setVisible(isVisible));
+    const look = async () => {
+      see(true);
+      page.answer(group, open(1));
+      const shown = await show(["talk"]);
+      await waitFor(() => expect(texts()).toEqual(["High water at six"]));
+      return shown;
+    };
+    const close = () => fireEvent(window, new Event("pagehide"));
+
+    it.each([
+      ["lies behind another", () => see(false)],
+      ["is closed", close],
+    ])("has it told that they have read what they heard, where it %s", async (_how, leave) => {
+      const { hear } = await look();
+      const told = outliving();
+      hear(aRemark(2, "And low at noon"));
+      await waitFor(() => expect(texts()).toHaveLength(2));
+      leave();
+      await waitFor(() => expect(told()).toEqual([url()]));
+    });
+
+    it("has it told once, and of nothing that came when nobody could see it", async () => {
+      const { hear, client } = await look();
+      const told = outliving();
+      // Nothing was heard.
+      see(false);
+      hear(aRemark(2, "And low at noon"));
+      close();
+      // Another answer has come since: what was asked before it is known by now.
+      await client.refetchQueries({ queryKey: [calls.threads.get.module, calls.threads.get.id] });
+      expect(told()).toEqual([]);
+      // They come back to it.
+      see(true);
+      see(false);
+      close();
+      see(true);
+      see(false);
+      await waitFor(() => expect(told()).toEqual([url()]));
+      see(true);
+      hear(aRemark(3, "Neap tide"));
+      see(false);
+      await waitFor(() => expect(told()).toEqual([url(), url()]));
+    });
+
+    it("has it told again where that failed", async () => {
+      const { hear } = await look();
+      const told = outliving();
+      hear(aRemark(2, "And low at noon"));
+      page.cutOff(true);
+      see(false);
+      await waitFor(() => expect(told()).toHaveLength(1));
+      await waitFor(() => {
+        see(true);
+        see(false);
+        expect(told()).toHaveLength(2);
+      });
+    });
   });
 
   it("is missing where there is none", async () => {
