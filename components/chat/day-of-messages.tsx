@@ -1,10 +1,9 @@
 "use client";
 
-import { Flag, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense } from "react";
 import { DaySection } from "#components/conversations/day-section";
-import { MessageAct } from "#components/conversations/message-act";
+import { MessageMenu } from "#components/conversations/message-menu";
 import { RunOfMessages } from "#components/conversations/run-of-messages";
 import { LatePart } from "#components/layout/late-part";
 import { Html } from "#components/ui/display/html";
@@ -41,7 +40,6 @@ export type DayOfMessagesProps = {
 /** What was said on one day, and what happened. */
 export function DayOfMessages(props: DayOfMessagesProps) {
   const { day, membership, viewerId, zone, onStale, onRemove, onReport, receiptUnder, foundId } = props;
-  const t = useTranslations("conversations.message");
   return (
     <DaySection day={day} zone={zone}>
       {day.runs.map((run) =>
@@ -65,24 +63,15 @@ export function DayOfMessages(props: DayOfMessagesProps) {
                 />
               )}
               actsOf={(message) => (
-                <>
-                  {(run.accountId === viewerId || membership.role === "moderator") && (
-                    <MessageAct
-                      label={t("delete")}
-                      icon={<Trash2 strokeWidth={1.75} />}
-                      aria-haspopup="dialog"
-                      onClick={() => onRemove(message.id)}
-                    />
-                  )}
-                  {run.accountId !== viewerId && (
-                    <MessageAct
-                      label={t("report")}
-                      icon={<Flag strokeWidth={1.75} />}
-                      aria-haspopup="dialog"
-                      onClick={() => onReport(message)}
-                    />
-                  )}
-                </>
+                <MessageMenu
+                  text={message.text}
+                  onRemove={
+                    run.accountId === viewerId || membership.role === "moderator"
+                      ? () => onRemove(message.id)
+                      : undefined
+                  }
+                  onReport={run.accountId === viewerId ? undefined : () => onReport(message)}
+                />
               )}
             />
             {run.messages

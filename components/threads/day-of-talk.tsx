@@ -1,10 +1,9 @@
 "use client";
 
-import { Flag, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActivityText } from "#components/activities/card/activity-text";
 import { DaySection } from "#components/conversations/day-section";
-import { MessageAct } from "#components/conversations/message-act";
+import { MessageMenu } from "#components/conversations/message-menu";
 import { RunOfMessages } from "#components/conversations/run-of-messages";
 import type { ReactionName } from "#entities/conversations/threads";
 import type { Day } from "#lib/conversations/days";
@@ -72,36 +71,19 @@ export function DayOfTalk({
             noteOf={({ editedAt, question }) => (
               <>
                 {question && <span className="font-medium">{t("threads.questions.mark")}</span>}
-                {editedAt !== null && <span>{t("threads.edited")}</span>}
+                {editedAt !== null && <span>{t("conversations.message.edited")}</span>}
               </>
             )}
             actsOf={(remark) =>
               remark.id !== edited && (
                 <>
                   <ReactButton {...reactionsTo(remark)} />
-                  {isOwn && (
-                    <MessageAct
-                      label={t("threads.edit")}
-                      icon={<Pencil strokeWidth={1.75} />}
-                      onClick={() => onEdit(remark)}
-                    />
-                  )}
-                  {(isOwn || mayModerate) && (
-                    <MessageAct
-                      label={t("conversations.message.delete")}
-                      icon={<Trash2 strokeWidth={1.75} />}
-                      aria-haspopup="dialog"
-                      onClick={() => onRemove(remark)}
-                    />
-                  )}
-                  {!isOwn && (
-                    <MessageAct
-                      label={t("conversations.message.report")}
-                      icon={<Flag strokeWidth={1.75} />}
-                      aria-haspopup="dialog"
-                      onClick={() => onReport(remark)}
-                    />
-                  )}
+                  <MessageMenu
+                    text={remark.body}
+                    onEdit={isOwn ? () => onEdit(remark) : undefined}
+                    onRemove={isOwn || mayModerate ? () => onRemove(remark) : undefined}
+                    onReport={isOwn ? undefined : () => onReport(remark)}
+                  />
                 </>
               )
             }

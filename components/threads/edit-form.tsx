@@ -15,8 +15,7 @@ export type EditFormProps = { threadId: string; remark: Remark; onClose: () => v
 
 /** In place of a message's text: where its author says it in other words. */
 export function EditForm({ threadId, remark, onClose }: EditFormProps) {
-  const t = useTranslations("threads");
-  const words = useTranslations();
+  const t = useTranslations();
   const errorText = useErrorText();
   const noteId = useId();
   const [text, setText] = useState(remark.body);
@@ -48,7 +47,7 @@ export function EditForm({ threadId, remark, onClose }: EditFormProps) {
         ref={field}
         rows={1}
         dir="auto"
-        aria-label={t("editLabel")}
+        aria-label={t("conversations.message.editLabel")}
         aria-describedby={noteId}
         aria-invalid={excess > 0 || undefined}
         value={text}
@@ -57,7 +56,7 @@ export function EditForm({ threadId, remark, onClose }: EditFormProps) {
         className="max-h-40! min-h-10!"
       />
       <p id={noteId} role="status" className="text-bad text-caption empty:hidden">
-        {excess > 0 && words("conversations.write.tooLong", { count: excess })}
+        {excess > 0 && t("conversations.write.tooLong", { count: excess })}
       </p>
       {edit.error && (
         <p role="alert" className="text-bad text-caption">
@@ -66,10 +65,10 @@ export function EditForm({ threadId, remark, onClose }: EditFormProps) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button size="sm" variant="quiet" onClick={onClose}>
-          {words("common.actions.cancel")}
+          {t("common.actions.cancel")}
         </Button>
         <Button size="sm" type="submit" busy={edit.isPending} disabled={!isSayable(text, longestMessage)}>
-          {words("common.actions.save")}
+          {t("common.actions.save")}
         </Button>
       </div>
     </form>

@@ -105,7 +105,7 @@ function VoteButton({ question: { question }, onVote }: Pick<QuestionRowProps, "
 
 /** By whom, and when. */
 function Asked({ question, zone }: Pick<QuestionRowProps, "question" | "zone">) {
-  const t = useTranslations("threads");
+  const t = useTranslations("conversations.message");
   const locale = useLocale();
   const moment = { instant: question.createdAt, zone, locale };
   return (

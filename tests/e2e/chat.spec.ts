@@ -77,8 +77,9 @@ test("what one of two writes the other reads as it comes, and answers", { tag: "
   await own.last().hover();
   await own
     .last()
-    .getByRole("button", { name: t("conversations.message.delete"), exact: true })
+    .getByRole("button", { name: t("conversations.message.more"), exact: true })
     .click();
+  await reader.page.getByRole("menuitem", { name: t("conversations.message.delete"), exact: true }).click();
   await reader.page
     .getByRole("alertdialog")
     .getByRole("button", { name: t("conversations.removal.action"), exact: true })

@@ -133,13 +133,15 @@ test("two people talk beside a stream, and its host takes back what was said", {
   await page.keyboard.press("Enter");
   await expect(saidIn(host, "Welcome aboard")).toHaveCount(1);
   await expect(saidIn(guest, "Welcome aboard")).toBeVisible();
-  await tabTo(page.getByRole("button", { name: t("threads.edit"), exact: true }), "Shift+Tab");
+  await tabTo(page.getByRole("button", { name: t("conversations.message.more"), exact: true }), "Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: t("threads.editLabel"), exact: true })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: t("conversations.message.edit"), exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: t("conversations.message.editLabel"), exact: true })).toBeFocused();
   await page.keyboard.type(", all");
   await press(page.getByRole("button", { name: t("common.actions.save"), exact: true }));
   await expect(saidIn(guest, "Welcome aboard, all")).toBeVisible();
-  await expect(saidIn(guest, t("threads.edited"))).toBeVisible();
+  await expect(saidIn(guest, t("conversations.message.edited"))).toBeVisible();
 
   await fieldOf(guest).fill("שלום, buy at sales.example");
   await guest.page.keyboard.press("Enter");
@@ -151,7 +153,8 @@ test("two people talk beside a stream, and its host takes back what was said", {
   await expect(guest.page.getByRole("button", { name: t("threads.reactions.names.question") })).toBeVisible();
   await look(page);
   await theirs.hover();
-  await theirs.getByRole("button", { name: t("conversations.message.delete"), exact: true }).click();
+  await theirs.getByRole("button", { name: t("conversations.message.more"), exact: true }).click();
+  await page.getByRole("menuitem", { name: t("conversations.message.delete"), exact: true }).click();
   await page
     .getByRole("alertdialog")
     .getByRole("button", { name: t("conversations.removal.action"), exact: true })

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { modules as calls } from "#contract/all";
 import { aBaseAccount, anAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
+import { chooseBy, menuButtons, offeredByAll } from "#tests/ui/harness/message-menu";
 import { place } from "#tests/ui/harness/navigation";
-import { aConversation, ada, aMessage, cursorOf, grace, zoe } from "./chat-fixtures.ts";
+import { said, unsay } from "#tests/ui/harness/said";
+import { aConversation, ada, aMessage, aPicture, cursorOf, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
 
 const page = setUpChatPage();
@@ -14,6 +16,7 @@ const contacts = [anAccount({ ...grace }), anAccount({ ...zoe })];
 const lin = anAccount(aBaseAccount("lin", "Lin"));
 
 beforeEach(() => {
+  unsay();
   page.answer(calls.self.contacts, pageOf(contacts));
 });
 
@@ -37,9 +40,11 @@ describe("a message", () => {
   it("is deleted by its author after a question, for everybody", async () => {
     page.answer(at.removeMessage(2), null);
     await open("member");
-    const [own, ...others] = screen.getAllByRole("button", { name: "Delete message" });
-    expect(others).toEqual([]);
-    await userEvent.click(own as HTMLElement);
+    expect(await offeredByAll(screen.getByRole("log"))).toEqual([
+      ["Copy text", "Report message"],
+      ["Copy text", "Delete message"],
+    ]);
+    await chooseBy(menuButtons()[1], "Delete message");
     expect(page.asked(at.removeMessage(2))).toEqual([]);
     await agree("Delete");
     await waitFor(() => expect(screen.queryByText("From me", { selector: ".reading" })).toBeNull());
@@ -49,10 +54,36 @@ describe("a message", () => {
 
   it("of others is deleted by a moderator, and what others delete goes as well", async () => {
     const { hearChange } = await open();
-    expect(screen.getAllByRole("button", { name: "Delete message" })).toHaveLength(2);
+    expect(await offeredByAll(screen.getByRole("log"))).toEqual([
+      ["Copy text", "Report message", "Delete message"],
+      ["Copy text", "Delete message"],
+    ]);
     page.answer(at.messages, cursorOf([aMessage(2, "From me", ada)]));
     act(() => hearChange(7));
     await waitFor(() => expect(screen.queryByText("From Grace", { selector: ".reading" })).toBeNull());
+  });
+});
+
+describe("the words of a message", () => {
+  it("are copied as they were written", async () => {
+    await open("member");
+    await chooseBy(menuButtons()[0], "Copy text");
+    await waitFor(() => expect(said("good")).toEqual(["Text copied"]));
+    expect(await navigator.clipboard.readText()).toBe("From Grace");
+  });
+
+  it("are offered where there are any, and it is said where the browser copies nothing", async () => {
+    const messages = [aMessage(1, "", grace, { images: [aPicture()] }), aMessage(2, "From me", ada)];
+    page.show(aConversation(7, {}, { newest: messages[1] }), messages);
+    await page.openChat(7);
+    await screen.findByText("From me", { selector: ".reading" });
+    expect(await offeredByAll(screen.getByRole("log"))).toEqual([
+      ["Report message", "Delete message"],
+      ["Copy text", "Delete message"],
+    ]);
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("Nobody may."));
+    await chooseBy(menuButtons()[1], "Copy text");
+    await waitFor(() => expect(said("bad")).toEqual(["The text could not be copied"]));
   });
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
 import { setVisible } from "#tests/ui/harness/visible";
+import { menuButtons } from "#tests/ui/harness/message-menu";
 import { aConversation, ada, aLine, aMessage, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
 
@@ -34,7 +35,7 @@ describe("a conversation", () => {
     expect(textContent).toMatch(
       /Second.*Zoe left.*Zoe came in.*Zoe was removed.*Ada Lovelace named it “Dawn rowers”.*New messages.*Third/,
     );
-    expect(screen.getAllByRole("button", { name: "Delete message" })).toHaveLength(3);
+    expect(menuButtons(screen.getByRole("log"))).toHaveLength(3);
     act(() => hear(7, aLine(8, "left", grace)));
     expect(
       await screen.findByText(

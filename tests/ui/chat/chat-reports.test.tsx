@@ -9,6 +9,7 @@ import { longestReason } from "#lib/conversations/reporting";
 import { anAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { chooseBy, menuButtons, offeredByAll } from "#tests/ui/harness/message-menu";
 import { said, unsay } from "#tests/ui/harness/said";
 import { aConversation, ada, aFile, aLine, aMessage, aPicture, cursorOf, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
@@ -27,9 +28,8 @@ const open = async (messages: readonly ChatChannelMessage[], role: "moderator" |
 };
 /** Of the message that was said last, by somebody else. */
 const begin = async () => {
-  const button = screen.getAllByRole("button", { name: "Report message" }).at(-1);
-  if (!button) throw new Error("Nothing can be reported.");
-  await userEvent.click(button);
+  const button = menuButtons().at(-1);
+  await chooseBy(button, "Report message");
   return { button, dialog: within(await screen.findByRole("dialog", { name: "Report this message?" })) };
 };
 const copyIn = (dialog: ReturnType<typeof within>): string[] =>
@@ -40,8 +40,10 @@ const send = (dialog: ReturnType<typeof within>) => userEvent.click(dialog.getBy
 
 it("is offered for what others said, and neither for one's own nor for lines of the house", async () => {
   await open([aMessage(1, "From Grace"), aLine(2, "joined", zoe), aMessage(3, "From me", ada)], "moderator");
-  expect(screen.getAllByRole("button", { name: "Report message" })).toHaveLength(1);
-  expect(screen.getAllByRole("button", { name: "Delete message" })).toHaveLength(2);
+  expect(await offeredByAll(screen.getByRole("log"))).toEqual([
+    ["Copy text", "Report message", "Delete message"],
+    ["Copy text", "Delete message"],
+  ]);
 });
 
 it("says beforehand what is handed over, and then that it was", async () => {

@@ -5,35 +5,40 @@ import { modules as calls } from "#contract/all";
 import { anAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
 import { callTo } from "#tests/ui/harness/fake-platform";
+import { chooseBy, menuButtons, offeredByAll } from "#tests/ui/harness/message-menu";
 import { said, unsay } from "#tests/ui/harness/said";
 import { ada, aQuestion, aRemark, grace } from "./threads-fixtures.ts";
-import { at, setUpTalk } from "./threads-harness";
+import { at, log, setUpTalk } from "./threads-harness";
 
 const page = setUpTalk();
 const theirs = aRemark(2, "Rude");
 
 beforeEach(unsay);
 
-const begin = async (button: HTMLElement) => {
-  await userEvent.click(button);
-  return within(await screen.findByRole("dialog", { name: "Report this message?" }));
+const dialogOf = async () => within(await screen.findByRole("dialog", { name: "Report this message?" }));
+/** Of the message that was said last, by somebody else. */
+const begin = async () => {
+  const button = menuButtons(log()).at(-1);
+  await chooseBy(button, "Report message");
+  return { button, dialog: await dialogOf() };
 };
-const beginOf = () => begin(screen.getByRole("button", { name: "Report message" }));
 const send = (dialog: ReturnType<typeof within>) => userEvent.click(dialog.getByRole("button", { name: "Report" }));
 
 it("is offered for what others said, to who moderates too, and not for one's own", async () => {
   page.keep([aRemark(1, "From me", ada), theirs], { moderate: true });
   await page.openTalk();
-  expect(screen.getAllByRole("button", { name: "Report message" })).toHaveLength(1);
-  await waitFor(() => expect(screen.getAllByRole("button", { name: "Delete message" })).toHaveLength(2));
+  await waitFor(() => expect(page.asked(at.get)).toHaveLength(1));
+  expect(await offeredByAll(log())).toEqual([
+    ["Edit message", "Copy text", "Delete message"],
+    ["Copy text", "Report message", "Delete message"],
+  ]);
 });
 
 it("says beforehand what is handed over, and then that it was", async () => {
   page.keep([aRemark(1, "Said before"), theirs]);
   page.answer(at.report(theirs.id), null);
   await page.openTalk();
-  const button = screen.getAllByRole("button", { name: "Report message" }).at(-1) ?? document.body;
-  const dialog = await begin(button);
+  const { button, dialog } = await begin();
   expect(dialog.getByText(/They also see where it was said.*Grace Hopper is not told who reported it/)).toBeTruthy();
   const copied = within(dialog.getByRole("list", { name: "What moderators get" })).getAllByRole("listitem");
   expect(copied.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^.*Grace Hopper.*Rude$/)]);
@@ -54,7 +59,8 @@ it("is offered for questions of others as well", async () => {
   await page.openTalk();
   await userEvent.click(screen.getByRole("tab", { name: /Questions/ }));
   const list = await screen.findByRole("region", { name: "Questions: Main hall" });
-  const dialog = await begin(await within(list).findByRole("button", { name: "Report message" }));
+  await userEvent.click(await within(list).findByRole("button", { name: "Report message" }));
+  const dialog = await dialogOf();
   expect(dialog.getByRole("list", { name: "What moderators get" }).textContent).toContain("Why are you so slow?");
   await send(dialog);
   await waitFor(() => expect(page.bodies(at.report(question.id))).toEqual([{ reason: "" }]));
@@ -66,7 +72,7 @@ it("blocks its author as well, where somebody wants that", async () => {
   const block = callTo(calls.accounts.block, { accountId: grace.id });
   page.answer(block, anAccount({ ...grace }));
   await page.openTalk();
-  const dialog = await beginOf();
+  const { dialog } = await begin();
   await userEvent.click(dialog.getByRole("checkbox", { name: "Also block Grace Hopper" }));
   await send(dialog);
   await waitFor(() => expect(page.asked(block)).toHaveLength(1));
@@ -76,7 +82,7 @@ it("that is refused says why, and keeps what was written", async () => {
   page.keep([theirs]);
   page.answer(at.report(theirs.id), refused("rate_limited"));
   await page.openTalk();
-  const dialog = await beginOf();
+  const { dialog } = await begin();
   await userEvent.type(dialog.getByRole("textbox", { name: /What is wrong with it/ }), "Every day");
   await send(dialog);
   expect((await dialog.findByRole("alert")).textContent).toBe("Too many attempts. Please try again later");
