@@ -6,6 +6,7 @@ import {
   chatChannelMessage,
   chatLookInput,
   chatMessageInput,
+  chatMessageUpdateInput,
   chatReach,
   chatRoleInput,
 } from "#entities/conversations/chat";
@@ -115,6 +116,14 @@ export const chat = defineModule("chat", ["threads"], {
     path: "/self/chat/channels/{conversationId}/messages",
     permission: "conversation.talk",
     body: chatMessageInput,
+    response: chatChannelMessage,
+  },
+  /** The same message in other words, by its author alone. The same words and names again change nothing. */
+  editMessage: {
+    method: "PUT",
+    path: "/self/chat/channels/{conversationId}/messages/{messageId}",
+    permission: "message.edit",
+    body: chatMessageUpdateInput,
     response: chatChannelMessage,
   },
   /** By its author or a moderator of the conversation. Lines of the house stay. */

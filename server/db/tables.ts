@@ -466,6 +466,7 @@ export interface ConversationMessages {
   clientKey: string | null;
   conversationId: string;
   createdAt: Generated<Timestamp>;
+  editedAt: Timestamp | null;
   event: "joined" | "left" | "removed" | "named" | "pictured" | "unpictured" | null;
   fileCount: Generated<number>;
   id: Generated<number>;

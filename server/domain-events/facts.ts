@@ -157,8 +157,14 @@ export const facts = {
   "message.sent": of("conversationId", { ...conversation, messageId: z.int(), accountId: id }),
   /** The page that a message leads to has been read, and there is something to show of it. */
   "message.previewed": of("conversationId", { ...conversation, messageId: z.int(), accountId: id }),
-  /** A message is another than it was: its words, or how people react to it. */
-  "message.changed": of("conversationId", { ...conversation, messageId: z.int(), accountId: id }),
+  /**
+   * A message is another than it was: its words, or how people react to it. `namedIds`, where it has other words: who has
+   * not read it, and is named by these and was not before, or the other way round.
+   */
+  "message.changed": of("conversationId", {
+    ...{ ...conversation, messageId: z.int(), accountId: id },
+    namedIds: ids.optional(),
+  }),
   /** A message was reported, or a report of one was decided on. */
   "message.reportsChanged": of("reportId", { reportId: id }),
   /** A message is gone. */

@@ -37,6 +37,7 @@ const access: Readonly<Record<Permission, string>> = {
   "channel.run": "Whoever made the channel, moderators of its group and administrators of the organization.",
   "conversation.talk": "Members of the conversation.",
   "conversation.moderate": "Moderators of the conversation.",
+  "message.edit": "Its author, as long as they are in its conversation.",
   "message.remove": "Its author and moderators of its conversation.",
   "thread.remove": "Its author, hosts of its event, moderators of its group and of the organization.",
   "thread.answer": "Hosts of its event, moderators of its group and of the organization.",

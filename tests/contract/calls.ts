@@ -54,19 +54,28 @@ export const queryOf = (call: AnyEndpoint, ids: ExampleIds) =>
 /** What moderators of a conversation do with another member. */
 const isAboutMate = ({ id }: AnyEndpoint): boolean => id === "chat.removeMember" || id === "chat.setRole";
 
+/** What somebody does with what they have said themselves. */
+const isAboutOwnMessage = ({ id }: AnyEndpoint): boolean => id === "chat.editMessage";
+
 /** What somebody does with a conversation that they are asked for. */
 const isAboutRequest = ({ path }: AnyEndpoint): boolean => path.startsWith("/self/chat/requests/");
 
 /** What moderators of the organization do with a message that somebody has reported. */
 const isAboutReport = ({ id }: AnyEndpoint): boolean => id === "moderation.decideMessage";
 
+/** What the call's address names. */
+export const paramsOf = (call: AnyEndpoint, { params, ownMessageId }: Populated) => ({
+  ...params,
+  ...(isAboutOwnMessage(call) && { messageId: ownMessageId }),
+});
+
 /** What a call needs to do its work in a populated organization. */
 export const inputOf = (call: AnyEndpoint, populated: Populated) => {
-  const { params, ids, mateId, requestedId, messageReportId } = populated;
+  const { ids, mateId, requestedId, messageReportId } = populated;
   const [query, body] = [queryOf(call, ids), bodyOf(call, ids)];
   return {
     params: {
-      ...params,
+      ...paramsOf(call, populated),
       ...(isAboutMate(call) && { accountId: mateId }),
       ...(isAboutRequest(call) && { conversationId: requestedId }),
       ...(isAboutReport(call) && { reportId: messageReportId }),
@@ -102,7 +111,8 @@ export const namesThings = (call: AnyEndpoint): boolean => paramNames(call.path)
 export const takesSlugs = (call: AnyEndpoint): boolean => call.path.includes("~}");
 
 /** The call's address without its host, for requests made by hand. */
-export const urlOf = (call: AnyEndpoint, { params }: Populated): string => fillPath(call.path, { ...params });
+export const urlOf = (call: AnyEndpoint, populated: Populated): string =>
+  fillPath(call.path, paramsOf(call, populated));
 
 /** The headers of a caller, for requests made by hand. */
 export const headersOf = ({ organizationId, token, executeAs }: Credentials): Record<string, string> => ({

@@ -5,7 +5,7 @@ import type { PathParam } from "#kernel/params";
 import { type Fingerprints, openFingerprints } from "#tests/support/fingerprint";
 import { type Populated, populate } from "#tests/support/populate";
 import { startWorld, type World } from "#tests/support/world";
-import { entitled, inputOf, isForModerators, namesThings, needsQuery, takesSlugs, which } from "./calls.ts";
+import { entitled, inputOf, isForModerators, namesThings, needsQuery, paramsOf, takesSlugs, which } from "./calls.ts";
 
 let world: World;
 let home: Populated;
@@ -67,7 +67,7 @@ describe("ids of another organization", () => {
 
   test.each(namesInside)("in what %s is given change nothing there", (_, call) =>
     untouched(async () => {
-      const input = { ...inputOf(call, home), params: { ...other.params } };
+      const input = { ...inputOf(call, home), params: paramsOf(call, other) };
       const { status, body } = await world.send(call, input, entitled(call, other));
       expect(expected, body.message).toContain(status);
     }),

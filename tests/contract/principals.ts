@@ -87,7 +87,7 @@ const makeHolders = async (world: World, home: Populated): Promise<Record<string
       ...{ ...account, who: acting(registrant) },
       at: {
         ...{ event: ["registrant"], group: ["groupMember"], activity: ["recordOwner"], record: ["recordOwner"] },
-        conversation: ["conversationModerator"],
+        conversation: ["conversationModerator", "recordOwner"],
         thread: ["recordOwner"],
       },
     },
@@ -166,7 +166,7 @@ const things = ["event", "group", "channel", "activity", "conversation", "thread
 const thingOf = ({ id, permission }: AnyEndpoint): Thing | null => {
   // What somebody is in a group is the record of its members.
   if (permission === "record.own") return id.startsWith("groups.") ? "group" : "record";
-  if (permission === "message.remove") return "conversation";
+  if (permission === "message.edit" || permission === "message.remove") return "conversation";
   const [thing] = permission.split(".");
   return things.find((each) => each === thing) ?? null;
 };

@@ -6,6 +6,10 @@ export const chatBodies = ({ receiverId }: { readonly receiverId: string }) => (
     mentions: [{ accountId: receiverId, startIndex: 20, endIndex: 24 }],
     clientKey: "0b0f2f53-6c8f-4d8a-9f5e-3f1d4a5b6c7d",
   },
+  editMessage: {
+    text: "Slack water at seven, Mate",
+    mentions: [{ accountId: receiverId, startIndex: 22, endIndex: 26 }],
+  },
   reportMessage: { reason: "He does not stop." },
   setRole: { role: "moderator" as const },
   rename: { name: "Dawn rowers" },

@@ -25,6 +25,8 @@ export interface Reported {
   readonly moderator: TestAccount;
   /** A report of a message. */
   readonly messageReportId: string;
+  /** What the registrant has said there; what `params` name was said by somebody else. */
+  readonly ownMessageId: string;
 }
 
 /** What members have reported: what somebody said to the account, and what it said itself. */
@@ -55,7 +57,8 @@ const makeReports = async (
   };
   const moderator = await world.account(organization, { role: "moderator" });
   await report(said.others, mateId, moderator.id);
-  return { moderator, messageReportId: await report(said.own, accountId, mateId) };
+  const messageReportId = await report(said.own, accountId, mateId);
+  return { moderator, messageReportId, ownMessageId: String(said.own) };
 };
 
 /** A conversation that the registrant moderates, with somebody who has come in and said something else there. */

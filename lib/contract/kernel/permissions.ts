@@ -47,6 +47,8 @@ export const permissions = {
   "conversation.talk": "not_found",
   /** Run a conversation: who is in it, its name, and that it is deleted. */
   "conversation.moderate": "forbidden",
+  /** Say a message of a conversation in other words. */
+  "message.edit": "forbidden",
   /** Delete a message of a conversation. */
   "message.remove": "forbidden",
   /** Delete a message of a thread. */
@@ -121,7 +123,7 @@ export const roles = {
   host,
   creator: [...host, "event.delete"],
   /** The account a record belongs to; of a post or a message its author. */
-  recordOwner: ["record.own", "activity.remove", "message.remove", "thread.remove"],
+  recordOwner: ["record.own", "activity.remove", "message.edit", "message.remove", "thread.remove"],
 
   // Who makes no calls.
   /** Does what a call or a fact has put into the queue. */

@@ -18,6 +18,7 @@ import type { TestAccount } from "#tests/support/world";
 import { circleOf } from "./chat-circle.ts";
 import { setUpCrew } from "./chat-crew.ts";
 import { pagesIn } from "./chat-pages.ts";
+import { rewordingIn } from "./chat-rewording.ts";
 
 const crew = setUpCrew();
 let site: Site;
@@ -60,6 +61,8 @@ const params = () => ({ conversationId });
 const say = (text: string, over: object = {}) =>
   crew.ada.call(chat.send, { params: params(), body: { text, ...over } });
 const read = async (by: TestAccount = crew.bob) => (await by.call(chat.messages, { params: params() })).items;
+const messageIn = ({ body }: { body: unknown }): ChatChannelMessage =>
+  chatChannelMessage.parse((body as { message: unknown }).message);
 const titlesFor = async (by?: TestAccount) => (await read(by)).map(({ linkPreview }) => linkPreview?.title ?? null);
 
 describe("a message that leads to a page", () => {
@@ -156,10 +159,44 @@ describe("a message that leads to a page", () => {
   });
 });
 
-describe("open pages", () => {
-  const messageIn = ({ body }: { body: unknown }): ChatChannelMessage =>
-    chatChannelMessage.parse((body as { message: unknown }).message);
+describe("a message in other words", () => {
+  const edit = async (message: ChatChannelMessage, text: string, over: object = {}) =>
+    (await rewordingIn(crew.world).edit(crew.ada, conversationId, message, text, over)).linkPreview?.title ?? null;
 
+  test("shows the page of its new address, which is read afterwards, and of none no card", async () => {
+    const [known, unknown] = [newPage(), newPage()];
+    await look(known.href);
+    const message = await say("No address");
+    expect(await edit(message, `Now ${known.href}`)).toBe(known.title);
+    expect(await edit(message, `Now ${unknown.href}`)).toBeNull();
+    const pages = pagesIn(crew.world, crew.club);
+    const page = await pages.open(crew.bob, url);
+    await pages.heardBy(page, crew.bob);
+    await workOff();
+    const heard = await pages.heardBy(page, crew.bob);
+    expect(heard.map(({ type, body }) => [type, messageIn({ body }).linkPreview?.title])).toEqual([
+      ["new-message", unknown.title],
+    ]);
+    expect(await titlesFor()).toEqual([unknown.title]);
+    expect(await edit(message, "None any more")).toBeNull();
+    await workOff();
+    expect(await titlesFor()).toEqual([null]);
+  });
+
+  test("keeps its card, or that it has none, as long as its first address stays, unless its author says otherwise", async () => {
+    const [page, other] = [newPage(), newPage()];
+    await look(page.href);
+    await look(other.href);
+    const [shown, bare] = [await say(page.href), await say(page.href, { preview: false })];
+    expect(await edit(shown, `Look: ${page.href}`)).toBe(page.title);
+    expect(await edit(bare, `Look: ${page.href}, and ${other.href}`)).toBeNull();
+    expect(await edit(bare, `First ${other.href}`)).toBe(other.title);
+    expect(await edit(bare, `Once more ${other.href}`, { preview: false })).toBeNull();
+    expect(await edit(bare, `At last ${other.href}`, { preview: true })).toBe(other.title);
+  });
+});
+
+describe("open pages", () => {
   test("of those who read it are told of the same message with its card, once", async () => {
     conversationId = await crew.circle.open(crew.ada, [crew.bob, crew.carol], "Crew");
     await crew.carol.call(accounts.block, { params: { accountId: crew.ada.id } });

@@ -9,6 +9,7 @@ const crew = setUpCrew();
 /** What a member could send. */
 const bodies: Partial<Record<keyof typeof chat, object>> = {
   send: { text: "Boo" },
+  editMessage: { text: "Boo" },
   setRole: { role: "moderator" },
   rename: { name: "Ours now" },
   setNotifications: { notifications: false },

@@ -51,6 +51,15 @@ describe("whoever reports a message hands over", () => {
     expect(Object.keys(made?.message ?? {}).sort()).toEqual(["account", "createdAt", "files", "pictures", "text"]);
   });
 
+  test("what it said then, whatever its author says in its place", async () => {
+    const { report, queue, crew, ada, bob } = on;
+    const { conversationId, last } = await crew("Rude before", "Rude");
+    await report(ada, conversationId, last);
+    const params = { conversationId, messageId: String(last) };
+    await bob.call(chat.editMessage, { params, body: { text: "Kind" } });
+    expect((await queue()).map(({ message }) => message.text)).toEqual(["Rude"]);
+  });
+
   test("no lines of the house, and nothing that was said afterwards", async () => {
     const { report, crew, circle, ada, bob, carol } = on;
     const { conversationId } = await crew("Before");

@@ -38,11 +38,16 @@ const crowd = (conversationId: string, count: number) =>
 
 /** What one call after the other costs in a conversation with so many others. */
 const costs = async ([ada, bob, carol]: readonly [TestAccount, TestAccount, TestAccount], others: number) => {
-  const conversationId = await circleOf(world, club).open(ada, [bob, carol], "Crew");
+  const circle = circleOf(world, club);
+  const conversationId = await circle.open(ada, [bob, carol], "Crew");
   if (others > 0) await crowd(conversationId, others);
+  const { id } = await circle.say(ada, conversationId, "Row");
+  const otherwise = { text: "Bob rows", mentions: [{ accountId: bob.id, startIndex: 0, endIndex: 3 }] };
+  const message = { params: { conversationId, messageId: String(id) }, body: otherwise };
   const params = { conversationId, accountId: bob.id };
   const role = (to: string) => counter.cost(chat.setRole, { params, body: { role: to } }, ada.who);
   return {
+    edit: await counter.cost(chat.editMessage, message, ada.who),
     rename: await counter.cost(chat.rename, { params, body: { name: "Dawn rowers" } }, ada.who),
     promote: await role("moderator"),
     demote: await role("member"),
@@ -52,7 +57,7 @@ const costs = async ([ada, bob, carol]: readonly [TestAccount, TestAccount, Test
   };
 };
 
-test("who comes, goes and moderates costs some thirty statements at most, and as many among few as among many", async () => {
+test("who comes, goes, moderates and edits costs some thirty statements at most, and as many among few as among many", async () => {
   const [ada, bob, carol] = await circleOf(world, club).people(3);
   if (!ada || !bob || !carol) throw new Error("There is nobody.");
   const people = [ada, bob, carol] as const;

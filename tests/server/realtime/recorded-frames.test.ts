@@ -35,7 +35,7 @@ const account = {
 const newMessage = {
   ...{ id: "int", text: "str", html: "str", accountId: "uuid", account, createdAt: "ts", updatedAt: "ts" },
   // ——
-  ...{ event: null, images: [], files: [], linkPreview: null, mentions: [], clientKey: null },
+  ...{ event: null, images: [], files: [], linkPreview: null, mentions: [], clientKey: null, editedAt: null },
 };
 const threadMessage = {
   ...{ id: "uuid", body: "str", sentAt: "ts", accountId: "uuid", reactions: [], entities: [] },
@@ -62,8 +62,11 @@ test("the exchange of a page is that of the contract, to the key", async () => {
   await ada.call(accounts.follow, { params: { accountId: bob.id } });
   await bob.call(accounts.follow, { params: { accountId: ada.id } });
   const { channelId } = await ada.call(chat.create, { body: { name: "", accountIds: [bob.id] } });
-  await ada.call(chat.send, { params: { conversationId: String(channelId) }, body: { text: "High water?" } });
+  const params = { conversationId: String(channelId) };
+  const said = await ada.call(chat.send, { params, body: { text: "High water?" } });
   await untilHeard("new-message");
+  await ada.call(chat.editMessage, { params: { ...params, messageId: String(said.id) }, body: { text: "Low water?" } });
+  await untilHeard("chat.message.updated");
 
   socket.send(JSON.stringify({ type: "watch", body: { places: [`threads/${threadId}`] } }));
   // What is said before the platform has looked is not told.
@@ -91,6 +94,9 @@ test("the exchange of a page is that of the contract, to the key", async () => {
   });
   expect(recorded("new-message")).toEqual(
     told("new-message", { channelId: "int", message: { ...newMessage, type: "str" } }),
+  );
+  expect(recorded("chat.message.updated")).toEqual(
+    told("chat.message.updated", { channelId: "int", message: { ...newMessage, type: "str", editedAt: "ts" } }),
   );
   const inThread = (message: object) => ({ threadId: "uuid", message: { ...message, type: "str" } });
   expect(recorded("thread.message.created")).toEqual(

@@ -24,7 +24,7 @@ export const aMessage = (
 ): ChatChannelMessage => ({
   ...{ id, text, html: text, type: "user", accountId: account.id, account, clientKey: null, event: null },
   ...{ images: [], files: [], linkPreview: null, mentions: [] },
-  ...{ createdAt: minutesAfter(id), updatedAt: minutesAfter(id) },
+  ...{ createdAt: minutesAfter(id), updatedAt: minutesAfter(id), editedAt: null },
   ...over,
 });
 

@@ -48,6 +48,8 @@ export const chatChannelMessage = z.object({
   clientKey: id.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** When its author said it in other words last; null where it stands as it was said. */
+  editedAt: timestamp.nullable(),
 });
 export type ChatChannelMessage = z.infer<typeof chatChannelMessage>;
 
@@ -190,6 +192,11 @@ const attachedIds = z
   .max(mostAttached, { error: "too_many" })
   .refine(areDifferent, { error: "invalid_value" });
 
+const written = text(limits.message).refine((words) => words === "" || isVisible(words), { error: "invisible" });
+
+/** Members of the conversation whom the text names. Who is none, or hidden from the author, stays plain words. */
+const mentionInputs = z.array(mentionInput).max(mostMentions, { error: "too_many" });
+
 /**
  * `clientKey`: made up by the sender for this message, so that it is there once however often it is sent. `imageIds`:
  * pictures that the sender has uploaded for messages and that stand in none; `fileIds`: files, likewise. With either the
@@ -197,13 +204,12 @@ const attachedIds = z
  */
 export const chatMessageInput = z
   .object({
-    text: text(limits.message).refine((written) => written === "" || isVisible(written), { error: "invisible" }),
+    text: written,
     imageIds: attachedIds.optional(),
     /** Alternative texts of `imageIds`, in their order; what is left out keeps the words it was uploaded with. */
     imageDescriptions: z.array(text(limits.link)).max(mostAttached, { error: "too_many" }).optional(),
     fileIds: attachedIds.optional(),
-    /** Members of the conversation whom the text names. Who is none, or hidden from the author, stays plain words. */
-    mentions: z.array(mentionInput).max(mostMentions, { error: "too_many" }).optional(),
+    mentions: mentionInputs.optional(),
     /** False: its first web address shows no card of the page. */
     preview: z.boolean().optional(),
     clientKey: id.optional(),
@@ -212,8 +218,20 @@ export const chatMessageInput = z
     error: "too_many",
     path: ["fileIds"],
   })
-  .refine(({ text: written, imageIds = [], fileIds = [] }) => written !== "" || imageIds.length + fileIds.length > 0, {
+  .refine(({ text: words, imageIds = [], fileIds = [] }) => words !== "" || imageIds.length + fileIds.length > 0, {
     error: "required",
     path: ["text"],
   });
 export type ChatMessageInput = z.output<typeof chatMessageInput>;
+
+/**
+ * A message in other words: its pictures and files stay, and without these the text must not be empty. Whom `mentions` leaves
+ * out is named no more.
+ */
+export const chatMessageUpdateInput = z.object({
+  text: written,
+  mentions: mentionInputs.optional(),
+  /** Left out, an address that stays the first one shows a card or none, as before; another one shows its card. */
+  preview: z.boolean().optional(),
+});
+export type ChatMessageUpdateInput = z.output<typeof chatMessageUpdateInput>;

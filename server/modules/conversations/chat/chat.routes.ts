@@ -1,6 +1,7 @@
 import { chat } from "#contract/chat";
 import { implement } from "#server/http/implement";
 import { changeNotifications, getConversation, listConversations, listMembers } from "./conversations.service.ts";
+import { editMessage } from "./editing.service.ts";
 import { leaveConversation, removeConversation } from "./leaving.service.ts";
 import { listMessages, removeMessage, sendMessage } from "./messages.service.ts";
 import { addMember, openConversation } from "./opening.service.ts";
@@ -24,6 +25,7 @@ export const chatRoutes = implement(chat)({
   setRole: (ctx, { params, body }) => changeRole(ctx, params.conversationId, params.accountId, body),
   rename: (ctx, { params, body }) => changeLook(ctx, params.conversationId, body),
   send: (ctx, { params, body }) => sendMessage(ctx, params.conversationId, body),
+  editMessage: (ctx, { params, body }) => editMessage(ctx, params, body),
   removeMessage: (ctx, { params }) => removeMessage(ctx, params.conversationId, params.messageId),
   reportMessage: (ctx, { params, body }) => reportMessage(ctx, params.conversationId, params.messageId, body),
   remove: (ctx, { params }) => removeConversation(ctx, params.conversationId),

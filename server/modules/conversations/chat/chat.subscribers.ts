@@ -29,13 +29,13 @@ const known = (organization: Organization): OrganizationRecord => {
 const tellMessage = async (
   tx: Tx,
   organization: Organization,
-  { conversationId, number, messageId, accountId }: Said,
+  message: Said,
   type: "new-message" | "chat.message.updated" = "new-message",
 ): Promise<ChatChannelMessage | null> => {
-  const shown = await messageById(tx, known(organization), messageId);
+  const shown = await messageById(tx, known(organization), message.messageId);
   if (!shown) return null;
-  const readers = await listReaders(tx, conversationId, accountId);
-  publish(tx, organizationOf(tx), readers, { type, body: { channelId: number, message: shown } });
+  const readers = await listReaders(tx, message);
+  publish(tx, organizationOf(tx), readers, { type, body: { channelId: message.number, message: shown } });
   return shown;
 };
 
@@ -67,15 +67,30 @@ const tellChange = async (
   publish(tx, organizationOf(tx), [...new Set([...memberIds, ...others])], event, movedIds && { movedIds });
 };
 
-/**
- * Open pages show the card of its page, in the place of what they have of the message. Who is asked for the conversation is
- * told of no message, and asks again.
- */
+/** Who is asked for the conversation is told of no message, and asks again. */
+const tellWhoIsAsked = async (tx: Tx, { conversationId, number }: Said): Promise<void> => {
+  const request = await findRequest(tx, conversationId);
+  if (!request?.sentAt || request.closedAt !== null) return;
+  publish(tx, organizationOf(tx), [request.askedId], { type: "chat.changed", body: { channelId: number } });
+};
+
+/** Open pages show the card of its page, in the place of what they have of the message. */
 const tellPreviewed = async (tx: Tx, organization: Organization, message: Said): Promise<void> => {
   await tellMessage(tx, organization, message);
-  const request = await findRequest(tx, message.conversationId);
-  if (!request?.sentAt || request.closedAt !== null) return;
-  publish(tx, organizationOf(tx), [request.askedId], { type: "chat.changed", body: { channelId: message.number } });
+  await tellWhoIsAsked(tx, message);
+};
+
+/**
+ * Open pages show what has become of a message. Where it has other words, whom they name anew, or no more, asks how much is
+ * unread, and the page that they lead to is read afterwards.
+ */
+const tellChanged = async (tx: Tx, { organization, at, payload }: Fact<"message.changed">): Promise<void> => {
+  const { number, messageId, namedIds } = payload;
+  const shown = await tellMessage(tx, organization, payload, "chat.message.updated");
+  await tellWhoIsAsked(tx, payload);
+  if (!shown || !namedIds) return;
+  publish(tx, organizationOf(tx), namedIds, { type: "chat.changed", body: { channelId: number } }, { movedIds: [] });
+  if (firstLink(shown.text)) await readLinkLater(tx, { organization: known(organization), at, messageId });
 };
 
 /** Open pages of those who are told show how far somebody has read. */
@@ -134,8 +149,7 @@ const tellReport = async (tx: Tx, { reportId }: FactPayload<"message.reportsChan
 export const chatSubscribers: Subscribers = {
   "message.sent": tellSent,
   "message.previewed": (tx, { organization, payload }) => tellPreviewed(tx, organization, payload),
-  "message.changed": async (tx, { organization, payload }) =>
-    void (await tellMessage(tx, organization, payload, "chat.message.updated")),
+  "message.changed": tellChanged,
   "message.removed": (tx, { payload }) => tellChange(tx, payload, nobodyMoved),
   "message.reportsChanged": (tx, { payload }) => tellReport(tx, payload),
   "account.followed": (tx, { payload }) => agreeOnFollowing(tx, payload),

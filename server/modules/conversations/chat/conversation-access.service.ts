@@ -30,6 +30,11 @@ export const rolesOf = ({ role }: Pick<Standing, "role">): readonly ThingRole[] 
   role === "moderator" ? "conversationModerator" : "conversationMember",
 ];
 
+/** As whom, and from when on, the viewer reads it. */
+export const readerOf = ({ viewer }: MemberCtx, { id, joinedAfter }: Pick<Standing, "id" | "joinedAfter">) => ({
+  ...{ conversationId: id, viewerId: viewer.accountId, joinedAfter },
+});
+
 /** A conversation that the viewer is in. Throws `not_found`. */
 export const requireMember = async ({ viewer }: MemberCtx, tx: Tx, reference: string): Promise<Standing> => {
   const standing = await findStanding(tx, requireNumber(reference), viewer.accountId);

@@ -16,6 +16,7 @@ export const mostMessage = Number.MAX_SAFE_INTEGER;
 /** How much of what others do an account may take up. */
 export const chatLimits = {
   send: { points: 60, seconds: 60 },
+  edit: { points: 60, seconds: 60 },
   /** People who are asked: by first messages, and into conversations of many. */
   ask: { points: mostAskedADay, seconds: 86_400 },
   /** Whom an account names, in all its messages: they hear of it although they have muted the conversation. */

@@ -46,7 +46,8 @@ const newestMessage = (viewerId: string): RawBuilder<MessageRow | null> =>
   sql<MessageRow | null>`(select json_build_object('id', t.id, 'text', t.text, 'accountId', t.account_id,
       'clientKey', t.client_key, 'event', t.event, 'images', ${picturesIn("t")}, 'files', ${filesIn("t")},
       'mentions', ${mentionsIn("t")}, 'page', ${previewAt("t.link_hash")},
-      'createdAt', ${instant("t.created_at")}, 'updatedAt', ${instant("t.updated_at")})
+      'createdAt', ${instant("t.created_at")}, 'updatedAt', ${instant("t.updated_at")},
+      'editedAt', ${instant("t.edited_at")})
     from conversation_messages t where t.conversation_id = m.conversation_id and ${isSaidTo("t", "m", viewerId)}
     order by t.id desc limit 1)`;
 

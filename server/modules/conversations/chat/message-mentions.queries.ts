@@ -39,13 +39,16 @@ interface Said {
   readonly authorId: string;
 }
 
-/** Puts mentions into a message, and notes with those members that it names them; nobody hears of themselves. */
+/**
+ * Puts mentions into a message, and notes with those members that it names them, as far as they have not read it and nothing
+ * newer does; nobody hears of themselves. Returns their accounts.
+ */
 export const insertMentions = async (
   tx: Tx,
   { conversationId, messageId, authorId }: Said,
   mentions: readonly MentionRow[],
-): Promise<void> => {
-  await sql`
+): Promise<string[]> => {
+  const { rows } = await sql<{ accountId: string }>`
     with named as (
       insert into message_mentions (message_id, start_index, end_index, account_id)
       select ${messageId}, n."startIndex", n."endIndex", n."accountId"
@@ -55,12 +58,20 @@ export const insertMentions = async (
     )
     update conversation_members m set named_in = ${messageId}
     where m.conversation_id = ${conversationId} and m.account_id in (select account_id from named)
-      and m.account_id <> ${authorId}`.execute(tx);
+      and m.account_id <> ${authorId} and greatest(m.read_until, m.joined_after, m.named_in) < ${messageId}
+    returning m.account_id`.execute(tx);
+  return rows.map(({ accountId }) => accountId);
 };
 
-/** Finds anew what names the members of each conversation, as far as they have not read it, where some of it was deleted. */
-export const refreshNamed = async (tx: Tx, conversationIds: readonly string[]): Promise<void> => {
-  await sql`
+export const deleteMentions = (tx: Tx, messageId: number) =>
+  tx.deleteFrom("messageMentions").where("messageId", "=", messageId).execute();
+
+/**
+ * Finds anew what names the members of each conversation, as far as they have not read it, where what did is gone, or names
+ * them no more. Returns their accounts.
+ */
+export const refreshNamed = async (tx: Tx, conversationIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ accountId: string }>`
     update conversation_members m set named_in = coalesce((
       select n.message_id from message_mentions n
         join conversation_messages t on t.organization_id = n.organization_id and t.id = n.message_id
@@ -68,5 +79,8 @@ export const refreshNamed = async (tx: Tx, conversationIds: readonly string[]): 
         and t.conversation_id = m.conversation_id and t.account_id <> m.account_id
       order by n.message_id desc limit 1), 0)
     where ${isAmong("m.conversation_id", conversationIds)} and m.named_in > m.read_until
-      and not exists (select from conversation_messages kept where kept.id = m.named_in)`.execute(tx);
+      and not exists (select from message_mentions kept
+        where kept.message_id = m.named_in and kept.account_id = m.account_id)
+    returning m.account_id`.execute(tx);
+  return rows.map(({ accountId }) => accountId);
 };

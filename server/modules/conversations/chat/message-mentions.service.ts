@@ -13,18 +13,21 @@ export const assertMentions = (text: string, mentions: Mentions): void => {
 };
 
 /**
- * Those mentions that name somebody: a member of the conversation, which is held, whom the author meets. The rest stay plain
- * words, so that what was written while somebody left still arrives. Two people alone name nobody: there is nobody else.
+ * Those mentions that name somebody: a member of the conversation, which is held, whom the author meets, or whom the message
+ * named before. The rest stay plain words, so that what was written while somebody left still arrives. Two people alone name
+ * nobody: there is nobody else.
  */
 export const mentionsOf = async (
   tx: Tx,
   { id: conversationId, direct }: { id: string; direct: boolean },
   authorId: string,
   mentions: Mentions,
+  before: readonly MentionRow[] = [],
 ): Promise<MentionRow[]> => {
   if (direct || mentions.length === 0) return [];
   const named = mentions.map((mention) => ({ ...mention, accountId: mention.accountId.toLowerCase() }));
   const ids = named.map(({ accountId }) => accountId);
-  const nameable = new Set(await listNameable(tx, { conversationId, authorId }, ids));
+  const known = before.map(({ accountId }) => accountId);
+  const nameable = new Set([...known, ...(await listNameable(tx, { conversationId, authorId }, ids))]);
   return named.filter(({ accountId }) => nameable.has(accountId)).sort((a, b) => a.startIndex - b.startIndex);
 };

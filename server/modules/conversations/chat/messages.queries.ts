@@ -29,9 +29,11 @@ export interface MessageRow {
   readonly page: BroughtPreview | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  readonly editedAt: string | null;
 }
 
-const columns = ["t.id", "t.text", "t.accountId", "t.clientKey", "t.event", "t.createdAt", "t.updatedAt"] as const;
+const instants = ["t.createdAt", "t.updatedAt", "t.editedAt"] as const;
+const columns = ["t.id", "t.text", "t.accountId", "t.clientKey", "t.event", ...instants] as const;
 
 const messages = (tx: Tx) =>
   tx
@@ -163,7 +165,7 @@ interface NewMessage {
  * earlier than the one before it. Whoever said something has read it, and all before it.
  */
 export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise<MessageRow> => {
-  const { rows } = await sql<Omit<MessageRow, "images" | "files" | "mentions">>`
+  const { rows } = await sql<Omit<MessageRow, "images" | "files" | "mentions" | "editedAt">>`
     with said as (
       insert into conversation_messages
         (conversation_id, account_id, text, client_key, event, picture_count, file_count, mention_count, link_hash,
@@ -186,7 +188,7 @@ export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise
     from said`.execute(tx);
   const [said] = rows;
   if (!said) throw new Error("A message belongs to a conversation.");
-  return { ...said, images: null, files: null, mentions: null };
+  return { ...said, images: null, files: null, mentions: null, editedAt: null };
 };
 
 /** Notes in a conversation that is locked what happened to it. Returns the line's id. */
@@ -256,13 +258,17 @@ export const markRead = async (tx: Tx, { conversationId, viewerId }: Reader, unt
 };
 
 /**
- * Members to whom the author's messages are said, the author included, and whom the module lets in. Who is only asked for
- * the conversation hears of nothing that is said there.
+ * Members to whom a message is said, its author included, and whom the module lets in: none who came in after it. Who is
+ * only asked for the conversation hears of nothing that is said there.
  */
-export const listReaders = async (tx: Tx, conversationId: string, authorId: string): Promise<string[]> => {
+export const listReaders = async (
+  tx: Tx,
+  { conversationId, messageId, accountId: authorId }: { conversationId: string; messageId: number; accountId: string },
+): Promise<string[]> => {
   const rows = await tx
     .selectFrom("conversationMembers as m")
     .where("m.conversationId", "=", conversationId)
+    .where("m.joinedAfter", "<", messageId)
     .where(isAmongOwn("m"))
     .where(isListedFor("m.accountId", authorId))
     .where(isLetInto("threads", sql.ref<string>("m.account_id")))

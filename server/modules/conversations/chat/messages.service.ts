@@ -16,7 +16,7 @@ import { requireAt } from "#server/principals/access";
 import { escapeHtml } from "#server/text/escape-html";
 import { hasAsked } from "./asked-members.queries.ts";
 import { beforeSaying, closeForAsked, noteAsked } from "./asking.service.ts";
-import { holdMember, requireMember, requireNumber, rolesOf, type Standing } from "./conversation-access.service.ts";
+import { holdMember, readerOf, requireMember, requireNumber, rolesOf } from "./conversation-access.service.ts";
 import { chatLimits, mostMessage, numberIn } from "./conversations.policy.ts";
 import { houseLine } from "./house-lines.policy.ts";
 import { hasReader } from "./members.queries.ts";
@@ -67,10 +67,6 @@ const shown = async (tx: Tx, organization: OrganizationRecord, row: queries.Mess
   const people = await accountSummaries(tx, organization, peopleOf(row));
   return toMessage(organization, row, people);
 };
-
-const readerOf = ({ viewer }: MemberCtx, { id, joinedAfter }: Standing) => ({
-  ...{ conversationId: id, viewerId: viewer.accountId, joinedAfter },
-});
 
 /** The message that a field of the query names. Throws `validation_failed`. */
 const messageIn = (query: PagedCursorQuery, field: "cursor" | "around" | "after"): number | null => {

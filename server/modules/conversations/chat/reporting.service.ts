@@ -6,15 +6,11 @@ import type { Tx } from "#server/db/database";
 import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
 import { requireWithin } from "#server/ports/rate-limit";
-import { holdMember, requireMember, requireNumber, type Standing } from "./conversation-access.service.ts";
+import { holdMember, readerOf, requireMember, requireNumber, type Standing } from "./conversation-access.service.ts";
 import { chatLimits, mostMessage } from "./conversations.policy.ts";
 import { type HandedOver, handOver, keepHandedOver } from "./handed-over.service.ts";
 import { hasReported, insertReport } from "./message-reports.queries.ts";
 import { findReadable, listSaidBefore, type MessageRow } from "./messages.queries.ts";
-
-const readerOf = ({ viewer }: MemberCtx, { id, joinedAfter }: Standing) => ({
-  ...{ conversationId: id, viewerId: viewer.accountId, joinedAfter },
-});
 
 /** What somebody else said there and the viewer reads. Throws `not_found`, `forbidden`. */
 const requireReportable = async (ctx: MemberCtx, tx: Tx, standing: Standing, messageReference: string) => {
