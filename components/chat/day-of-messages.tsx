@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense } from "react";
 import { DaySection } from "#components/conversations/day-section";
+import { EditedMark } from "#components/conversations/edited-mark";
 import { MessageMenu } from "#components/conversations/message-menu";
 import { RunOfMessages } from "#components/conversations/run-of-messages";
 import { LatePart } from "#components/layout/late-part";
@@ -10,6 +11,7 @@ import { Html } from "#components/ui/display/html";
 import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
 import { isPair } from "#lib/chat/people";
 import type { Day, Run } from "#lib/conversations/days";
+import { EditMessage } from "./edit-message";
 import { HouseLine } from "./house-line";
 import { MessageCard } from "./message-card";
 import { MessageFiles } from "./message-files";
@@ -27,6 +29,11 @@ export type DayOfMessagesProps = {
   zone: string;
   /** The address of a picture or a file opens nothing any more. */
   onStale: (uri: string) => void;
+  /** Which one its author says in other words now; null = none. */
+  editedId: number | null;
+  onEdit: (messageId: number) => void;
+  /** It was, or will not be. */
+  onEdited: () => void;
   /** Somebody wants to delete the message of this id. */
   onRemove: (messageId: number) => void;
   /** Somebody wants to report what another has said. */
@@ -40,6 +47,8 @@ export type DayOfMessagesProps = {
 /** What was said on one day, and what happened. */
 export function DayOfMessages(props: DayOfMessagesProps) {
   const { day, membership, viewerId, zone, onStale, onRemove, onReport, receiptUnder, foundId } = props;
+  const { editedId, onEdit, onEdited } = props;
+  const conversationId = String(membership.channelId);
   return (
     <DaySection day={day} zone={zone}>
       {day.runs.map((run) =>
@@ -60,19 +69,27 @@ export function DayOfMessages(props: DayOfMessagesProps) {
                   viewerId={viewerId}
                   isCovered={membership.channel.request === "received"}
                   onStale={onStale}
-                />
+                >
+                  {message.id === editedId && (
+                    <EditMessage conversationId={conversationId} message={message} onClose={onEdited} />
+                  )}
+                </MessageBody>
               )}
-              actsOf={(message) => (
-                <MessageMenu
-                  text={message.text}
-                  onRemove={
-                    run.accountId === viewerId || membership.role === "moderator"
-                      ? () => onRemove(message.id)
-                      : undefined
-                  }
-                  onReport={run.accountId === viewerId ? undefined : () => onReport(message)}
-                />
-              )}
+              noteOf={({ editedAt }) => <EditedMark editedAt={editedAt} zone={zone} />}
+              actsOf={(message) =>
+                message.id !== editedId && (
+                  <MessageMenu
+                    text={message.text}
+                    onEdit={run.accountId === viewerId ? () => onEdit(message.id) : undefined}
+                    onRemove={
+                      run.accountId === viewerId || membership.role === "moderator"
+                        ? () => onRemove(message.id)
+                        : undefined
+                    }
+                    onReport={run.accountId === viewerId ? undefined : () => onReport(message)}
+                  />
+                )
+              }
             />
             {run.messages
               .filter(({ id }) => id === receiptUnder)
@@ -105,16 +122,19 @@ function RunWithLine({ run, children }: { run: Run<ChatChannelMessage>; children
 type MessageBodyProps = Omit<MessagePicturesProps, "message"> & {
   message: ChatChannelMessage;
   viewerId: string | null;
+  /** In place of its words. */
+  children: ReactNode;
 };
 
-function MessageBody({ message, viewerId, isCovered, onStale }: MessageBodyProps) {
+function MessageBody({ message, viewerId, isCovered, onStale, children }: MessageBodyProps) {
   const { html, images, files, linkPreview } = message;
+  const words = children || (html !== "" && <Words message={message} viewerId={viewerId} />);
   // What is read stays as it is when the card comes.
   const card = linkPreview && <MessageCard preview={linkPreview} isCovered={isCovered} />;
   if (images.length + files.length === 0) {
     return (
       <>
-        <Words message={message} viewerId={viewerId} />
+        {words}
         {card}
       </>
     );
@@ -124,7 +144,7 @@ function MessageBody({ message, viewerId, isCovered, onStale }: MessageBodyProps
       <div className="grid grid-cols-1 gap-2">
         {images.length > 0 && <MessagePictures message={message} isCovered={isCovered} onStale={onStale} />}
         {files.length > 0 && <MessageFiles files={files} isCovered={isCovered} onStale={onStale} />}
-        {html !== "" && <Words message={message} viewerId={viewerId} />}
+        {words}
       </div>
       {card}
     </>

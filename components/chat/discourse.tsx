@@ -20,6 +20,7 @@ import { GoneMessage } from "./gone-message";
 import { MessagePane } from "./message-pane";
 import { PlaceToWrite } from "./place-to-write";
 import { isNewest, type Way } from "./use-beginning";
+import { useEdits } from "./use-edits";
 import { WritersLine } from "./writers-line";
 
 const DeviceOffer = late(() => import("#components/notifications/device-offer").then((part) => part.DeviceOffer));
@@ -50,6 +51,7 @@ export function Discourse({ membership, name, desk, unreadBehind, way, onMissed 
   const hasAsked = membership.channel.request === "waiting" || (membership.channel.request === "asking" && hasSpoken);
   const [hasBegun, setHasBegun] = useState(false);
   const attachments = useAttachments(desk);
+  const { editing, editNewest } = useEdits({ messages, isWhole: !read.hasPreviousPage && waiting.length === 0 });
   const takesFiles = useAppContext().config.MODULES.storage.enabled;
   const isFailed = !read.data && read.error;
   return (
@@ -82,6 +84,7 @@ export function Discourse({ membership, name, desk, unreadBehind, way, onMissed 
           isVisible={isVisible}
           onRetry={send}
           onDiscard={({ clientKey }) => forgetUnsent(desk, new Set([clientKey]))}
+          editing={editing}
         />
       )}
       <WritersLine membership={membership} messages={messages ?? []} />
@@ -96,6 +99,7 @@ export function Discourse({ membership, name, desk, unreadBehind, way, onMissed 
         desk={desk}
         hasAsked={hasAsked}
         attachments={takesFiles ? attachments : null}
+        onUp={editNewest}
         onWrite={sayWriting}
         onSay={(text, besides) => {
           // Whoever says something wants to see it, and it stands at the end.

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { JumpButton } from "#components/conversations/jump-button";
 import { MessageScroller } from "#components/conversations/message-scroller";
+import type { useEditing } from "#components/conversations/use-editing";
 import { useMessageScroll } from "#components/conversations/use-message-scroll";
 import { useRemoval } from "#components/conversations/use-removal";
 import { late } from "#components/layout/late";
@@ -43,6 +44,8 @@ export type MessagePaneProps = {
   isVisible: boolean;
   onRetry: (message: ShownUnsent) => void;
   onDiscard: (message: ShownUnsent) => void;
+  /** Which message the viewer says in other words. */
+  editing: ReturnType<typeof useEditing<number>>;
 };
 
 /** What was said in a conversation and what is on its way, by days. */
@@ -57,6 +60,7 @@ export function MessagePane({
   isVisible,
   onRetry,
   onDiscard,
+  editing,
 }: MessagePaneProps) {
   const t = useTranslations("chat.conversation");
   const zone = useReaderZone() ?? "UTC";
@@ -122,6 +126,9 @@ export function MessagePane({
             viewerId={viewerId}
             zone={zone}
             onStale={renewAddresses}
+            editedId={editing.edited}
+            onEdit={editing.begin}
+            onEdited={() => editing.end(scroll.pane.current)}
             onRemove={removal.ask}
             onReport={setReported}
             receiptUnder={isWhole ? (ownNewest?.id ?? null) : null}

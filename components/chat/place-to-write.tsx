@@ -23,6 +23,8 @@ export type PlaceToWriteProps = {
   hasAsked: boolean;
   /** Null where the organization has no uploads. */
   attachments: Attachments | null;
+  /** Says again what the viewer said last; null = nothing. */
+  onUp: (() => void) | null;
   onWrite: (text: string) => void;
   onSay: (text: string, besides: Besides) => void;
 };
@@ -45,7 +47,7 @@ export function PlaceToWrite({ hasAsked, ...props }: PlaceToWriteProps) {
 }
 
 /** Among many whoever is named with @ is chosen from the members; two people have nobody to name. */
-function Field({ membership, name, desk, attachments, onWrite, onSay }: Omit<PlaceToWriteProps, "hasAsked">) {
+function Field({ membership, name, desk, attachments, onUp, onWrite, onSay }: Omit<PlaceToWriteProps, "hasAsked">) {
   const t = useTranslations("chat");
   const { channel, channelId } = membership;
   const { pen, partsOf, written, names } = useNaming(
@@ -68,6 +70,7 @@ function Field({ membership, name, desk, attachments, onWrite, onSay }: Omit<Pla
         partsOf={partsOf}
         takesFocus={channel.request !== "received"}
         className="sm:px-6"
+        onUp={onUp}
         onWrite={onWrite}
         onSay={say}
       />

@@ -24,6 +24,7 @@ import type { Attachments, ChosenFile } from "#hooks/conversations/use-attachmen
 import type { ChosenPicture } from "#hooks/platform/use-pictures";
 import { type Draft, keepDraft, readDraft } from "#lib/composer/drafts";
 import { withInserted } from "#lib/conversations/emoji";
+import { isSaid, isTouch } from "#lib/conversations/keys";
 import { keepPreview } from "#lib/conversations/previews";
 import { type Along, arrivedFiles, arrivedOf, excessOf, readyToSay } from "#lib/conversations/sayable";
 import type { Besides, Desk } from "#lib/conversations/unsent";
@@ -63,14 +64,13 @@ export type MessageFieldProps = {
   /** Who comes here comes to write. */
   takesFocus?: boolean;
   className?: string;
+  /** Whoever has written nothing goes back to what they said last; null = there is nothing. */
+  onUp?: (() => void) | null;
   /** The text is another one, by the hand of who writes. */
   onWrite?: (text: string) => void;
   /** The text is empty where there are pictures or files alone. */
   onSay: (text: string, besides: Besides) => void;
 };
-
-/** Where a finger writes, Enter begins a new line and the button sends; and the field waits, as a keyboard would jump up. */
-const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 type Chosen = Along<ChosenPicture, ChosenFile>;
 
@@ -91,6 +91,7 @@ export function MessageField(props: MessageFieldProps) {
     partsOf,
     takesFocus = false,
     className,
+    onUp = null,
     onWrite,
     onSay,
   } = props;
@@ -100,6 +101,7 @@ export function MessageField(props: MessageFieldProps) {
   const { text, plainLink, keepText, keepPlain, empty } = useKeptText(desk, chosen, partsOf);
   const excess = excessOf(text, longest);
   const message = readyToSay(text, longest, chosen);
+  const isEmpty = text === "" && chosen.pictures.length + chosen.files.length === 0;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus && !isTouch()) field.current?.focus({ preventScroll: true });
@@ -138,8 +140,11 @@ export function MessageField(props: MessageFieldProps) {
     say();
   };
   const press = (event: KeyboardEvent) => {
-    // While a word is put together from several keys, Enter chooses it.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    if (event.key === "ArrowUp" && isEmpty && onUp) {
+      event.preventDefault();
+      onUp();
+    }
+    if (!isSaid(event)) return;
     event.preventDefault();
     say();
   };

@@ -3,12 +3,13 @@
 import { useTranslations } from "next-intl";
 import { ActivityText } from "#components/activities/card/activity-text";
 import { DaySection } from "#components/conversations/day-section";
+import { EditedMark } from "#components/conversations/edited-mark";
 import { MessageMenu } from "#components/conversations/message-menu";
 import { RunOfMessages } from "#components/conversations/run-of-messages";
 import type { ReactionName } from "#entities/conversations/threads";
 import type { Day } from "#lib/conversations/days";
 import type { Remark } from "#lib/threads/remarks";
-import { EditForm } from "./edit-form";
+import { EditRemark } from "./edit-remark";
 import { ReactButton, Reactions } from "./reactions";
 
 export type DayOfTalkProps = {
@@ -43,7 +44,7 @@ export function DayOfTalk({
   onReport,
   onReact,
 }: DayOfTalkProps) {
-  const t = useTranslations();
+  const t = useTranslations("threads.questions");
   const reactionsTo = (remark: Remark) => ({
     remark,
     viewerId,
@@ -63,15 +64,15 @@ export function DayOfTalk({
             zone={zone}
             bodyOf={(remark) =>
               isOwn && remark.id === edited ? (
-                <EditForm threadId={threadId} remark={remark} onClose={onEdited} />
+                <EditRemark threadId={threadId} remark={remark} onClose={onEdited} />
               ) : (
                 <ActivityText message={remark.body} entities={remark.entities} className="leading-relaxed" />
               )
             }
             noteOf={({ editedAt, question }) => (
               <>
-                {question && <span className="font-medium">{t("threads.questions.mark")}</span>}
-                {editedAt !== null && <span>{t("conversations.message.edited")}</span>}
+                {question && <span className="font-medium">{t("mark")}</span>}
+                <EditedMark editedAt={editedAt} zone={zone} />
               </>
             )}
             actsOf={(remark) =>

@@ -3,6 +3,7 @@
 import { ChevronUp, CircleCheck, Flag, Trash2, Undo2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { ActivityText } from "#components/activities/card/activity-text";
+import { EditedMark } from "#components/conversations/edited-mark";
 import { MessageAct } from "#components/conversations/message-act";
 import { Button } from "#components/ui/actions/button";
 import { Pill } from "#components/ui/actions/pill";
@@ -105,7 +106,6 @@ function VoteButton({ question: { question }, onVote }: Pick<QuestionRowProps, "
 
 /** By whom, and when. */
 function Asked({ question, zone }: Pick<QuestionRowProps, "question" | "zone">) {
-  const t = useTranslations("conversations.message");
   const locale = useLocale();
   const moment = { instant: question.createdAt, zone, locale };
   return (
@@ -114,7 +114,7 @@ function Asked({ question, zone }: Pick<QuestionRowProps, "question" | "zone">) 
       <time dateTime={question.createdAt} title={`${formatLongDay(moment)}, ${formatTime(moment)}`}>
         {formatTime(moment)}
       </time>
-      {question.editedAt !== null && <span>{t("edited")}</span>}
+      <EditedMark editedAt={question.editedAt} zone={zone} />
     </p>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { MessageScroller } from "#components/conversations/message-scroller";
+import { useEditing } from "#components/conversations/use-editing";
 import { useMessageScroll } from "#components/conversations/use-message-scroll";
 import { useRemoval } from "#components/conversations/use-removal";
 import { late } from "#components/layout/late";
@@ -51,22 +52,17 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
   const removal = useRemoval<string>(scroll.pane);
   const [reported, setReported] = useState<Remark | null>(null);
   const endReport = () => setReported(null);
-  const [edited, setEdited] = useState<string | null>(null);
+  const { edited, ...editing } = useEditing<string>();
   const readAnew = useEffectEvent(useReadAnew(threadId));
   const isTooLong = scroll.isAtEnd && edited === null && remarks.length > mostShown;
   useEffect(() => {
     if (isTooLong) readAnew();
   }, [isTooLong]);
   const takeFocus = () => scroll.pane.current?.focus({ preventScroll: true });
-  const endEdit = () => {
-    setEdited(null);
-    // The form goes, and the focus would with it.
-    takeFocus();
-  };
   const react = useReact(threadId);
   const switchReaction = (remark: Remark, name: ReactionName, isOn: boolean) => {
     const isOnly = chipsOf(remark, viewerId).some((chip) => chip.name === name && chip.count === 1);
-    // So does what was the only one of its kind.
+    // What was the only one of its kind goes, and the focus would with it.
     if (!isOn && isOnly) takeFocus();
     react(remark, name, isOn);
   };
@@ -91,8 +87,8 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
             viewerId={viewerId}
             mayModerate={mayModerate}
             edited={edited}
-            onEdit={(remark: Remark) => setEdited(remark.id)}
-            onEdited={endEdit}
+            onEdit={(remark: Remark) => editing.begin(remark.id)}
+            onEdited={() => editing.end(scroll.pane.current)}
             onRemove={(remark: Remark) => removal.ask(remark.id)}
             onReport={setReported}
             onReact={switchReaction}

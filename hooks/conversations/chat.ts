@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useEffect, useState } from "react";
 import { chat } from "#contract/chat";
 import { self } from "#contract/self";
-import type { EntityInput } from "#entities/community/activities";
 import type { BaseChatChannelMember, ChatChannelMember } from "#entities/conversations/chat";
 import { useRead, useReadCursors, useReadPages } from "#hooks/calls/use-call";
 import { useUploadImage } from "#hooks/platform/storage";
@@ -11,7 +10,8 @@ import { callerOf } from "#lib/api/caller";
 import type { CallInput } from "#lib/api/input";
 import { type Beginning, mutation } from "#lib/api/query";
 import { failureOf } from "#lib/api/refusal";
-import { dropMessage, keepNewestOf, listedConversation, takeMessage } from "#lib/chat/cached";
+import { dropMessage, keepNewestOf, listedConversation, replaceMessage, takeMessage } from "#lib/chat/cached";
+import { mentionsIn } from "#lib/chat/mentions";
 import { mostWitnesses } from "#lib/chat/readers";
 import { beginSending, type Desk, forgetUnsent, noteUnsent, requireTurn, type Unsent } from "#lib/conversations/unsent";
 import {
@@ -80,12 +80,6 @@ export const useWitnesses = ({ channelId, channel }: ChatChannelMember): readonl
   return isSmall ? (asked.data?.items ?? null) : [];
 };
 
-/** What chat takes of the parts of a text. */
-const mentionOf = (part: EntityInput) => {
-  const { startIndex, endIndex } = part;
-  return part.type === "mention" ? [{ accountId: part.accountId, startIndex, endIndex }] : [];
-};
-
 /** Sends one message after the other, also when the page has been left for another of the app. */
 export const useSendMessage = (conversationId: string, desk: Desk) => {
   const send = useMutation({
@@ -114,12 +108,18 @@ export const useSendMessage = (conversationId: string, desk: Desk) => {
       ...{ text, clientKey },
       ...(imageIds.length > 0 && { imageIds, imageDescriptions }),
       ...(fileIds.length > 0 && { fileIds }),
-      ...(mentions.length > 0 && { mentions: mentions.flatMap(mentionOf) }),
+      ...(mentions.length > 0 && { mentions: mentionsIn(mentions) }),
       ...(preview === false && { preview }),
     };
     send.mutate({ params: { conversationId }, body });
   };
 };
+
+export const useEditMessage = () =>
+  useMutation({
+    ...mutation(chat.editMessage, { invalidates: [], shownByForm: true }),
+    onSuccess: (message, { params }, _none, { client }) => replaceMessage(client, params.conversationId, message),
+  });
 
 export const useRemoveMessage = () =>
   useMutation({

@@ -93,13 +93,19 @@ const noteReads = (client: QueryClient, conversationId: string, reads: readonly 
 export const takeReads = (client: QueryClient, conversationId: string, reads: readonly Read[]): void =>
   noteReads(client, conversationId, reads, true);
 
-/** A card may come after its message, and takes the place of an older one. */
+const momentOf = ({ updatedAt }: ChatChannelMessage): number => Date.parse(updatedAt);
+
+/** A message that is told once more brings its card along, which takes the place of an older one; or it has later words. */
 const withCard = (
   data: MessagePages<ChatChannelMessage>,
-  { id, linkPreview }: ChatChannelMessage,
+  message: ChatChannelMessage,
 ): MessagePages<ChatChannelMessage> => {
-  if (linkPreview === null) return data;
-  const show = (known: ChatChannelMessage) => (known.id === id ? { ...known, linkPreview } : known);
+  const { id, linkPreview } = message;
+  const show = (known: ChatChannelMessage): ChatChannelMessage => {
+    if (known.id !== id || momentOf(known) > momentOf(message)) return known;
+    if (momentOf(known) < momentOf(message)) return message;
+    return linkPreview === null ? known : { ...known, linkPreview };
+  };
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(show) })) };
 };
 
@@ -171,11 +177,13 @@ export const changeMessage = (
   changeBehind(messageId, work);
 };
 
-/** Shows a message as it is now; an answer that knows a later state of it stays. */
+/** Shows a message as it is now; an answer that knows a later state of it stays, and so does the card of the same words. */
 export const replaceMessage = (client: QueryClient, conversationId: string, message: ChatChannelMessage): void =>
-  changeMessage(client, conversationId, message.id, (known) =>
-    Date.parse(known.updatedAt) <= Date.parse(message.updatedAt) ? message : known,
-  );
+  changeMessage(client, conversationId, message.id, (known) => {
+    if (momentOf(known) > momentOf(message)) return known;
+    const isSame = momentOf(known) === momentOf(message);
+    return { ...message, linkPreview: message.linkPreview ?? (isSame ? known.linkPreview : null) };
+  });
 
 export const dropMessage = (client: QueryClient, conversationId: string, messageId: number): void => {
   changeAll<MessagePages<ChatChannelMessage>>(client, messagesKey(conversationId), (data) => takeOut(data, messageId));

@@ -1,12 +1,7 @@
 import type { ActivityEntity, EntityInput } from "#entities/community/activities";
+import type { Written } from "#lib/composer/written";
 import { linksBeside, linksIn } from "#lib/conversations/links";
-import { isApart, partsLeftIn } from "#lib/conversations/parts";
-
-/** A message as it stands there: its text, and what parts of it are. */
-interface Standing {
-  body: string;
-  entities: readonly ActivityEntity[];
-}
+import { isApart } from "#lib/conversations/parts";
 
 const inputOf = ({ type, startIndex, endIndex, marks, account, interest, href }: ActivityEntity): EntityInput[] => {
   const span = { startIndex, endIndex, marks };
@@ -16,6 +11,9 @@ const inputOf = ({ type, startIndex, endIndex, marks, account, interest, href }:
   return [{ type, ...span }];
 };
 
+/** The parts of a message as they are sent. */
+export const partsOf = (entities: readonly ActivityEntity[]): EntityInput[] => entities.flatMap(inputOf);
+
 /** The same parts with the web addresses in the text that lie elsewhere. */
 export const withLinks = (text: string, parts: readonly EntityInput[]): EntityInput[] =>
   [...parts, ...linksBeside(text, parts)].toSorted((a, b) => a.startIndex - b.startIndex);
@@ -24,12 +22,11 @@ export const withLinks = (text: string, parts: readonly EntityInput[]): EntityIn
  * The parts of a text that stands in place of another: what its author left as it was keeps what it is; addresses
  * elsewhere are links.
  */
-export const partsOfEdited = (was: Standing, text: string): EntityInput[] => {
-  const kept = partsLeftIn({ body: was.body, entities: was.entities.flatMap(inputOf) }, text);
+export const partsOfEdited = ({ message, entities }: Written): EntityInput[] => {
   // An address may have grown or shrunk: as it stands now it is the link.
-  const links = linksIn(text);
+  const links = linksIn(message);
   return withLinks(
-    text,
-    kept.filter((part) => part.type !== "link" || isApart(part, links)),
+    message,
+    entities.filter((part) => part.type !== "link" || isApart(part, links)),
   );
 };

@@ -73,6 +73,17 @@ test("what one of two writes the other reads as it comes, and answers", { tag: "
   await page.keyboard.press("Enter");
   await expect(saidIn(reader, person, "Off we go ⛵️!")).toBeVisible();
 
+  // The arrow up says it in other words, and they stand where it is read.
+  await expect(page.getByText(t("conversations.message.sending"), { exact: true })).toHaveCount(0);
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("textbox", { name: t("conversations.message.editLabel"), exact: true })).toBeFocused();
+  await page.keyboard.type(" At noon.");
+  await look(page);
+  await page.keyboard.press("Enter");
+  await expect(saidIn(reader, person, "Off we go ⛵️! At noon.")).toBeVisible();
+  await expect(saidIn(reader, person, t("conversations.message.edited"))).toBeVisible();
+  await expect(fieldOf(visit, friend)).toBeFocused();
+
   const own = reader.page.getByRole("listitem").filter({ hasText: "שלום, I am there" });
   await own.last().hover();
   await own

@@ -42,7 +42,7 @@ describe("a message", () => {
     await open("member");
     expect(await offeredByAll(screen.getByRole("log"))).toEqual([
       ["Copy text", "Report message"],
-      ["Copy text", "Delete message"],
+      ["Edit message", "Copy text", "Delete message"],
     ]);
     await chooseBy(menuButtons()[1], "Delete message");
     expect(page.asked(at.removeMessage(2))).toEqual([]);
@@ -56,7 +56,7 @@ describe("a message", () => {
     const { hearChange } = await open();
     expect(await offeredByAll(screen.getByRole("log"))).toEqual([
       ["Copy text", "Report message", "Delete message"],
-      ["Copy text", "Delete message"],
+      ["Edit message", "Copy text", "Delete message"],
     ]);
     page.answer(at.messages, cursorOf([aMessage(2, "From me", ada)]));
     act(() => hearChange(7));
@@ -79,7 +79,7 @@ describe("the words of a message", () => {
     await screen.findByText("From me", { selector: ".reading" });
     expect(await offeredByAll(screen.getByRole("log"))).toEqual([
       ["Report message", "Delete message"],
-      ["Copy text", "Delete message"],
+      ["Edit message", "Copy text", "Delete message"],
     ]);
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("Nobody may."));
     await chooseBy(menuButtons()[1], "Copy text");

@@ -30,6 +30,7 @@ export const about = (id: number) => {
     leave: callTo(calls.chat.leave, params),
     remove: callTo(calls.chat.remove, params),
     setNotifications: callTo(calls.chat.setNotifications, params),
+    edit: (messageId: number) => callTo(calls.chat.editMessage, { ...params, messageId: String(messageId) }),
     removeMessage: (messageId: number) => callTo(calls.chat.removeMessage, { ...params, messageId: String(messageId) }),
     report: (messageId: number) => callTo(calls.chat.reportMessage, { ...params, messageId: String(messageId) }),
     rename: callTo(calls.chat.rename, params),
@@ -76,6 +77,8 @@ export const setUpChatPage = () => {
         opened.rerender(screenOf(id));
       },
       hear: (channelId: number, message: ChatChannelMessage) => tell("new-message", { channelId, message }),
+      hearUpdate: (channelId: number, message: ChatChannelMessage) =>
+        tell("chat.message.updated", { channelId, message }),
       hearChange: (channelId: number) => tell("chat.changed", { channelId }),
       hearRead: (channelId: number, ...members: { accountId: string; readUntil: number }[]) =>
         tell("chat.read", { channelId, members }),

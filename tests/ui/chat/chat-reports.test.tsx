@@ -42,7 +42,7 @@ it("is offered for what others said, and neither for one's own nor for lines of 
   await open([aMessage(1, "From Grace"), aLine(2, "joined", zoe), aMessage(3, "From me", ada)], "moderator");
   expect(await offeredByAll(screen.getByRole("log"))).toEqual([
     ["Copy text", "Report message", "Delete message"],
-    ["Copy text", "Delete message"],
+    ["Edit message", "Copy text", "Delete message"],
   ]);
 });
 

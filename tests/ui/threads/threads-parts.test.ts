@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { ActivityEntity } from "#entities/community/activities";
 import { threadMessageInput } from "#entities/conversations/threads";
 import { arrivedSince } from "#lib/conversations/days";
+import { rewritten } from "#lib/conversations/mentions";
 import { longestMessage } from "#lib/threads/limits";
-import { partsOfEdited } from "#lib/threads/parts";
+import { partsOf, partsOfEdited } from "#lib/threads/parts";
 import { remarksIn } from "#lib/threads/remarks";
 import { ada, aRemark, grace, remarkId } from "./threads-fixtures.ts";
 
@@ -27,10 +28,9 @@ const link = (body: string, words: string, href: string): ActivityEntity => ({
 });
 /** The parts of the edited text, with the words that they stand on. */
 const edited = (body: string, entities: readonly ActivityEntity[], text: string) =>
-  partsOfEdited({ body, entities }, text).map(({ type, startIndex, endIndex }) => [
-    type,
-    text.slice(startIndex, endIndex),
-  ]);
+  partsOfEdited(rewritten({ message: body, entities: partsOf(entities) }, text)).map(
+    ({ type, startIndex, endIndex }) => [type, text.slice(startIndex, endIndex)],
+  );
 
 describe("the longest message", () => {
   it("is the longest that the platform takes", () => {
@@ -59,10 +59,8 @@ describe("an edited text", () => {
 
   it("has the addresses that stand in it now as links, also those that have grown", () => {
     const was = "See tides.org";
-    const parts = partsOfEdited(
-      { body: was, entities: [link(was, "tides.org", "https://tides.org/")] },
-      "See tides.org/today and sea.org",
-    );
+    const entities = partsOf([link(was, "tides.org", "https://tides.org/")]);
+    const parts = partsOfEdited(rewritten({ message: was, entities }, "See tides.org/today and sea.org"));
     expect(parts.map((part) => "href" in part && part.href)).toEqual(["https://tides.org/today", "https://sea.org/"]);
   });
 

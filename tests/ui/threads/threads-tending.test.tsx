@@ -36,8 +36,19 @@ describe("one's own message", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(texts()).toEqual(["High water at six", "Bring nets"]));
     expect(page.bodies(at.update(own.id))).toEqual([{ body: "Bring nets", entities: [] }]);
-    expect(rowOf("Bring nets").getByText("Edited")).toBeTruthy();
+    expect(rowOf("Bring nets").getByText("Edited").getAttribute("title")).toMatch(/:/);
     expect(document.activeElement).toBe(log());
+  });
+
+  it("is saved with Enter, as it was sent, and Shift and Enter begin a line", async () => {
+    page.keep([own]);
+    page.answer(at.update(own.id), { ...own, body: "Bring nets\nand oars", editedAt: minute(3) });
+    await page.openTalk();
+    await edit("Bring nets{Shift>}{Enter}{/Shift}and oars{Enter}");
+    await waitFor(() =>
+      expect(page.bodies(at.update(own.id))).toEqual([{ body: "Bring nets\nand oars", entities: [] }]),
+    );
+    await waitFor(() => expect(document.activeElement).toBe(log()));
   });
 
   it("keeps the mentions that its author leaves as they are", async () => {
