@@ -5,12 +5,12 @@ import { ActivityText } from "#components/activities/card/activity-text";
 import { DaySection } from "#components/conversations/day-section";
 import { EditedMark } from "#components/conversations/edited-mark";
 import { MessageMenu } from "#components/conversations/message-menu";
+import { ReactButton, Reactions } from "#components/conversations/reactions";
 import { RunOfMessages } from "#components/conversations/run-of-messages";
-import type { ReactionName } from "#entities/conversations/threads";
+import type { ReactionName } from "#entities/conversations/reactions";
 import type { Day } from "#lib/conversations/days";
 import type { Remark } from "#lib/threads/remarks";
 import { EditRemark } from "./edit-remark";
-import { ReactButton, Reactions } from "./reactions";
 
 export type DayOfTalkProps = {
   day: Day<Remark>;
@@ -46,7 +46,7 @@ export function DayOfTalk({
 }: DayOfTalkProps) {
   const t = useTranslations("threads.questions");
   const reactionsTo = (remark: Remark) => ({
-    remark,
+    message: remark,
     viewerId,
     onReact: (name: ReactionName, isOn: boolean) => onReact(remark, name, isOn),
   });

@@ -5,17 +5,16 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { MessageScroller } from "#components/conversations/message-scroller";
 import { useEditing } from "#components/conversations/use-editing";
 import { useMessageScroll } from "#components/conversations/use-message-scroll";
+import { useReacting } from "#components/conversations/use-reacting";
 import { useRemoval } from "#components/conversations/use-removal";
 import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
-import type { ReactionName } from "#entities/conversations/threads";
 import { useReaderZone } from "#hooks/browser/use-reader-zone";
-import { useReact } from "#hooks/conversations/reactions";
+import { useReactInThread } from "#hooks/conversations/thread-reactions";
 import { useReadAnew, type useThreadMessages } from "#hooks/conversations/threads";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { arrivedSince, daysOf } from "#lib/conversations/days";
 import type { ShownUnsent } from "#lib/conversations/unsent";
-import { chipsOf } from "#lib/threads/reactions";
 import { type Remark, remarksIn } from "#lib/threads/remarks";
 import { DayOfTalk } from "./day-of-talk";
 import { TalkArrival } from "./talk-arrival";
@@ -48,7 +47,10 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
   const viewerId = useViewerId();
   const remarks = useMemo(() => remarksIn(list.data.items), [list.data]);
   const days = useMemo(() => daysOf(remarks, zone), [remarks, zone]);
-  const scroll = useMessageScroll({ ids: remarks.map(({ id }) => id), ownCount: waiting.length });
+  const scroll = useMessageScroll({
+    ids: remarks.map(({ id }) => id),
+    ownCount: waiting.length,
+  });
   const removal = useRemoval<string>(scroll.pane);
   const [reported, setReported] = useState<Remark | null>(null);
   const endReport = () => setReported(null);
@@ -58,14 +60,7 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
   useEffect(() => {
     if (isTooLong) readAnew();
   }, [isTooLong]);
-  const takeFocus = () => scroll.pane.current?.focus({ preventScroll: true });
-  const react = useReact(threadId);
-  const switchReaction = (remark: Remark, name: ReactionName, isOn: boolean) => {
-    const isOnly = chipsOf(remark, viewerId).some((chip) => chip.name === name && chip.count === 1);
-    // What was the only one of its kind goes, and the focus would with it.
-    if (!isOn && isOnly) takeFocus();
-    react(remark, name, isOn);
-  };
+  const react = useReacting<Remark>(scroll.pane, useReactInThread(threadId));
   return (
     <div className="relative min-h-0 flex-1">
       <MessageScroller
@@ -91,7 +86,7 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
             onEdited={() => editing.end(scroll.pane.current)}
             onRemove={(remark: Remark) => removal.ask(remark.id)}
             onReport={setReported}
-            onReact={switchReaction}
+            onReact={react}
           />
         ))}
       </MessageScroller>

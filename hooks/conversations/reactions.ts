@@ -1,13 +1,18 @@
-import { MutationObserver, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { threads } from "#contract/threads";
-import type { ReactionName, ThreadMessage } from "#entities/conversations/threads";
+import { MutationObserver, type QueryClient, type UseMutationOptions, useQueryClient } from "@tanstack/react-query";
+import type { Reacted, ReactionName } from "#entities/conversations/reactions";
 import { toggle } from "#hooks/calls/toggle";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
-import { callerOf } from "#lib/api/caller";
-import { mutation } from "#lib/api/query";
 import { refusalOf } from "#lib/api/refusal";
-import { changeThreadMessage } from "#lib/threads/cached";
-import { unsentReaction, withoutReaction, withReaction } from "#lib/threads/reactions";
+import { unsentReaction, withoutReaction, withReaction } from "#lib/conversations/reactions";
+
+/** Messages of one place: how one reacts to them, and what is cached of them. */
+interface Place<Id> {
+  readonly name: string;
+  readonly options: Pick<UseMutationOptions, "mutationKey" | "meta">;
+  readonly react: (client: QueryClient, messageId: Id, emojiName: ReactionName) => Promise<{ id: string }>;
+  readonly unreact: (client: QueryClient, messageId: Id, reactionId: string) => Promise<unknown>;
+  readonly change: (client: QueryClient, messageId: Id, work: <M extends Reacted>(message: M) => M) => void;
+}
 
 /** One way in which the viewer reacts to a message. */
 interface Own {
@@ -28,30 +33,28 @@ const ownIn = (client: QueryClient, name: string): Own => {
   return own;
 };
 
-interface Reacting {
-  readonly threadId: string;
-  readonly messageId: string;
+interface Reacting<Id> {
+  readonly messageId: Id;
   readonly accountId: string;
   readonly emojiName: ReactionName;
 }
 
-const nameOf = ({ messageId, accountId, emojiName }: Reacting): string =>
-  `threads.react ${messageId} ${emojiName} ${accountId}`;
+const nameOf = <Id>(place: Place<Id>, { messageId, accountId, emojiName }: Reacting<Id>): string =>
+  `${place.name} ${messageId} ${emojiName} ${accountId}`;
 
-const reacting = (reaction: Reacting) => {
-  const { threadId, messageId, accountId, emojiName } = reaction;
-  const params = { threadId, threadMessageId: messageId };
-  const name = nameOf(reaction);
+const reacting = <Id>(place: Place<Id>, reaction: Reacting<Id>) => {
+  const { messageId, accountId, emojiName } = reaction;
+  const name = nameOf(place, reaction);
 
   const show = (client: QueryClient, isOn: boolean): void => {
     const id = ownIn(client, name).id ?? unsentReaction;
-    changeThreadMessage(client, threadId, messageId, (message: ThreadMessage) =>
+    place.change(client, messageId, (message) =>
       isOn ? withReaction(message, { id, accountId, emojiName }) : withoutReaction(message, accountId, emojiName),
     );
   };
 
   const add = async (client: QueryClient): Promise<void> => {
-    const { id } = await callerOf(client)(threads.react, { params, body: { emojiName } });
+    const { id } = await place.react(client, messageId, emojiName);
     const own = ownIn(client, name);
     own.id = id;
     if (own.isWanted) show(client, true);
@@ -60,7 +63,7 @@ const reacting = (reaction: Reacting) => {
   const takeBack = async (client: QueryClient): Promise<void> => {
     const own = ownIn(client, name);
     if (own.id === null) return;
-    await callerOf(client)(threads.unreact, { params: { ...params, reactionId: own.id } }).catch((error: unknown) => {
+    await place.unreact(client, messageId, own.id).catch((error: unknown) => {
       // It was taken back on another page.
       if (refusalOf(error)?.code !== "not_found") throw error;
     });
@@ -70,25 +73,25 @@ const reacting = (reaction: Reacting) => {
   };
 
   return toggle({
-    ...mutation(threads.react, { invalidates: [] }),
+    ...place.options,
     name,
     show,
     send: (client, isOn) => (isOn ? add(client) : takeBack(client)),
   });
 };
 
-/** Reacts to a message or does so no longer, on the screen at once. */
-export const useReact = (threadId: string) => {
+/** Reacts to a message of the place or does so no longer, on the screen at once. */
+export const useReactIn = <Id>(place: Place<Id>) => {
   const client = useQueryClient();
   const accountId = useViewerId();
-  return ({ id: messageId, reactions }: ThreadMessage, emojiName: ReactionName, isOn: boolean): void => {
+  return ({ id: messageId, reactions }: Reacted & { id: Id }, emojiName: ReactionName, isOn: boolean): void => {
     if (accountId === null) return;
-    const reaction = { threadId, messageId, accountId, emojiName };
+    const reaction = { messageId, accountId, emojiName };
     const shown = reactions.find((one) => one.accountId === accountId && one.emojiName === emojiName);
-    const own = ownIn(client, nameOf(reaction));
+    const own = ownIn(client, nameOf(place, reaction));
     own.isWanted = isOn;
     if (shown && shown.id !== unsentReaction) own.id = shown.id;
-    new MutationObserver(client, reacting(reaction))
+    new MutationObserver(client, reacting(place, reaction))
       .mutate(isOn)
       // The client has told of it.
       .catch(() => undefined);

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { messageReportInput } from "#entities/conversations/message-reports";
+import { messageReaction, messageReactionInput } from "#entities/conversations/reactions";
 import {
   thread,
   threadMessage,
   threadMessageInput,
-  threadMessageReaction,
-  threadMessageReactionInput,
   threadMessageUpdateInput,
   threadQuestion,
 } from "#entities/conversations/threads";
@@ -49,8 +48,8 @@ export const threads = defineModule("threads", ["threads"], {
     method: "POST",
     path: "/threads/{threadId}/messages/{threadMessageId}/reactions",
     permission: "community.participate",
-    body: threadMessageReactionInput,
-    response: threadMessageReaction,
+    body: messageReactionInput,
+    response: messageReaction,
   },
   /** By whose reaction it is. */
   unreact: {

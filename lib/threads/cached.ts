@@ -4,9 +4,9 @@ import type { ThreadMessage } from "#entities/conversations/threads";
 import type { PlaceEvent } from "#entities/platform/realtime";
 import { keyOf } from "#lib/api/query";
 import { changeAll, keepNewestPage, type MessagePages, putInto, takeOut } from "#lib/conversations/cached";
+import { withOwnKept } from "#lib/conversations/reactions";
 import type { TalkPlace } from "./named.ts";
 import { withStanding } from "./questions.ts";
-import { withOwnKept } from "./reactions.ts";
 
 type Pages = MessagePages<ThreadMessage>;
 

@@ -44,7 +44,7 @@ export const contexts: readonly Context[] = [
   {
     name: "conversations",
     about: "What a few members say to each other alone, and live talk where many are.",
-    modules: ["chat", "threads"],
+    modules: ["reactions", "chat", "threads"],
   },
   { name: "search", about: "One search over everything that the viewer may read.", modules: ["search"] },
   {

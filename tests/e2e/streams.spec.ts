@@ -148,9 +148,9 @@ test("two people talk beside a stream, and its host takes back what was said", {
   await expect(saidIn(host, "שלום, buy at sales.example")).toHaveCount(1);
   const theirs = page.getByRole("listitem").filter({ hasText: "buy at sales.example" }).last();
   await theirs.hover();
-  await theirs.getByRole("button", { name: t("threads.reactions.add"), exact: true }).click();
-  await page.getByRole("menuitem", { name: t("threads.reactions.names.question") }).click();
-  await expect(guest.page.getByRole("button", { name: t("threads.reactions.names.question") })).toBeVisible();
+  await theirs.getByRole("button", { name: t("conversations.reactions.add"), exact: true }).click();
+  await page.getByRole("menuitem", { name: t("conversations.reactions.names.question") }).click();
+  await expect(guest.page.getByRole("button", { name: t("conversations.reactions.names.question") })).toBeVisible();
   await look(page);
   await theirs.hover();
   await theirs.getByRole("button", { name: t("conversations.message.more"), exact: true }).click();

@@ -1,6 +1,7 @@
 import { streams } from "#contract/streams";
 import { threads } from "#contract/threads";
-import type { ReactionName, ThreadMessage } from "#entities/conversations/threads";
+import type { ReactionName } from "#entities/conversations/reactions";
+import type { ThreadMessage } from "#entities/conversations/threads";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { TestAccount, World } from "#tests/support/world";
 

@@ -5,7 +5,7 @@ import { accounts } from "#contract/accounts";
 import { self } from "#contract/self";
 import { streams } from "#contract/streams";
 import { threads } from "#contract/threads";
-import { type ReactionName, reactionName } from "#entities/conversations/threads";
+import { type ReactionName, reactionName } from "#entities/conversations/reactions";
 import { jobContext } from "#server/jobs/context";
 import { createHandlers } from "#server/jobs/handlers";
 import { reactLimit } from "#server/modules/conversations/threads/threads.policy";

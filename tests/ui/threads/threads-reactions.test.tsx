@@ -3,15 +3,15 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import {
-  type BaseThreadMessageReaction,
+  type BaseMessageReaction,
+  type MessageReaction,
   mostReactions,
   type ReactionName,
   reactionName,
-  type ThreadMessage,
-  type ThreadMessageReaction,
-} from "#entities/conversations/threads";
+} from "#entities/conversations/reactions";
+import type { ThreadMessage } from "#entities/conversations/threads";
 import type { BaseAccount } from "#entities/people/accounts";
-import { chipsOf, mostCounted, reactionKinds } from "#lib/threads/reactions";
+import { chipsOf, mostCounted, reactionKinds } from "#lib/conversations/reactions";
 import { aBaseAccount } from "#tests/ui/accounts/accounts-fixtures";
 import { idOf } from "#tests/ui/events/events-fixtures";
 import { refused } from "#tests/ui/harness/contract-reply";
@@ -26,16 +26,16 @@ let made = 960_000;
 const aReaction = (
   emojiName: ReactionName,
   account: BaseAccount,
-): BaseThreadMessageReaction & { account: BaseAccount } => {
+): BaseMessageReaction & { account: BaseAccount } => {
   made += 1;
   return { id: idOf(made), accountId: account.id, emojiName, account };
 };
-const answered = (reaction: ReturnType<typeof aReaction>): ThreadMessageReaction => ({
+const answered = (reaction: ReturnType<typeof aReaction>): MessageReaction => ({
   ...reaction,
   createdAt: minute(5),
 });
 /** The first remark, with these reactions. */
-const reactedTo = (...reactions: BaseThreadMessageReaction[]): ThreadMessage =>
+const reactedTo = (...reactions: BaseMessageReaction[]): ThreadMessage =>
   aRemark(1, "High water at six", grace, { reactions });
 
 const row = (): HTMLElement => within(log()).getByRole("group", { name: "Reactions" });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { activityEntity, entityInput } from "#entities/community/activities";
+import { reacted } from "#entities/conversations/reactions";
 import { baseAccount } from "#entities/people/accounts";
 import { baseThread } from "#entities/platform/streams";
 import { limits } from "#entities/shared/text";
@@ -21,28 +22,6 @@ export const baseThreadViewer = z.object({
   account: baseAccount,
 });
 
-/** How one can react: a small set, so that nobody has to load a chooser of emoji. */
-export const reactionName = z.enum(["thumbs_up", "heart", "laugh", "surprised", "sad", "clap", "fire", "question"]);
-export type ReactionName = z.infer<typeof reactionName>;
-
-/** Reactions that a message names, and how far those of one kind are counted. */
-export const mostReactions = 100;
-
-/** `account`: who it is, of the first few of a kind. Names may come that a client does not know. */
-export const baseThreadMessageReaction = z.object({
-  id,
-  accountId: id,
-  emojiName: z.string(),
-  account: baseAccount.optional(),
-});
-export type BaseThreadMessageReaction = z.infer<typeof baseThreadMessageReaction>;
-
-export const threadMessageReaction = baseThreadMessageReaction.extend({ account: baseAccount, createdAt: timestamp });
-export type ThreadMessageReaction = z.infer<typeof threadMessageReaction>;
-
-export const threadMessageReactionInput = z.object({ emojiName: reactionName });
-export type ThreadMessageReactionInput = z.output<typeof threadMessageReactionInput>;
-
 /** What becomes of a question. What all who watch are told alike says `voted` of nobody: false. */
 export const threadQuestion = z.object({
   votes: z.int().min(0),
@@ -60,10 +39,7 @@ export const threadMessage = z.object({
   editedAt: timestamp.nullable(),
   accountId: id,
   viewer: baseThreadViewer,
-  /** Of people whom the caller meets, a hundred at most; the caller's own come first of their kind. */
-  reactions: z.array(baseThreadMessageReaction).max(mostReactions),
-  /** Only where there are more than are named: how many of each kind, and a hundred where there are that many or more. */
-  reactionCounts: z.array(z.object({ emojiName: z.string(), count: z.int().max(mostReactions) })).optional(),
+  ...reacted.shape,
   /** In the order of the text; `startIndex` and `endIndex` as in posts. */
   entities: z.array(activityEntity),
   /** Made up by its sender, who knows it by that before it has an id; null where it was sent without. */

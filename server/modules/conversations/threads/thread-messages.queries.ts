@@ -4,9 +4,9 @@ import { instant } from "#server/db/brought";
 import type { Tx } from "#server/db/database";
 import type { ThreadMessageEntities } from "#server/db/tables";
 import { interestNameAt } from "#server/modules/community/activities/message-parts.reads";
+import { shownReactions } from "#server/modules/conversations/reactions/reactions.reads";
 import { isListedFor, isListedForKeeper } from "#server/modules/people/accounts/accounts.policy";
 import { shownQuestion } from "./thread-questions.queries.ts";
-import { shownReactions } from "./thread-reactions.queries.ts";
 
 /** Parts of a message in the order of the text. */
 const parts = (tx: Tx) =>
@@ -27,7 +27,7 @@ const messages = (tx: Tx, viewerId: string | null) =>
       instant("t.createdAt").as("sentAt"),
       instant<string | null>("t.editedAt").as("editedAt"),
       jsonArrayFrom(parts(tx)).as("entities"),
-      shownReactions(viewerId).as("reactions"),
+      shownReactions("thread_message_reactions", viewerId).as("reactions"),
       shownQuestion(viewerId).as("question"),
     ]);
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];

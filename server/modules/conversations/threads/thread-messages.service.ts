@@ -1,6 +1,5 @@
 import type { EntityInput } from "#entities/community/activities";
 import type { ThreadMessage, ThreadMessageInput, ThreadMessageUpdateInput } from "#entities/conversations/threads";
-import type { BaseAccount } from "#entities/people/accounts";
 import type { ReadBody } from "#kernel/define";
 import { AppError, type FieldFaults } from "#kernel/errors";
 import { isId } from "#kernel/id";
@@ -17,38 +16,22 @@ import {
   toPartValues,
 } from "#server/modules/community/activities/message-parts.service";
 import { numberIn } from "#server/modules/conversations/chat/conversations.policy";
+import { reactorsOf, toReactions } from "#server/modules/conversations/reactions/reactions.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
 import { previewsByHref } from "#server/modules/platform/storage/link-previews.service";
 import { requireWithin } from "#server/ports/rate-limit";
 import { refusal, requireAt } from "#server/principals/access";
 import * as queries from "./thread-messages.queries.ts";
-import type { ReactionRow } from "./thread-reactions.queries.ts";
 import { askLimit, nameLimit, type PlaceRules, sayLimit } from "./threads.policy.ts";
 import { holdAccounts, listReaders, lockThread, markRead, type ThreadRow } from "./threads.queries.ts";
 import { mayRemove, requireThread, rolesAt } from "./threads.service.ts";
 
-/** So many reactions of a kind say whose they are. */
-const mostNamed = 3;
-
-/** Reactions as the wire shows them. Of a kind that is there the first one is among the rows, and says how many there are. */
-const toReactions = (rows: readonly ReactionRow[], people: ReadonlyMap<string, BaseAccount>) => {
-  const firsts = rows.filter(({ place }) => place === 1);
-  const isMore = firsts.reduce((sum, { count }) => sum + count, 0) > rows.length;
-  return {
-    reactions: rows.map(({ id, accountId, emojiName, place }) => {
-      const account = place <= mostNamed ? people.get(accountId) : undefined;
-      return { id, accountId, emojiName, ...(account && { account }) };
-    }),
-    ...(isMore && { reactionCounts: firsts.map(({ emojiName, count }) => ({ emojiName, count })) }),
-  };
-};
-
 /** Whom messages name: who said them, whom they mention, and the first who reacted. */
 const namedIn = (rows: readonly queries.MessageRow[]): string[] => {
   const parts = rows.flatMap(({ entities }) => entities);
-  const first = rows.flatMap(({ reactions }) => reactions.filter(({ place }) => place <= mostNamed));
-  return distinct([...rows, ...parts, ...first].map(({ accountId }) => accountId));
+  const first = rows.flatMap(({ reactions }) => reactorsOf(reactions));
+  return distinct([...[...rows, ...parts].map(({ accountId }) => accountId), ...first]);
 };
 
 /** Messages as the wire shows them. But for reactions and votes they are the same to all who see them. */

@@ -1,4 +1,4 @@
-import type { ThreadMessageReaction, ThreadMessageReactionInput } from "#entities/conversations/threads";
+import type { MessageReaction, MessageReactionInput } from "#entities/conversations/reactions";
 import type { ReadBody } from "#kernel/define";
 import { AppError } from "#kernel/errors";
 import { isId } from "#kernel/id";
@@ -29,9 +29,9 @@ const holdSeen = async (ctx: MemberCtx, tx: Tx, named: Named, rules: PlaceRules)
 export const react = async (
   ctx: MemberCtx,
   named: Named,
-  read: ReadBody<ThreadMessageReactionInput>,
+  read: ReadBody<MessageReactionInput>,
   rules: PlaceRules,
-): Promise<ThreadMessageReaction> => {
+): Promise<MessageReaction> => {
   await ctx.read((tx) => requireSeen(ctx, tx, named, rules));
   const { emojiName } = read();
   await consume(ctx);

@@ -1,27 +1,19 @@
 import type { ThreadMessage } from "#entities/conversations/threads";
 import { organizationOf, type Tx } from "#server/db/database";
 import type { Fact, Subscribers } from "#server/domain-events/subscribers";
+import { listApart } from "#server/modules/conversations/reactions/reactions.reads";
+import { viewsApart } from "#server/modules/conversations/reactions/reactions.service";
 import { listBlockedAround } from "#server/modules/people/accounts/account-blocks.reads";
 import { publishTo } from "#server/realtime/publish";
 import { messageById } from "./thread-messages.service.ts";
 import { findQuestion } from "./thread-questions.queries.ts";
-import { listApart } from "./thread-reactions.queries.ts";
+import { isReaderOf } from "./thread-reactions.queries.ts";
 
 type Shown = Fact<"threadMessage.sent" | "threadMessage.edited" | "threadMessage.reactionsChanged">;
 
-/** So many readers who see a message differently are told of it by messages of their own. */
-const mostApart = 20;
-
-/** The message without how these react; how many there are besides is not said either. */
-const withoutReactionsOf = (
-  { reactionCounts: _, reactions, ...message }: ThreadMessage,
-  accountIds: ReadonlySet<string>,
-): ThreadMessage => ({ ...message, reactions: reactions.filter(({ accountId }) => !accountIds.has(accountId)) });
-
 /**
  * Open pages show what is said, but not to who has blocked its author, or was blocked by them. It is the same message for
- * all, with all reactions. Whoever does not meet somebody who reacted is told it as they see it, where they read there and
- * are few; the others without the reactions of all whom somebody does not meet.
+ * all, with all reactions; whoever does not meet somebody who reacted is told it otherwise.
  */
 const show = async (
   tx: Tx,
@@ -32,19 +24,16 @@ const show = async (
   const message = await messageById(tx, organization, messageId, null);
   if (!message) return;
   const around = new Set(await listBlockedAround(tx, message.accountId));
-  const apart = message.reactions.length > 0 ? await listApart(tx, messageId) : [];
+  const apart =
+    message.reactions.length > 0
+      ? await listApart(tx, "thread_message_reactions", messageId, isReaderOf(messageId))
+      : [];
   const tell = (seen: ThreadMessage, who: { except: readonly string[] } | { only: readonly string[] }) =>
     publishTo(tx, organizationOf(tx), [`threads/${threadId}`], { type, body: { threadId, message: seen } }, who);
   tell(message, { except: [...around, ...apart.map(({ accountId }) => accountId)] });
   const hearers = apart.filter(({ accountId }) => !around.has(accountId));
-  const readers = hearers.filter(({ isReader }) => isReader).slice(0, mostApart);
-  for (const { accountId } of readers) {
-    const own = await messageById(tx, organization, messageId, accountId);
-    if (own) tell(own, { only: [accountId] });
-  }
-  const rest = hearers.filter((each) => !readers.includes(each)).map(({ accountId }) => accountId);
-  const unmet = new Set(apart.flatMap(({ reactorIds }) => reactorIds));
-  if (rest.length > 0) tell(withoutReactionsOf(message, unmet), { only: rest });
+  const ownOf = (accountId: string) => messageById(tx, organization, messageId, accountId);
+  for (const view of await viewsApart(message, hearers, ownOf)) tell(view.message, { only: view.readerIds });
 };
 
 /** It is the same for all, also for who does not meet its author: a number tells nobody who. */

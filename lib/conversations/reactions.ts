@@ -1,4 +1,4 @@
-import type { BaseThreadMessageReaction, ReactionName, ThreadMessage } from "#entities/conversations/threads";
+import type { BaseMessageReaction, Reacted, ReactionName } from "#entities/conversations/reactions";
 
 /** What one can react with, in the order in which it is offered and shown; its schema names the same. */
 export const reactionKinds = [
@@ -18,8 +18,7 @@ export const mostCounted = 100;
 /** The id of one's own until the platform has named it. */
 export const unsentReaction = "unsent";
 
-type Reaction = BaseThreadMessageReaction;
-type Reacted = Pick<ThreadMessage, "reactions" | "reactionCounts">;
+type Reaction = BaseMessageReaction;
 
 /** One kind of reaction to a message. */
 export interface ReactionChip {

@@ -2,25 +2,24 @@
 
 import { SmilePlus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { MessageAct } from "#components/conversations/message-act";
 import { useShortNumber } from "#components/layout/navigation/counted-link";
 import { Pill } from "#components/ui/actions/pill";
 import { Menu } from "#components/ui/overlays/menu";
-import type { ReactionName } from "#entities/conversations/threads";
+import type { Reacted, ReactionName } from "#entities/conversations/reactions";
+import { chipsOf, mostCounted, type ReactionChip, reactionKinds } from "#lib/conversations/reactions";
 import { displayName } from "#lib/format/names";
-import { chipsOf, mostCounted, type ReactionChip, reactionKinds } from "#lib/threads/reactions";
-import type { Remark } from "#lib/threads/remarks";
+import { MessageAct } from "./message-act";
 
 export type ReactionsProps = {
-  remark: Remark;
+  message: Reacted;
   viewerId: string | null;
   onReact: (name: ReactionName, isOn: boolean) => void;
 };
 
-/** How people react to a remark; one's own are pressed. Where nobody does, there is nothing. */
-export function Reactions({ remark, viewerId, onReact }: ReactionsProps) {
-  const t = useTranslations("threads.reactions");
-  const chips = chipsOf(remark, viewerId);
+/** How people react to a message; one's own are pressed. Where nobody does, there is nothing. */
+export function Reactions({ message, viewerId, onReact }: ReactionsProps) {
+  const t = useTranslations("conversations.reactions");
+  const chips = chipsOf(message, viewerId);
   if (chips.length === 0) return null;
   return (
     <fieldset aria-label={t("label")} className="flex min-w-0 flex-wrap gap-1 py-1">
@@ -32,7 +31,7 @@ export function Reactions({ remark, viewerId, onReact }: ReactionsProps) {
 }
 
 function Chip({ chip, onPress }: { chip: ReactionChip; onPress: () => void }) {
-  const t = useTranslations("threads.reactions");
+  const t = useTranslations("conversations.reactions");
   const number = useShortNumber(chip.count);
   const people = usePeople(chip);
   const reaction = t(`names.${chip.name}`);
@@ -49,7 +48,7 @@ function Chip({ chip, onPress }: { chip: ReactionChip; onPress: () => void }) {
 
 /** "You, Grace Hopper and 3 others"; empty where it is not known who they are. */
 function usePeople({ count, isOwn, others }: ReactionChip): string {
-  const t = useTranslations("threads.reactions");
+  const t = useTranslations("conversations.reactions");
   const you = useTranslations("conversations")("you");
   const locale = useLocale();
   const names = [...(isOwn ? [you] : []), ...others.map(displayName)];
@@ -60,9 +59,9 @@ function usePeople({ count, isOwn, others }: ReactionChip): string {
 }
 
 /** Opens what one can react with. What is there of one's own already is taken back where it stands. */
-export function ReactButton({ remark, viewerId, onReact }: ReactionsProps) {
-  const t = useTranslations("threads.reactions");
-  const own = new Set<string>(chipsOf(remark, viewerId).flatMap(({ isOwn, name }) => (isOwn ? [name] : [])));
+export function ReactButton({ message, viewerId, onReact }: ReactionsProps) {
+  const t = useTranslations("conversations.reactions");
+  const own = new Set<string>(chipsOf(message, viewerId).flatMap(({ isOwn, name }) => (isOwn ? [name] : [])));
   return (
     <Menu
       trigger={<MessageAct label={t("add")} icon={<SmilePlus strokeWidth={1.75} />} />}
