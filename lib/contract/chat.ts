@@ -11,6 +11,7 @@ import {
   chatRoleInput,
 } from "#entities/conversations/chat";
 import { messageReportInput } from "#entities/conversations/message-reports";
+import { messageReaction, messageReactionInput } from "#entities/conversations/reactions";
 import { defineModule } from "#kernel/define";
 import { idList } from "#kernel/wire";
 
@@ -139,6 +140,21 @@ export const chat = defineModule("chat", ["threads"], {
     path: "/self/chat/channels/{conversationId}/messages/{messageId}/reports",
     permission: "conversation.talk",
     body: messageReportInput,
+    response: z.null(),
+  },
+  /** Reacting once more in the same way answers with the reaction that is there. Lines of the house take none. */
+  react: {
+    method: "POST",
+    path: "/self/chat/channels/{conversationId}/messages/{messageId}/reactions",
+    permission: "conversation.talk",
+    body: messageReactionInput,
+    response: messageReaction,
+  },
+  /** By whose reaction it is. */
+  unreact: {
+    method: "DELETE",
+    path: "/self/chat/channels/{conversationId}/messages/{messageId}/reactions/{reactionId}",
+    permission: "record.own",
     response: z.null(),
   },
   remove: {

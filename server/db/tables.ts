@@ -461,6 +461,15 @@ export interface ConversationMembers {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ConversationMessageReactions {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  emojiName: "thumbs_up" | "heart" | "laugh" | "surprised" | "sad" | "clap" | "fire" | "question";
+  id: Generated<string>;
+  messageId: number;
+  organizationId: Generated<string>;
+}
+
 export interface ConversationMessages {
   accountId: string;
   clientKey: string | null;
@@ -474,6 +483,7 @@ export interface ConversationMessages {
   mentionCount: Generated<number>;
   organizationId: Generated<string>;
   pictureCount: Generated<number>;
+  reactionCount: Generated<number>;
   search: string | null;
   text: string;
   updatedAt: Generated<Timestamp>;
@@ -2377,6 +2387,7 @@ export interface DB {
   contentNumbers: ContentNumbers;
   contents: Contents;
   conversationMembers: ConversationMembers;
+  conversationMessageReactions: ConversationMessageReactions;
   conversationMessages: ConversationMessages;
   conversations: Conversations;
   counters: Counters;

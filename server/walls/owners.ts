@@ -67,6 +67,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     "askedMembers",
     "chatPreferences",
     "conversationMembers",
+    "conversationMessageReactions",
     "conversationMessages",
     "conversations",
     "messageFiles",

@@ -4,7 +4,8 @@ import { word } from "./crowd.ts";
 /**
  * What fills an organization with conversations, after `crowdOf`: two hundred with so many messages, half of these in the
  * first one, which every tenth member is in; every third message names its author. All of them say "wave", some a word that
- * is rare, and those of every eighth conversation "tide". Triggers of the tables are off.
+ * is rare, and those of every eighth conversation "tide". To every second message somebody has reacted. Triggers of the tables
+ * are off.
  */
 export const chatCrowdOf = (organizationId: string, messages: number): RawBuilder<unknown>[] => [
   sql`
@@ -18,8 +19,9 @@ export const chatCrowdOf = (organizationId: string, messages: number): RawBuilde
       and abs(hashtext(c.name || a.username)) % case when c.name = 'Crew 1' then 10 else 100 end = 0`,
   sql`
     insert into conversation_messages
-      (organization_id, conversation_id, account_id, text, search, mention_count, created_at)
-    select ${organizationId}, c.id, m.account_id, said.text, lower(said.text), (n % 3 = 0)::int, now() - (${messages}::int - n) * interval '1 minute'
+      (organization_id, conversation_id, account_id, text, search, mention_count, reaction_count, created_at)
+    select ${organizationId}, c.id, m.account_id, said.text, lower(said.text), (n % 3 = 0)::int, (n % 2 = 0)::int,
+      now() - (${messages}::int - n) * interval '1 minute'
     from generate_series(1, ${messages}::int) n
       cross join lateral (
         select 'Wave ' || n || ' of ' || ${word(sql`n`)} || case when n % 8 = 7 then ' and the tide' else '' end as text) said
@@ -31,6 +33,12 @@ export const chatCrowdOf = (organizationId: string, messages: number): RawBuilde
     insert into message_mentions (organization_id, message_id, start_index, end_index, account_id)
     select organization_id, id, 0, 4, account_id from conversation_messages
     where organization_id = ${organizationId} and mention_count > 0`,
+  sql`
+    insert into conversation_message_reactions (organization_id, message_id, account_id, emoji_name)
+    select t.organization_id, t.id, a.id, case when t.id % 4 < 2 then 'fire' else 'clap' end
+    from conversation_messages t
+      join accounts a on a.organization_id = ${organizationId} and a.username = 'member-' || (1 + t.id % 150)
+    where t.organization_id = ${organizationId} and t.reaction_count > 0`,
   sql`
     update conversations c set last_message_id = t.id, last_message_at = t.created_at
     from (select distinct on (conversation_id) conversation_id, id, created_at from conversation_messages

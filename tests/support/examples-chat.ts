@@ -10,6 +10,7 @@ export const chatBodies = ({ receiverId }: { readonly receiverId: string }) => (
     text: "Slack water at seven, Mate",
     mentions: [{ accountId: receiverId, startIndex: 22, endIndex: 26 }],
   },
+  react: { emojiName: "clap" as const },
   reportMessage: { reason: "He does not stop." },
   setRole: { role: "moderator" as const },
   rename: { name: "Dawn rowers" },

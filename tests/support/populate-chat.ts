@@ -61,12 +61,16 @@ const makeReports = async (
   return { moderator, messageReportId, ownMessageId: String(said.own) };
 };
 
-/** A conversation that the registrant moderates, with somebody who has come in and said something else there. */
+/**
+ * A conversation that the registrant moderates, with somebody who has come in and said something else there. They react to
+ * that by `reactionId`.
+ */
 export const makeConversation = async (
   world: Builders,
   tx: Tx,
   organization: OrganizationRecord,
   { id: accountId }: TestAccount,
+  reactionId: string,
 ) => {
   const mate = await world.account(organization);
   const face = { accountId, width: 40, height: 40, name: "crew.jpg", secret: randomBytes(32) };
@@ -106,6 +110,11 @@ export const makeConversation = async (
   });
   await world.insert(organization, "messageMentions", {
     ...{ messageId: newest.id, startIndex: 5, endIndex: 12, accountId },
+  });
+  const reaction = { id: reactionId, messageId: newest.id, accountId };
+  await world.insert(organization, "conversationMessageReactions", { ...reaction, emojiName: "heart" });
+  await world.insert(organization, "conversationMessageReactions", {
+    ...{ messageId: message.id, accountId: mate.id, emojiName: "fire" },
   });
   await tx
     .updateTable("conversationMembers")

@@ -197,7 +197,7 @@ const fill = async (world: Builders, tx: Tx, organization: OrganizationRecord): 
   const said = await fillThread(world, tx, organization, {
     ...{ streamId: live.ofEvent.id, author: registrant, mentioned: host },
   });
-  const talk = await makeConversation(world, tx, organization, registrant);
+  const talk = await makeConversation(world, tx, organization, registrant, said.reaction.id);
   const sent = await makeMedia(world, organization, registrant);
   return {
     organization,

@@ -1,5 +1,6 @@
 import { chat } from "#contract/chat";
 import type { ChatChannelMessage } from "#entities/conversations/chat";
+import type { ReactionName } from "#entities/conversations/reactions";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import type { TestAccount, World } from "#tests/support/world";
 
@@ -55,8 +56,18 @@ export const circleOf = (world: World, club: OrganizationRecord) => {
   /** The same of the lines of the house. */
   const lines = (by: TestAccount, conversationId: string) => texts(by, conversationId, "system");
 
+  const react = (by: TestAccount, conversationId: string, messageId: number, emojiName: ReactionName) =>
+    by.call(chat.react, { params: { conversationId, messageId: String(messageId) }, body: { emojiName } });
+
+  /** How people react to what somebody said last, as a member reads it: names and whose they are, in their order. */
+  const reactions = async (by: TestAccount, conversationId: string): Promise<string[][]> => {
+    const { items } = await by.call(chat.messages, { params: { conversationId } });
+    const last = items.find(({ type }) => type === "user");
+    return (last?.reactions ?? []).map(({ emojiName, accountId }) => [emojiName, accountId]);
+  };
+
   const block = (by: TestAccount, other: TestAccount) =>
     world.insert(club, "accountBlocks", { blockerId: by.id, accountId: other.id });
 
-  return { follow, befriend, people, open, say, name, read, lines, block };
+  return { follow, befriend, people, open, say, name, react, reactions, read, lines, block };
 };

@@ -14,6 +14,7 @@ const bodies: Partial<Record<keyof typeof chat, object>> = {
   rename: { name: "Ours now" },
   setNotifications: { notifications: false },
   reportMessage: { reason: "spam" },
+  react: { emojiName: "fire" },
 };
 
 /** All that names a conversation, of the whole contract: a call that comes later is asked as well. */
@@ -34,7 +35,8 @@ test("outsiders, who has left, who was removed, people of other organizations fi
   await carol.call(chat.leave, { params: { conversationId } });
   await ada.call(chat.removeMember, { params: { conversationId, accountId: removed.id } });
   const before = await rolesSeenBy(ada, conversationId);
-  const params = { conversationId, messageId: String(id), accountId: bob.id };
+  const { id: reactionId } = await circle.react(bob, conversationId, id, "fire");
+  const params = { conversationId, messageId: String(id), accountId: bob.id, reactionId };
   expect(calls.length).toBeGreaterThan(14);
   for (const [name, who] of Object.entries({ stranger, carol, removed, neighbour })) {
     for (const [key, call] of calls) {
@@ -48,4 +50,5 @@ test("outsiders, who has left, who was removed, people of other organizations fi
   }
   expect(await rolesSeenBy(ada, conversationId)).toEqual(before);
   expect(await circle.read(ada, conversationId)).toEqual(["Secret"]);
+  expect(await circle.reactions(ada, conversationId)).toEqual([["fire", bob.id]]);
 });

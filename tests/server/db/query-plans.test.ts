@@ -34,6 +34,7 @@ const crowd: Crowd = { accounts: 4_000, groups: 4_000, activities: 24_000 };
 const filled = [
   ...["accounts", "groups", "group_memberships", "account_follows", "activities", "contents", "channel_subscribers"],
   ...["content_likes", "digests", "conversation_members", "conversation_messages", "message_mentions"],
+  "conversation_message_reactions",
   ...["threads", "thread_messages", "thread_message_reactions", "thread_questions", "thread_question_votes"],
   "sessions",
 ];
@@ -171,6 +172,18 @@ describe("no table that grows with the community is read from end to end for", (
     expect((await send(app, chat.messages, { params, query }, member.who)).status).toBe(200);
     for (const statement of statements.filter(isPlanned))
       expect(await wholeReads(statement), statement.sql).toEqual([]);
+  });
+
+  test("a reaction there, told to all who read it", async () => {
+    const { items } = await member.call(chat.list, { query: { orderBy: "name" } });
+    const params = { conversationId: String(items[0]?.channelId) };
+    const [said] = (await member.call(chat.messages, { params })).items.filter(({ reactions }) => reactions.length > 0);
+    statements.length = 0;
+    const input = { params: { ...params, messageId: String(said?.id) }, body: { emojiName: "sad" } };
+    expect((await send(app, chat.react, input, member.who)).status).toBe(200);
+    const planned = statements.filter(isPlanned);
+    expect(planned.length).toBeGreaterThan(0);
+    for (const statement of planned) expect(await wholeReads(statement), statement.sql).toEqual([]);
   });
 
   test("whom devices and mails tell of what was said in a large conversation", async () => {

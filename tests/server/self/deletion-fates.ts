@@ -30,6 +30,7 @@ export const fates = {
   "content_guests.account_id": "cleared",
   "content_likes.account_id": "gone",
   "conversation_members.account_id": "gone",
+  "conversation_message_reactions.account_id": "gone",
   "conversation_messages.account_id": "gone",
   "digests.account_id": "gone",
   "door_links.creator_id": "emptied",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reacted } from "#entities/conversations/reactions";
 import { baseAccount } from "#entities/people/accounts";
 import { linkPreview } from "#entities/platform/link-previews";
 import { baseImage, describedImage, messageFile } from "#entities/shared/media";
@@ -42,6 +43,7 @@ export const chatChannelMessage = z.object({
   linkPreview: linkPreview.nullable(),
   /** Whom it names, in the order of the text; positions in UTF-16 code units, `endIndex` is exclusive. */
   mentions: z.array(z.object({ account: baseAccount, startIndex: z.int(), endIndex: z.int() })),
+  ...reacted.shape,
   accountId: id,
   account: baseAccount.nullable(),
   /** Made up by its sender, who knows it by that before it has an id; null where it was sent without. */

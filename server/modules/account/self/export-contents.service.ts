@@ -60,6 +60,7 @@ const documents: Readonly<Record<string, (tx: Tx, accountId: string) => Promise<
     conversations: await conversations.listConversations(tx, id),
     asked: await conversations.listAskedInto(tx, id),
     messages: await conversations.listMessages(tx, id),
+    reactions: await conversations.listReactions(tx, id),
     reports: await conversations.listMessageReports(tx, id),
     threadMessages: await threads.listThreadMessages(tx, id),
     threadReactions: await threads.listThreadReactions(tx, id),

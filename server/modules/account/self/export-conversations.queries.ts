@@ -74,6 +74,18 @@ export const listMessages = (tx: Tx, accountId: string) =>
     .orderBy("t.id")
     .execute();
 
+/** How the account has reacted to what was said, also where it has left; the words may be somebody else's. */
+export const listReactions = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("conversationMessageReactions as r")
+    .innerJoin("conversationMessages as t", "t.id", "r.messageId")
+    .innerJoin("conversations as c", "c.id", "t.conversationId")
+    .where("r.accountId", "=", accountId)
+    .select(["c.number as conversation", "r.messageId", "r.emojiName", "r.createdAt"])
+    .orderBy("r.createdAt")
+    .orderBy("r.id")
+    .execute();
+
 /** Files that the account has uploaded for messages. */
 export const listMessageFiles = (tx: Tx, accountId: string) =>
   tx

@@ -3,6 +3,7 @@ import { implement } from "#server/http/implement";
 import { changeNotifications, getConversation, listConversations, listMembers } from "./conversations.service.ts";
 import { editMessage } from "./editing.service.ts";
 import { leaveConversation, removeConversation } from "./leaving.service.ts";
+import { react, unreact } from "./message-reactions.service.ts";
 import { listMessages, removeMessage, sendMessage } from "./messages.service.ts";
 import { addMember, openConversation } from "./opening.service.ts";
 import { reportMessage } from "./reporting.service.ts";
@@ -28,6 +29,8 @@ export const chatRoutes = implement(chat)({
   editMessage: (ctx, { params, body }) => editMessage(ctx, params, body),
   removeMessage: (ctx, { params }) => removeMessage(ctx, params.conversationId, params.messageId),
   reportMessage: (ctx, { params, body }) => reportMessage(ctx, params.conversationId, params.messageId, body),
+  react: (ctx, { params, body }) => react(ctx, params, body),
+  unreact: (ctx, { params }) => unreact(ctx, params),
   remove: (ctx, { params }) => removeConversation(ctx, params.conversationId),
   leave: (ctx, { params }) => leaveConversation(ctx, params.conversationId),
   setNotifications: (ctx, { params, body }) => changeNotifications(ctx, params.conversationId, body),

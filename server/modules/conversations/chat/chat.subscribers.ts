@@ -9,6 +9,7 @@ import { listMemberIds } from "./members.queries.ts";
 import { firstLink } from "./message-links.policy.ts";
 import { readLinkLater } from "./message-links.service.ts";
 import { listReportedAuthors } from "./message-reports.queries.ts";
+import { viewsOf } from "./message-views.service.ts";
 import { listReaders, listWitnesses } from "./messages.queries.ts";
 import { messageById } from "./messages.service.ts";
 import { agreeAsContacts, findRequest } from "./requests.queries.ts";
@@ -29,13 +30,14 @@ const known = (organization: Organization): OrganizationRecord => {
 const tellMessage = async (
   tx: Tx,
   organization: Organization,
-  message: Said,
+  said: Said,
   type: "new-message" | "chat.message.updated" = "new-message",
 ): Promise<ChatChannelMessage | null> => {
-  const shown = await messageById(tx, known(organization), message.messageId);
+  const shown = await messageById(tx, known(organization), said.messageId, null);
   if (!shown) return null;
-  const readers = await listReaders(tx, message);
-  publish(tx, organizationOf(tx), readers, { type, body: { channelId: message.number, message: shown } });
+  const readers = await listReaders(tx, said);
+  for (const { message, readerIds } of await viewsOf(tx, known(organization), shown, readers))
+    publish(tx, organizationOf(tx), readerIds, { type, body: { channelId: said.number, message } });
   return shown;
 };
 

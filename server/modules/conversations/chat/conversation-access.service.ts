@@ -30,7 +30,7 @@ export const rolesOf = ({ role }: Pick<Standing, "role">): readonly ThingRole[] 
   role === "moderator" ? "conversationModerator" : "conversationMember",
 ];
 
-/** As whom, and from when on, the viewer reads it. */
+/** Whose view of a conversation it is, and from which message on. */
 export const readerOf = ({ viewer }: MemberCtx, { id, joinedAfter }: Pick<Standing, "id" | "joinedAfter">) => ({
   ...{ conversationId: id, viewerId: viewer.accountId, joinedAfter },
 });
@@ -53,7 +53,7 @@ export const holdMember = async ({ viewer }: MemberCtx, tx: Tx, reference: strin
 /** A message, and the conversation that it stands in, held, whoever asks; null where the message is gone. */
 export const holdSaid = async (tx: Tx, messageId: number) => {
   const held = await lockConversationWith(tx, messageId);
-  const message = held && (await findMessage(tx, messageId));
+  const message = held && (await findMessage(tx, messageId, null));
   if (!held || !message) return null;
   return { message, held: { ...held, asking: (await findRequest(tx, held.id)) ?? null } };
 };

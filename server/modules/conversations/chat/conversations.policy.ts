@@ -28,6 +28,8 @@ export const chatLimits = {
   fileKilobytes: { points: 500 * 1024, seconds: 3_600 },
   report: { points: 20, seconds: 86_400 },
   search: { points: 120, seconds: 60 },
+  /** With what is taken back. */
+  react: { points: 120, seconds: 60 },
   /** Open pages of all members ask again after each. */
   remove: { points: 60, seconds: 60 },
 } as const;

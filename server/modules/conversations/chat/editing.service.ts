@@ -91,7 +91,7 @@ export const editMessage = async (
       const namedIds = await renameIn(tx, { conversationId, message }, named);
       await emit(ctx, tx, "message.changed", { conversationId, number, messageId: id, accountId, namedIds });
     }
-    const shown = await messageById(tx, ctx.organization, id);
+    const shown = await messageById(tx, ctx.organization, id, accountId);
     if (!shown) throw new AppError("not_found");
     return shown;
   });

@@ -13,6 +13,7 @@ import { forgetFilesOf } from "./message-files.service.ts";
 import { refreshNamed } from "./message-mentions.queries.ts";
 import { listPicturesOf } from "./message-pictures.queries.ts";
 import { removeConversations, removeEmpty } from "./message-pictures.service.ts";
+import { deleteReactionsOf } from "./message-reactions.queries.ts";
 import { deleteSaidBefore, lockReportsAround } from "./message-reports.queries.ts";
 import { deleteMessagesOf, insertLine, refreshNewest } from "./messages.queries.ts";
 import { deleteRequestsOf } from "./requests.queries.ts";
@@ -67,6 +68,7 @@ export const forgetConversations = async (tx: Tx, accountId: string, now: Date):
   if (ids.length === 0) return;
   const imageIds = await listPicturesOf(tx, accountId);
   await deleteRequestsOf(tx, accountId);
+  await deleteReactionsOf(tx, accountId);
   await deleteMessagesOf(tx, accountId);
   await deleteMembershipsOf(tx, accountId);
   await removeImages(tx, organizationOf(tx), imageIds);

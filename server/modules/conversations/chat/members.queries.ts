@@ -213,7 +213,7 @@ export const deleteMembershipsOf = (tx: Tx, accountId: string) =>
 export const deleteConversations = (tx: Tx, ids: readonly string[]) =>
   tx.deleteFrom("conversations").where(isAmong("id", ids)).execute();
 
-/** Conversations that the account is in, or has said something in, or is named in, held in the order of their ids. */
+/** Conversations that the account is in, has said something in, is named in or has reacted in, held in the order of their ids. */
 export const lockConversationsOf = async (tx: Tx, accountId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom("conversations as c")
@@ -235,6 +235,15 @@ export const lockConversationsOf = async (tx: Tx, accountId: string): Promise<st
                 join.onRef("t.organizationId", "=", "n.organizationId").onRef("t.id", "=", "n.messageId"),
               )
               .where("n.accountId", "=", accountId)
+              .select("t.conversationId"),
+          )
+          .union(
+            eb
+              .selectFrom("conversationMessageReactions as r")
+              .innerJoin("conversationMessages as t", (join) =>
+                join.onRef("t.organizationId", "=", "r.organizationId").onRef("t.id", "=", "r.messageId"),
+              )
+              .where("r.accountId", "=", accountId)
               .select("t.conversationId"),
           ),
       ),

@@ -3,12 +3,14 @@ import type { ChatEvent } from "#entities/conversations/chat";
 import { isAmong } from "#server/db/brought";
 import { countUpTo } from "#server/db/counting";
 import type { Tx } from "#server/db/database";
+import type { ReactionRow } from "#server/modules/conversations/reactions/reactions.reads";
 import { isLetInto, isListedFor } from "#server/modules/people/accounts/accounts.policy";
 import { type BroughtPreview, previewAt } from "#server/modules/platform/storage/link-previews.reads";
 import type { PrivatePictureRow } from "#server/modules/platform/storage/pictures.reads";
 import { filesIn, type MessageFileRow } from "./message-files.queries.ts";
 import { type MentionRow, mentionsIn } from "./message-mentions.queries.ts";
 import { picturesIn } from "./message-pictures.queries.ts";
+import { reactionsSeenBy } from "./message-reactions.queries.ts";
 import { isAmongOwn } from "./requests.policy.ts";
 import { isCircle, isReadingTold, tells } from "./telling.policy.ts";
 
@@ -25,6 +27,8 @@ export interface MessageRow {
   readonly files: readonly MessageFileRow[] | null;
   /** Likewise. */
   readonly mentions: readonly MentionRow[] | null;
+  /** Likewise; of those whom the viewer meets. */
+  readonly reactions: readonly ReactionRow[] | null;
   /** What is kept of the page behind its first web address; null where nothing is, or it is to show no card. */
   readonly page: BroughtPreview | null;
   readonly createdAt: string;
@@ -35,12 +39,13 @@ export interface MessageRow {
 const instants = ["t.createdAt", "t.updatedAt", "t.editedAt"] as const;
 const columns = ["t.id", "t.text", "t.accountId", "t.clientKey", "t.event", ...instants] as const;
 
-const messages = (tx: Tx) =>
+/** With the reactions that the viewer finds; null: of whoever is there. */
+const messages = (tx: Tx, viewerId: string | null) =>
   tx
     .selectFrom("conversationMessages as t")
     .select(columns)
     .select([picturesIn("t").as("images"), filesIn("t").as("files"), mentionsIn("t").as("mentions")])
-    .select(previewAt("t.link_hash").as("page"));
+    .select([previewAt("t.link_hash").as("page"), reactionsSeenBy(viewerId).as("reactions")]);
 
 /** Whose view of which conversation. */
 interface Reader {
@@ -62,7 +67,7 @@ interface Slice {
 
 /** So many of what the reader may read, newest first, and one more where there is one. */
 export const listMessages = (tx: Tx, reader: Reader, { before, offset, pageSize }: Slice): Promise<MessageRow[]> => {
-  const found = messages(tx).where(readable(reader));
+  const found = messages(tx, reader.viewerId).where(readable(reader));
   return (before === null ? found : found.where("t.id", "<", before))
     .orderBy("t.id", "desc")
     .limit(pageSize + 1)
@@ -72,7 +77,7 @@ export const listMessages = (tx: Tx, reader: Reader, { before, offset, pageSize 
 
 /** So many of what was said after a message, as far as the reader may read it, oldest first, and one more where there is one. */
 export const listAfter = (tx: Tx, reader: Reader, after: number, pageSize: number): Promise<MessageRow[]> =>
-  messages(tx)
+  messages(tx, reader.viewerId)
     .where(readable(reader))
     .where("t.id", ">", after)
     .orderBy("t.id")
@@ -95,7 +100,7 @@ export const listFound = async (tx: Tx, reader: Reader, words: readonly string[]
 
 /** Messages that the reader may read, newest first. */
 export const listByIds = (tx: Tx, reader: Reader, ids: readonly number[]): Promise<MessageRow[]> =>
-  messages(tx)
+  messages(tx, reader.viewerId)
     .where(readable(reader))
     .where(sql<boolean>`t.id = any (${[...ids]}::bigint[])`)
     .orderBy("t.id", "desc")
@@ -105,8 +110,8 @@ export const listByIds = (tx: Tx, reader: Reader, ids: readonly number[]): Promi
 export const countMessages = (tx: Tx, reader: Reader): Promise<number> =>
   countUpTo(tx, sql`conversation_messages t where ${readable(reader)}`);
 
-export const findMessage = (tx: Tx, id: number): Promise<MessageRow | undefined> =>
-  messages(tx).where("t.id", "=", id).executeTakeFirst();
+export const findMessage = (tx: Tx, id: number, viewerId: string | null): Promise<MessageRow | undefined> =>
+  messages(tx, viewerId).where("t.id", "=", id).executeTakeFirst();
 
 /** A message that shows a card of the page that it leads to, and where it stands; nothing where it is gone. */
 export const findLinked = (tx: Tx, id: number) =>
@@ -122,11 +127,11 @@ export const findLinked = (tx: Tx, id: number) =>
 
 /** A message that the reader may read. */
 export const findReadable = (tx: Tx, reader: Reader, id: number): Promise<MessageRow | undefined> =>
-  messages(tx).where("t.id", "=", id).where(readable(reader)).executeTakeFirst();
+  messages(tx, reader.viewerId).where("t.id", "=", id).where(readable(reader)).executeTakeFirst();
 
 /** What people said before a message, as far as the reader may read it: so many at most, the newest first. */
 export const listSaidBefore = (tx: Tx, reader: Reader, id: number, most: number): Promise<MessageRow[]> =>
-  messages(tx)
+  messages(tx, reader.viewerId)
     .where(readable(reader))
     .where("t.event", "is", null)
     .where("t.id", "<", id)
@@ -139,7 +144,7 @@ export const findSent = (
   tx: Tx,
   { conversationId, accountId, clientKey }: { conversationId: string; accountId: string; clientKey: string },
 ): Promise<MessageRow | undefined> =>
-  messages(tx)
+  messages(tx, accountId)
     .where("t.conversationId", "=", conversationId)
     .where("t.accountId", "=", accountId)
     .where("t.clientKey", "=", clientKey)
@@ -165,7 +170,7 @@ interface NewMessage {
  * earlier than the one before it. Whoever said something has read it, and all before it.
  */
 export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise<MessageRow> => {
-  const { rows } = await sql<Omit<MessageRow, "images" | "files" | "mentions" | "editedAt">>`
+  const { rows } = await sql<Omit<MessageRow, "images" | "files" | "mentions" | "reactions" | "editedAt">>`
     with said as (
       insert into conversation_messages
         (conversation_id, account_id, text, client_key, event, picture_count, file_count, mention_count, link_hash,
@@ -188,7 +193,7 @@ export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise
     from said`.execute(tx);
   const [said] = rows;
   if (!said) throw new Error("A message belongs to a conversation.");
-  return { ...said, images: null, files: null, mentions: null, editedAt: null };
+  return { ...said, images: null, files: null, mentions: null, reactions: null, editedAt: null };
 };
 
 /** Notes in a conversation that is locked what happened to it. Returns the line's id. */

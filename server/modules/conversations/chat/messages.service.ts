@@ -7,6 +7,7 @@ import type { Tx } from "#server/db/database";
 import { wordsOf } from "#server/db/search";
 import { emit } from "#server/domain-events/emit";
 import type { MemberCtx } from "#server/http/context";
+import { reactorsOf, toReactions } from "#server/modules/conversations/reactions/reactions.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
 import { privatePicturesOf, removeImages } from "#server/modules/platform/storage/images.service";
@@ -33,7 +34,7 @@ import type { Asking } from "./requests.policy.ts";
 /** A message, or a line of the house, as the wire shows it. */
 export const toMessage = (
   organization: OrganizationRecord,
-  { event: kind, images: pictures, files: kept, mentions: named, page, ...row }: queries.MessageRow,
+  { event: kind, images: pictures, files: kept, mentions: named, reactions, page, ...row }: queries.MessageRow,
   people: ReadonlyMap<string, BaseAccount>,
 ): ChatChannelMessage => {
   const account = people.get(row.accountId) ?? null;
@@ -45,6 +46,7 @@ export const toMessage = (
       const mentioned = people.get(accountId);
       return mentioned ? [{ account: mentioned, ...span }] : [];
     }),
+    ...toReactions(reactions ?? [], people),
   };
   if (kind === null) return { ...row, html: messageHtml(row.text), type: "user", account, event: null, ...attached };
   const event = { kind, name: kind === "named" ? row.text : null };
@@ -52,10 +54,15 @@ export const toMessage = (
   return { ...row, text, html: escapeHtml(text), type: "system", account, event, ...attached };
 };
 
-/** Whom a message is about: who has said it, and whom it names. */
-export const peopleOf = ({ accountId, mentions }: Pick<queries.MessageRow, "accountId" | "mentions">): string[] => [
+/** Whom a message is about: who has said it, whom it names, and the first who reacted. */
+export const peopleOf = ({
+  accountId,
+  mentions,
+  reactions,
+}: Pick<queries.MessageRow, "accountId" | "mentions" | "reactions">): string[] => [
   accountId,
   ...(mentions ?? []).map((mention) => mention.accountId),
+  ...reactorsOf(reactions ?? []),
 ];
 
 const inOrder = async (tx: Tx, organization: OrganizationRecord, rows: readonly queries.MessageRow[]) => {
@@ -233,13 +240,14 @@ export const sendMessage = async (
   });
 };
 
-/** A message as everybody sees it to whom it is said; null where it is gone again. */
+/** A message as the viewer sees it, or with how everybody reacts (null); null where it is gone again. */
 export const messageById = async (
   tx: Tx,
   organization: OrganizationRecord,
   id: number,
+  viewerId: string | null,
 ): Promise<ChatChannelMessage | null> => {
-  const row = await queries.findMessage(tx, id);
+  const row = await queries.findMessage(tx, id, viewerId);
   return row ? shown(tx, organization, row) : null;
 };
 
