@@ -80,7 +80,10 @@ const pages: readonly Page<Talkative>[] = [
 ];
 
 const filled = ["accounts", "groups", "group_memberships", "account_follows", "activities"];
-const filledByTalk = ["conversations", "conversation_members", "conversation_messages"];
+const filledByTalk = [
+  ...["conversations", "conversation_members", "conversation_messages"],
+  "conversation_message_reactions",
+];
 const { across, asOwner, make, stop } = await startCommunities({ isUnlimited: true });
 
 const makeTalkative = async (name: "small" | "large"): Promise<Talkative> => {

@@ -33,6 +33,7 @@ const pages: readonly Page<Community>[] = [
 const filled = [
   ...["accounts", "groups", "group_memberships", "account_follows", "activities", "contents", "channel_subscribers"],
   ...["content_likes", "conversations", "conversation_members", "conversation_messages"],
+  "conversation_message_reactions",
 ];
 const { across, asOwner, make, stop } = await startCommunities({ isUnlimited: true });
 

@@ -5,10 +5,12 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { DaySection } from "#components/conversations/day-section";
 import { EditedMark } from "#components/conversations/edited-mark";
 import { MessageMenu } from "#components/conversations/message-menu";
+import { ReactButton, Reactions } from "#components/conversations/reactions";
 import { RunOfMessages } from "#components/conversations/run-of-messages";
 import { LatePart } from "#components/layout/late-part";
 import { Html } from "#components/ui/display/html";
 import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
+import type { ReactionName } from "#entities/conversations/reactions";
 import { isPair } from "#lib/chat/people";
 import type { Day, Run } from "#lib/conversations/days";
 import { EditMessage } from "./edit-message";
@@ -38,6 +40,7 @@ export type DayOfMessagesProps = {
   onRemove: (messageId: number) => void;
   /** Somebody wants to report what another has said. */
   onReport: (message: ChatChannelMessage) => void;
+  onReact: (message: ChatChannelMessage, name: ReactionName, isOn: boolean) => void;
   /** The message under which stands who has read it: what the viewer said last; null = nothing so far. */
   receiptUnder: number | null;
   /** The message that the conversation was opened at; null = none. */
@@ -46,9 +49,16 @@ export type DayOfMessagesProps = {
 
 /** What was said on one day, and what happened. */
 export function DayOfMessages(props: DayOfMessagesProps) {
-  const { day, membership, viewerId, zone, onStale, onRemove, onReport, receiptUnder, foundId } = props;
+  const { day, membership, viewerId, zone, onStale, onRemove, onReport, onReact, receiptUnder, foundId } = props;
   const { editedId, onEdit, onEdited } = props;
   const conversationId = String(membership.channelId);
+  // Who is only asked for a conversation reacts to nothing there.
+  const mayReact = membership.channel.request !== "received";
+  const reactionsTo = (message: ChatChannelMessage) => ({
+    message,
+    viewerId,
+    onReact: (name: ReactionName, isOn: boolean) => onReact(message, name, isOn),
+  });
   return (
     <DaySection day={day} zone={zone}>
       {day.runs.map((run) =>
@@ -78,18 +88,22 @@ export function DayOfMessages(props: DayOfMessagesProps) {
               noteOf={({ editedAt }) => <EditedMark editedAt={editedAt} zone={zone} />}
               actsOf={(message) =>
                 message.id !== editedId && (
-                  <MessageMenu
-                    text={message.text}
-                    onEdit={run.accountId === viewerId ? () => onEdit(message.id) : undefined}
-                    onRemove={
-                      run.accountId === viewerId || membership.role === "moderator"
-                        ? () => onRemove(message.id)
-                        : undefined
-                    }
-                    onReport={run.accountId === viewerId ? undefined : () => onReport(message)}
-                  />
+                  <>
+                    {mayReact && <ReactButton {...reactionsTo(message)} />}
+                    <MessageMenu
+                      text={message.text}
+                      onEdit={run.accountId === viewerId ? () => onEdit(message.id) : undefined}
+                      onRemove={
+                        run.accountId === viewerId || membership.role === "moderator"
+                          ? () => onRemove(message.id)
+                          : undefined
+                      }
+                      onReport={run.accountId === viewerId ? undefined : () => onReport(message)}
+                    />
+                  </>
                 )
               }
+              belowOf={(message) => mayReact && <Reactions {...reactionsTo(message)} />}
             />
             {run.messages
               .filter(({ id }) => id === receiptUnder)

@@ -5,13 +5,15 @@ import { useMemo, useState } from "react";
 import { JumpButton } from "#components/conversations/jump-button";
 import { MessageScroller } from "#components/conversations/message-scroller";
 import type { useEditing } from "#components/conversations/use-editing";
-import { useMessageScroll } from "#components/conversations/use-message-scroll";
+import { partsOf, useMessageScroll } from "#components/conversations/use-message-scroll";
+import { useReacting } from "#components/conversations/use-reacting";
 import { useRemoval } from "#components/conversations/use-removal";
 import { late } from "#components/layout/late";
 import { LatePart } from "#components/layout/late-part";
 import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
 import { useReaderZone } from "#hooks/browser/use-reader-zone";
 import { type useMessages, useNewAddresses } from "#hooks/conversations/chat";
+import { useReactInConversation } from "#hooks/conversations/chat-reactions";
 import { useReading } from "#hooks/conversations/use-reading";
 import { useViewerId } from "#hooks/identity/use-viewer-id";
 import { isPair } from "#lib/chat/people";
@@ -77,7 +79,7 @@ export function MessagePane({
   const scroll = useMessageScroll({
     ids: messages.map(({ id }) => id),
     ownCount: waiting.length,
-    cardCount: messages.filter(({ linkPreview }) => linkPreview).length,
+    parts: partsOf(messages),
     lineKey: jumps,
     lineId: line.firstUnread,
     isWhole,
@@ -86,6 +88,7 @@ export function MessagePane({
   const toUnread = () => (line.isAbove && unreadBehind !== null ? way.toUnread(unreadBehind) : setJumps(jumps + 1));
   const renewAddresses = useNewAddresses(conversationId);
   const removal = useRemoval<number>(scroll.pane);
+  const react = useReacting<ChatChannelMessage>(scroll.pane, useReactInConversation(conversationId));
   const [reported, setReported] = useState<ChatChannelMessage | null>(null);
   const endReport = () => setReported(null);
   const ownNewest = messages.findLast(({ type, accountId }) => type === "user" && accountId === viewerId);
@@ -131,6 +134,7 @@ export function MessagePane({
             onEdited={() => editing.end(scroll.pane.current)}
             onRemove={removal.ask}
             onReport={setReported}
+            onReact={react}
             receiptUnder={isWhole ? (ownNewest?.id ?? null) : null}
             foundId={found?.id ?? null}
           />

@@ -22,7 +22,7 @@ export function Reactions({ message, viewerId, onReact }: ReactionsProps) {
   const chips = chipsOf(message, viewerId);
   if (chips.length === 0) return null;
   return (
-    <fieldset aria-label={t("label")} className="flex min-w-0 flex-wrap gap-1 py-1">
+    <fieldset data-reactions="" aria-label={t("label")} className="flex min-w-0 flex-wrap gap-1 py-1">
       {chips.map((chip) => (
         <Chip key={chip.name} chip={chip} onPress={() => onReact(chip.name, !chip.isOwn)} />
       ))}

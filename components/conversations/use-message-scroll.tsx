@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Reacted } from "#entities/conversations/reactions";
 
 /** Pixels from the end that count as the end. */
 const nearEnd = 48;
@@ -34,15 +35,29 @@ const goToFound = (pane: HTMLElement): boolean => {
   return true;
 };
 
-const cardsIn = (pane: HTMLElement): Element[] => [...pane.querySelectorAll("[data-page-card]")];
+/** Cards of pages and rows of reactions come to a message that stands there already, and may go again. */
+const partsIn = (pane: HTMLElement): Element[] => [...pane.querySelectorAll("[data-page-card], [data-reactions]")];
 
-/** Pixels by which cards that have just come push down what is seen: those that begin above it. */
-const pushedBy = (pane: HTMLElement, known: ReadonlySet<Element>): number => {
+/** The message that a part belongs to, and how high it is in pixels. */
+type Parts = ReadonlyMap<Element, { message: Element | null; height: number }>;
+
+const measured = (pane: HTMLElement): Parts =>
+  new Map(
+    partsIn(pane).map((part) => [part, { message: part.closest("li"), height: part.getBoundingClientRect().height }]),
+  );
+
+/** Pixels by which parts that have just come push down what is seen, less those that went: of those that begin above it. */
+const pushedBy = (pane: HTMLElement, known: Parts): number => {
   const { top: begin } = pane.getBoundingClientRect();
-  return cardsIn(pane)
-    .filter((card) => !known.has(card))
-    .map((card) => card.getBoundingClientRect())
-    .reduce((sum, { top, height }) => (top < begin ? sum + height : sum), 0);
+  const come = partsIn(pane)
+    .filter((part) => !known.has(part))
+    .map((part) => part.getBoundingClientRect())
+    .filter(({ top }) => top < begin);
+  const gone = [...known].flatMap(([part, { message, height }]) => {
+    if (part.isConnected || !message?.isConnected) return [];
+    return message.getBoundingClientRect().bottom < begin ? [{ height: -height }] : [];
+  });
+  return [...come, ...gone].reduce((sum, { height }) => sum + height, 0);
 };
 
 /** Where somebody wants to be: who opens the pane at what they looked for, else where unread messages begin. */
@@ -53,11 +68,11 @@ type Id = number | string;
 /** Keeps what is read where it is when something has come above it. */
 const holdPlace = (
   pane: HTMLElement,
-  was: { height: number; oldestId: Id | null; cardCount: number },
-  now: { oldestId: Id | null; cardCount: number; known: ReadonlySet<Element> },
+  was: { height: number; oldestId: Id | null; parts: string },
+  now: { oldestId: Id | null; parts: string; known: Parts },
 ): void => {
   if (now.oldestId !== was.oldestId) pane.scrollTop += pane.scrollHeight - was.height;
-  else if (now.cardCount > was.cardCount) pane.scrollTop += pushedBy(pane, now.known);
+  else if (now.parts !== was.parts) pane.scrollTop += pushedBy(pane, now.known);
 };
 
 interface Shown {
@@ -65,8 +80,8 @@ interface Shown {
   ids: readonly Id[];
   /** How many messages of the reader are on their way: with a new one they want to see the end. */
   ownCount: number;
-  /** How many messages show cards of pages, which may come after them. */
-  cardCount?: number;
+  /** Names what came to messages after them, by `partsOf`. */
+  parts: string;
   /** Rises each time the reader wants to see where unread messages begin. */
   lineKey?: number;
   /** The message below the line where unread ones begin; null = there is no line. */
@@ -75,22 +90,31 @@ interface Shown {
   isWhole?: boolean;
 }
 
+/** Which messages show cards of pages, and which are reacted to. */
+export const partsOf = (messages: readonly (Reacted & { id: Id; linkPreview?: unknown })[]): string =>
+  messages
+    .flatMap(({ id, linkPreview, reactions }) => [
+      ...(linkPreview ? [`card ${id}`] : []),
+      ...(reactions.length > 0 ? [id] : []),
+    ])
+    .join();
+
 /**
  * Where a pane of messages stands: it opens at the message that was looked for, else where unread ones begin, else at the
- * end; it stays at its end while it is there, and where it is when older messages, or cards of pages, come above.
+ * end; it stays at its end while it is there, and where it is when older messages, cards of pages or reactions come above.
  */
 export const useMessageScroll = (shown: Shown) => {
-  const { ids, ownCount, cardCount = 0, lineKey = 0, lineId = null, isWhole = true } = shown;
+  const { ids, ownCount, parts, lineKey = 0, lineId = null, isWhole = true } = shown;
   const pane = useRef<HTMLDivElement>(null);
   const oldestId = ids[0] ?? null;
   /** The messages that stood there when the reader left the end; null while they are there. */
   const [left, setLeft] = useState<ReadonlySet<Id> | null>(null);
-  const knownCards = useRef<ReadonlySet<Element>>(new Set());
+  const knownParts = useRef<Parts>(new Map());
   /** The line that the reader has seen, or has had below them. */
   const [seenLine, setSeenLine] = useState<Id | null>(null);
   const before = useRef({
     height: 0,
-    cardCount: 0,
+    parts,
     oldestId,
     ownCount,
     lineKey,
@@ -120,11 +144,11 @@ export const useMessageScroll = (shown: Shown) => {
     const wantsPlace = isOpening || lineKey !== was.lineKey;
     if (!(wantsPlace && goToPlace(element, isOpening))) {
       if (was.isAtEnd || ownCount > was.ownCount) goToEnd(element);
-      else holdPlace(element, was, { oldestId, cardCount, known: knownCards.current });
+      else holdPlace(element, was, { oldestId, parts, known: knownParts.current });
     }
-    if (cardCount !== was.cardCount) knownCards.current = new Set(cardsIn(element));
+    if (isOpening || parts !== was.parts) knownParts.current = measured(element);
     before.current = {
-      ...{ height: element.scrollHeight, oldestId, ownCount, cardCount, lineKey, isWhole },
+      ...{ height: element.scrollHeight, oldestId, ownCount, parts, lineKey, isWhole },
       ...{ isAtEnd: was.isAtEnd, isOpen: was.isOpen || ids.length > 0 },
     };
     look(was.isWhole);

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { MessageScroller } from "#components/conversations/message-scroller";
 import { useEditing } from "#components/conversations/use-editing";
-import { useMessageScroll } from "#components/conversations/use-message-scroll";
+import { partsOf, useMessageScroll } from "#components/conversations/use-message-scroll";
 import { useReacting } from "#components/conversations/use-reacting";
 import { useRemoval } from "#components/conversations/use-removal";
 import { late } from "#components/layout/late";
@@ -50,6 +50,7 @@ export function TalkMessages({ threadId, name, list, mayModerate, waiting, onRet
   const scroll = useMessageScroll({
     ids: remarks.map(({ id }) => id),
     ownCount: waiting.length,
+    parts: partsOf(remarks),
   });
   const removal = useRemoval<string>(scroll.pane);
   const [reported, setReported] = useState<Remark | null>(null);

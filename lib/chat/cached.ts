@@ -5,6 +5,7 @@ import type { Page } from "#kernel/wire";
 import { keyOf } from "#lib/api/query";
 import { changeBehind, dropBehind, noteBehind } from "#lib/chat/behind";
 import { change, changeAll, keepNewestPage, type MessagePages, putInto, takeOut } from "#lib/conversations/cached";
+import { withOwnKept } from "#lib/conversations/reactions";
 
 /** How far somebody has read. */
 interface Read {
@@ -177,13 +178,18 @@ export const changeMessage = (
   changeBehind(messageId, work);
 };
 
-/** Shows a message as it is now; an answer that knows a later state of it stays, and so does the card of the same words. */
-export const replaceMessage = (client: QueryClient, conversationId: string, message: ChatChannelMessage): void =>
+/**
+ * Shows a message as it is now, with the viewer's own reactions; an answer that knows a later state of it stays, and so does
+ * the card of the same words.
+ */
+export const replaceMessage = (client: QueryClient, conversationId: string, message: ChatChannelMessage): void => {
+  const viewerId = client.getQueryData<ChatChannelMember>(conversationKey(conversationId))?.accountId ?? null;
   changeMessage(client, conversationId, message.id, (known) => {
     if (momentOf(known) > momentOf(message)) return known;
-    const isSame = momentOf(known) === momentOf(message);
-    return { ...message, linkPreview: message.linkPreview ?? (isSame ? known.linkPreview : null) };
+    const card = momentOf(known) === momentOf(message) ? known.linkPreview : null;
+    return { ...withOwnKept(message, known, viewerId), linkPreview: message.linkPreview ?? card };
   });
+};
 
 export const dropMessage = (client: QueryClient, conversationId: string, messageId: number): void => {
   changeAll<MessagePages<ChatChannelMessage>>(client, messagesKey(conversationId), (data) => takeOut(data, messageId));

@@ -84,6 +84,14 @@ test("what one of two writes the other reads as it comes, and answers", { tag: "
   await expect(saidIn(reader, person, t("conversations.message.edited"))).toBeVisible();
   await expect(fieldOf(visit, friend)).toBeFocused();
 
+  // How one of them reacts stands below it for both.
+  const theirs = page.getByRole("listitem").filter({ hasText: "שלום, I am there" }).last();
+  await theirs.hover();
+  await theirs.getByRole("button", { name: t("conversations.reactions.add"), exact: true }).click();
+  await page.getByRole("menuitem", { name: t("conversations.reactions.names.heart") }).click();
+  await expect(reader.page.getByRole("button", { name: t("conversations.reactions.names.heart") })).toBeVisible();
+  await look(reader.page);
+
   const own = reader.page.getByRole("listitem").filter({ hasText: "שלום, I am there" });
   await own.last().hover();
   await own

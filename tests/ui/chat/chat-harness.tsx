@@ -33,6 +33,9 @@ export const about = (id: number) => {
     edit: (messageId: number) => callTo(calls.chat.editMessage, { ...params, messageId: String(messageId) }),
     removeMessage: (messageId: number) => callTo(calls.chat.removeMessage, { ...params, messageId: String(messageId) }),
     report: (messageId: number) => callTo(calls.chat.reportMessage, { ...params, messageId: String(messageId) }),
+    react: (messageId: number) => callTo(calls.chat.react, { ...params, messageId: String(messageId) }),
+    unreact: (messageId: number, reactionId: string) =>
+      callTo(calls.chat.unreact, { ...params, messageId: String(messageId), reactionId }),
     rename: callTo(calls.chat.rename, params),
     removeMember: (accountId: string) => callTo(calls.chat.removeMember, { ...params, accountId }),
     setRole: (accountId: string) => callTo(calls.chat.setRole, { ...params, accountId }),

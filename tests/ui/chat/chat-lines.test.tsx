@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { modules as calls } from "#contract/all";
 import { pageOf, refused } from "#tests/ui/harness/contract-reply";
-import { setVisible } from "#tests/ui/harness/visible";
 import { menuButtons } from "#tests/ui/harness/message-menu";
+import { setVisible } from "#tests/ui/harness/visible";
 import { aConversation, ada, aLine, aMessage, grace, zoe } from "./chat-fixtures.ts";
 import { about, setUpChatPage } from "./chat-harness";
 

@@ -23,10 +23,7 @@ const page = setUpTalk();
 const alan = aBaseAccount("alan", "Alan", "Turing");
 
 let made = 960_000;
-const aReaction = (
-  emojiName: ReactionName,
-  account: BaseAccount,
-): BaseMessageReaction & { account: BaseAccount } => {
+const aReaction = (emojiName: ReactionName, account: BaseAccount): BaseMessageReaction & { account: BaseAccount } => {
   made += 1;
   return { id: idOf(made), accountId: account.id, emojiName, account };
 };
