@@ -484,6 +484,7 @@ export interface ConversationMessages {
   organizationId: Generated<string>;
   pictureCount: Generated<number>;
   reactionCount: Generated<number>;
+  replyTo: number | null;
   search: string | null;
   text: string;
   updatedAt: Generated<Timestamp>;

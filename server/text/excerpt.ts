@@ -1,4 +1,4 @@
-/** UTF-16 units of an excerpt at most, its marks of what was left out included. */
+/** UTF-16 units of an excerpt, its marks of what was left out included, where nobody says how many. */
 const longest = 200;
 /** So many of them stand before what was looked for. */
 const before = 60;
@@ -31,6 +31,7 @@ const cutUp = (line: string): string[] =>
 
 /** The first place of the longest of the words that stands there, whatever its case and marks; 0 where none does. */
 const placeOf = (line: string, words: readonly string[]): number => {
+  if (words.length === 0) return 0;
   const graphemes = piecesOf(line, graphemeSegmenter);
   // For each unit of the plain text, where its character begins in the line.
   const origins: number[] = [];
@@ -75,12 +76,12 @@ const rangeAround = (pieces: readonly string[], middle: number, room: number): R
 };
 
 /**
- * A text in one line around what was looked for in it, in 200 UTF-16 units at most, cut between words; `…` stands where
- * something was left out.
+ * A text in one line around what was looked for in it, or its beginning where nothing was, in `most` UTF-16 units, cut between
+ * words; `…` stands where something was left out.
  */
-export const excerptOf = (text: string, words: readonly string[]): string => {
+export const excerptOf = (text: string, words: readonly string[], most: number = longest): string => {
   const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
-  if (line.length <= longest) return line;
+  if (line.length <= most) return line;
   const pieces = cutUp(line);
   const place = placeOf(line, words);
   let passed = 0;
@@ -88,7 +89,7 @@ export const excerptOf = (text: string, words: readonly string[]): string => {
     passed += piece.length;
     return passed > place;
   });
-  const { from, to } = rangeAround(pieces, Math.max(0, middle), longest - 2);
+  const { from, to } = rangeAround(pieces, Math.max(0, middle), most - 2);
   const shown = pieces.slice(from, to).join("").trim();
   return `${from > 0 ? "…" : ""}${shown}${to < pieces.length ? "…" : ""}`;
 };

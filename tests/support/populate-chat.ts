@@ -106,7 +106,7 @@ export const makeConversation = async (
     ...{ conversationId, accountId: mate.id, text: "joined", event: "joined" },
   });
   const newest = await world.insert(organization, "conversationMessages", {
-    ...{ conversationId, accountId: mate.id, text: "Aye, Captain", mentionCount: 1 },
+    ...{ conversationId, accountId: mate.id, text: "Aye, Captain", mentionCount: 1, replyTo: message.id },
   });
   await world.insert(organization, "messageMentions", {
     ...{ messageId: newest.id, startIndex: 5, endIndex: 12, accountId },

@@ -35,8 +35,8 @@ const account = {
 const newMessage = {
   ...{ id: "int", text: "str", html: "str", accountId: "uuid", account, createdAt: "ts", updatedAt: "ts" },
   // ——
-  ...{ event: null, images: [], files: [], linkPreview: null, mentions: [], reactions: [], clientKey: null },
-  editedAt: null,
+  ...{ event: null, images: [], files: [], linkPreview: null, mentions: [], reactions: [], replyTo: null },
+  ...{ clientKey: null, editedAt: null },
 };
 const threadMessage = {
   ...{ id: "uuid", body: "str", sentAt: "ts", accountId: "uuid", reactions: [], entities: [] },

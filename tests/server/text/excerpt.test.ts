@@ -28,6 +28,13 @@ describe("an excerpt", () => {
     expect(excerptOf(around("e\u0301cole"), ["ecole"])).toContain("e\u0301cole");
   });
 
+  test("is the beginning where nothing was looked for, as long as it is asked for", () => {
+    const text = excerptOf("sea\n".repeat(90), [], 140);
+    expect(text).toMatch(/^sea (sea )+sea…$/);
+    expect([text.length > 130, text.length <= 140]).toEqual([true, true]);
+    expect(excerptOf("sea ".repeat(35), [], 140)).toBe("sea ".repeat(35).trim());
+  });
+
   test("goes by the longest word that stands there", () => {
     expect(excerptOf(`a ${around("albatross")}`, ["a", "albatross", "nowhere"])).toContain("albatross");
   });

@@ -23,7 +23,7 @@ export const aMessage = (
   over: Partial<ChatChannelMessage> = {},
 ): ChatChannelMessage => ({
   ...{ id, text, html: text, type: "user", accountId: account.id, account, clientKey: null, event: null },
-  ...{ images: [], files: [], linkPreview: null, mentions: [], reactions: [] },
+  ...{ images: [], files: [], linkPreview: null, mentions: [], reactions: [], replyTo: null },
   ...{ createdAt: minutesAfter(id), updatedAt: minutesAfter(id), editedAt: null },
   ...over,
 });

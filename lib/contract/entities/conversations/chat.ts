@@ -23,6 +23,25 @@ export const chatEvent = z.object({
 });
 export type ChatEvent = z.infer<typeof chatEvent>;
 
+/**
+ * What a message answers, by its number. `said` is null where that is gone, or not for the reader: said before they came in,
+ * or by somebody whom a block hides.
+ */
+export const chatReply = z.object({
+  id: number,
+  said: z
+    .object({
+      accountId: id,
+      account: baseAccount.nullable(),
+      /** The beginning of its words, in one line; empty where there are none. */
+      text: z.string(),
+      imageCount: z.int(),
+      fileCount: z.int(),
+    })
+    .nullable(),
+});
+export type ChatReply = z.infer<typeof chatReply>;
+
 export const chatChannelMessage = z.object({
   id: number,
   /**
@@ -44,6 +63,8 @@ export const chatChannelMessage = z.object({
   /** Whom it names, in the order of the text; positions in UTF-16 code units, `endIndex` is exclusive. */
   mentions: z.array(z.object({ account: baseAccount, startIndex: z.int(), endIndex: z.int() })),
   ...reacted.shape,
+  /** Null where it answers none. */
+  replyTo: chatReply.nullable(),
   accountId: id,
   account: baseAccount.nullable(),
   /** Made up by its sender, who knows it by that before it has an id; null where it was sent without. */
@@ -212,6 +233,8 @@ export const chatMessageInput = z
     imageDescriptions: z.array(text(limits.link)).max(mostAttached, { error: "too_many" }).optional(),
     fileIds: attachedIds.optional(),
     mentions: mentionInputs.optional(),
+    /** The message of the conversation that it answers. Where the sender reads no such one, it is said without. */
+    replyToId: number.optional(),
     /** False: its first web address shows no card of the page. */
     preview: z.boolean().optional(),
     clientKey: id.optional(),

@@ -53,7 +53,7 @@ export const listMessages = (tx: Tx, accountId: string) =>
     .where("t.accountId", "=", accountId)
     // Lines of the house are about somebody, and said by nobody.
     .where("t.event", "is", null)
-    .select(["c.number as conversation", "t.id", "t.text", "t.createdAt", "t.editedAt"])
+    .select(["c.number as conversation", "t.id", "t.text", "t.replyTo", "t.createdAt", "t.editedAt"])
     // By these ids they lie among the images of the archive.
     .select(
       sql<{ id: string; description: string | null }[]>`(

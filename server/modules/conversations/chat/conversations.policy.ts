@@ -51,6 +51,19 @@ export const isSaidTo = (message: string, member: string, memberId: Whose): RawB
   sql<boolean>`(${sql.ref(`${message}.id`)} > ${sql.ref(`${member}.joined_after`)}
     and ${isListedFor(`${message}.account_id`, memberId)})`;
 
+/** Who reads which conversation. */
+export interface Reader {
+  readonly conversationId: string;
+  readonly viewerId: string;
+  /** The last message that was said before they came in. */
+  readonly joinedAfter: number;
+}
+
+/** The same for who reads one conversation. */
+export const isReadBy = (message: string, { conversationId, viewerId, joinedAfter }: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${message}.conversation_id`)} = ${conversationId} and ${sql.ref(`${message}.id`)} > ${joinedAfter}
+    and ${isListedFor(`${message}.account_id`, viewerId)})`;
+
 /** Whether others have said something that the member, by its alias, has not read yet; lines of the house are nobody's words. */
 export const hasUnread = (member: string, memberId: Whose): RawBuilder<boolean> =>
   sql<boolean>`exists (select from conversation_messages unread

@@ -14,6 +14,7 @@ import { filesIn } from "./message-files.queries.ts";
 import { mentionsIn } from "./message-mentions.queries.ts";
 import { picturesIn } from "./message-pictures.queries.ts";
 import { reactionsSeenBy } from "./message-reactions.queries.ts";
+import { quotedIn } from "./message-replies.queries.ts";
 import type { MessageRow } from "./messages.queries.ts";
 import { isAgreed, isAmongOwn, isFoundBy, requestSeenBy } from "./requests.policy.ts";
 import { isCircle, isHere, isReadingTold } from "./telling.policy.ts";
@@ -47,7 +48,8 @@ const newestMessage = (viewerId: string): RawBuilder<MessageRow | null> =>
   sql<MessageRow | null>`(select json_build_object('id', t.id, 'text', t.text, 'accountId', t.account_id,
       'clientKey', t.client_key, 'event', t.event, 'images', ${picturesIn("t")}, 'files', ${filesIn("t")},
       'mentions', ${mentionsIn("t")}, 'page', ${previewAt("t.link_hash")},
-      'reactions', ${reactionsSeenBy(viewerId)},
+      'reactions', ${reactionsSeenBy(viewerId)}, 'replyTo', t.reply_to,
+      'quoted', ${quotedIn("t", isSaidTo("q", "m", viewerId))},
       'createdAt', ${instant("t.created_at")}, 'updatedAt', ${instant("t.updated_at")},
       'editedAt', ${instant("t.edited_at")})
     from conversation_messages t where t.conversation_id = m.conversation_id and ${isSaidTo("t", "m", viewerId)}

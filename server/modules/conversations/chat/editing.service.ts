@@ -14,7 +14,7 @@ import { linkHashOf } from "./message-links.service.ts";
 import { deleteMentions, insertMentions, type MentionRow, refreshNamed } from "./message-mentions.queries.ts";
 import { assertMentions, mentionsOf } from "./message-mentions.service.ts";
 import { findReadable, type MessageRow } from "./messages.queries.ts";
-import { messageById } from "./messages.service.ts";
+import { messageReadBy } from "./messages.service.ts";
 
 /** A message of a conversation, as its address names both. */
 interface Named {
@@ -91,7 +91,7 @@ export const editMessage = async (
       const namedIds = await renameIn(tx, { conversationId, message }, named);
       await emit(ctx, tx, "message.changed", { conversationId, number, messageId: id, accountId, namedIds });
     }
-    const shown = await messageById(tx, ctx.organization, id, accountId);
+    const shown = await messageReadBy(tx, ctx.organization, readerOf(ctx, held), id);
     if (!shown) throw new AppError("not_found");
     return shown;
   });

@@ -7,10 +7,12 @@ import type { ReactionRow } from "#server/modules/conversations/reactions/reacti
 import { isLetInto, isListedFor } from "#server/modules/people/accounts/accounts.policy";
 import { type BroughtPreview, previewAt } from "#server/modules/platform/storage/link-previews.reads";
 import type { PrivatePictureRow } from "#server/modules/platform/storage/pictures.reads";
+import { isReadBy, type Reader } from "./conversations.policy.ts";
 import { filesIn, type MessageFileRow } from "./message-files.queries.ts";
 import { type MentionRow, mentionsIn } from "./message-mentions.queries.ts";
 import { picturesIn } from "./message-pictures.queries.ts";
 import { reactionsSeenBy } from "./message-reactions.queries.ts";
+import { type Answer, answered, type QuotedRow, quotedIn } from "./message-replies.queries.ts";
 import { isAmongOwn } from "./requests.policy.ts";
 import { isCircle, isReadingTold, tells } from "./telling.policy.ts";
 
@@ -29,6 +31,10 @@ export interface MessageRow {
   readonly mentions: readonly MentionRow[] | null;
   /** Likewise; of those whom the viewer meets. */
   readonly reactions: readonly ReactionRow[] | null;
+  /** The message that it answers; null where it answers none. */
+  readonly replyTo: number | null;
+  /** What that says; null where it is gone, or not for the reader. */
+  readonly quoted: QuotedRow | null;
   /** What is kept of the page behind its first web address; null where nothing is, or it is to show no card. */
   readonly page: BroughtPreview | null;
   readonly createdAt: string;
@@ -39,24 +45,21 @@ export interface MessageRow {
 const instants = ["t.createdAt", "t.updatedAt", "t.editedAt"] as const;
 const columns = ["t.id", "t.text", "t.accountId", "t.clientKey", "t.event", ...instants] as const;
 
-/** With the reactions that the viewer finds; null: of whoever is there. */
-const messages = (tx: Tx, viewerId: string | null) =>
+const readable = (reader: Reader): RawBuilder<boolean> => isReadBy("t", reader);
+
+/**
+ * Messages with what the viewer finds of reactions and of what they answer; null: as it is there for anybody. `isSeen`:
+ * whether a message that is answered, by the alias `q`, is seen.
+ */
+const messages = (tx: Tx, viewerId: string | null, isSeen = isListedFor("q.account_id", viewerId)) =>
   tx
     .selectFrom("conversationMessages as t")
     .select(columns)
     .select([picturesIn("t").as("images"), filesIn("t").as("files"), mentionsIn("t").as("mentions")])
-    .select([previewAt("t.link_hash").as("page"), reactionsSeenBy(viewerId).as("reactions")]);
+    .select([previewAt("t.link_hash").as("page"), reactionsSeenBy(viewerId).as("reactions")])
+    .select(["t.replyTo", quotedIn("t", isSeen).as("quoted")]);
 
-/** Whose view of which conversation. */
-interface Reader {
-  readonly conversationId: string;
-  readonly viewerId: string;
-  /** The last message that was said before they came in. */
-  readonly joinedAfter: number;
-}
-
-const readable = ({ conversationId, viewerId, joinedAfter }: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(t.conversation_id = ${conversationId} and t.id > ${joinedAfter} and ${isListedFor("t.account_id", viewerId)})`;
+const messagesSeenBy = (tx: Tx, reader: Reader) => messages(tx, reader.viewerId, isReadBy("q", reader));
 
 interface Slice {
   /** Only what was said before this one. */
@@ -67,7 +70,7 @@ interface Slice {
 
 /** So many of what the reader may read, newest first, and one more where there is one. */
 export const listMessages = (tx: Tx, reader: Reader, { before, offset, pageSize }: Slice): Promise<MessageRow[]> => {
-  const found = messages(tx, reader.viewerId).where(readable(reader));
+  const found = messagesSeenBy(tx, reader).where(readable(reader));
   return (before === null ? found : found.where("t.id", "<", before))
     .orderBy("t.id", "desc")
     .limit(pageSize + 1)
@@ -77,7 +80,7 @@ export const listMessages = (tx: Tx, reader: Reader, { before, offset, pageSize 
 
 /** So many of what was said after a message, as far as the reader may read it, oldest first, and one more where there is one. */
 export const listAfter = (tx: Tx, reader: Reader, after: number, pageSize: number): Promise<MessageRow[]> =>
-  messages(tx, reader.viewerId)
+  messagesSeenBy(tx, reader)
     .where(readable(reader))
     .where("t.id", ">", after)
     .orderBy("t.id")
@@ -100,7 +103,7 @@ export const listFound = async (tx: Tx, reader: Reader, words: readonly string[]
 
 /** Messages that the reader may read, newest first. */
 export const listByIds = (tx: Tx, reader: Reader, ids: readonly number[]): Promise<MessageRow[]> =>
-  messages(tx, reader.viewerId)
+  messagesSeenBy(tx, reader)
     .where(readable(reader))
     .where(sql<boolean>`t.id = any (${[...ids]}::bigint[])`)
     .orderBy("t.id", "desc")
@@ -127,11 +130,11 @@ export const findLinked = (tx: Tx, id: number) =>
 
 /** A message that the reader may read. */
 export const findReadable = (tx: Tx, reader: Reader, id: number): Promise<MessageRow | undefined> =>
-  messages(tx, reader.viewerId).where("t.id", "=", id).where(readable(reader)).executeTakeFirst();
+  messagesSeenBy(tx, reader).where("t.id", "=", id).where(readable(reader)).executeTakeFirst();
 
 /** What people said before a message, as far as the reader may read it: so many at most, the newest first. */
 export const listSaidBefore = (tx: Tx, reader: Reader, id: number, most: number): Promise<MessageRow[]> =>
-  messages(tx, reader.viewerId)
+  messagesSeenBy(tx, reader)
     .where(readable(reader))
     .where("t.event", "is", null)
     .where("t.id", "<", id)
@@ -139,14 +142,11 @@ export const listSaidBefore = (tx: Tx, reader: Reader, id: number, most: number)
     .limit(most)
     .execute();
 
-/** What the account has sent with the key already. */
-export const findSent = (
-  tx: Tx,
-  { conversationId, accountId, clientKey }: { conversationId: string; accountId: string; clientKey: string },
-): Promise<MessageRow | undefined> =>
-  messages(tx, accountId)
-    .where("t.conversationId", "=", conversationId)
-    .where("t.accountId", "=", accountId)
+/** What the reader has sent with the key already. */
+export const findSent = (tx: Tx, reader: Reader, clientKey: string): Promise<MessageRow | undefined> =>
+  messagesSeenBy(tx, reader)
+    .where("t.conversationId", "=", reader.conversationId)
+    .where("t.accountId", "=", reader.viewerId)
     .where("t.clientKey", "=", clientKey)
     .executeTakeFirst();
 
@@ -156,6 +156,8 @@ interface NewMessage {
   readonly text: string;
   readonly clientKey: string | null;
   readonly event: ChatEvent["kind"] | null;
+  /** Null where it is to answer none. */
+  readonly answer: Answer | null;
   /** How many are put into it afterwards. */
   readonly pictureCount: number;
   readonly fileCount: number;
@@ -169,18 +171,18 @@ interface NewMessage {
  * Writes a message into a conversation that is locked, which makes it the newest one there: it is never said to be
  * earlier than the one before it. Whoever said something has read it, and all before it.
  */
-export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise<MessageRow> => {
+export const insertMessage = async (tx: Tx, { at, answer, ...row }: NewMessage): Promise<MessageRow> => {
   const { rows } = await sql<Omit<MessageRow, "images" | "files" | "mentions" | "reactions" | "editedAt">>`
     with said as (
       insert into conversation_messages
-        (conversation_id, account_id, text, client_key, event, picture_count, file_count, mention_count, link_hash,
+        (conversation_id, account_id, text, client_key, event, reply_to, picture_count, file_count, mention_count, link_hash,
           created_at, updated_at)
-      select c.id, ${row.accountId}::uuid, ${row.text}::text, ${row.clientKey}::uuid, ${row.event}::text,
+      select c.id, ${row.accountId}::uuid, ${row.text}::text, ${row.clientKey}::uuid, ${row.event}::text, ${answered(answer)},
         ${row.pictureCount}::smallint, ${row.fileCount}::smallint, ${row.mentionCount}::smallint, ${row.linkHash}::bytea,
         t.at, t.at
       from conversations c cross join lateral (select greatest(${at}::timestamptz, c.last_message_at) as at) t
       where c.id = ${row.conversationId}
-      returning id, text, account_id, client_key, event, link_hash, created_at, updated_at
+      returning id, conversation_id, text, account_id, client_key, event, reply_to, link_hash, created_at, updated_at
     ), kept as (
       update conversations c set last_message_id = s.id, last_message_at = s.created_at
       from said s where c.id = ${row.conversationId}
@@ -189,7 +191,8 @@ export const insertMessage = async (tx: Tx, { at, ...row }: NewMessage): Promise
       from said s where m.conversation_id = ${row.conversationId} and m.account_id = ${row.accountId}
         and ${row.event}::text is null
     )
-    select id, text, account_id, client_key, event, created_at, updated_at, ${previewAt("said.link_hash")} as page
+    select id, text, account_id, client_key, event, reply_to, created_at, updated_at, ${previewAt("said.link_hash")} as page,
+      ${answer ? quotedIn("said", isReadBy("q", answer.reader)) : sql`null`} as quoted
     from said`.execute(tx);
   const [said] = rows;
   if (!said) throw new Error("A message belongs to a conversation.");
@@ -203,7 +206,7 @@ export const insertLine = async (
 ): Promise<number> => {
   const { conversationId, accountId, event, name = event, at } = line;
   const { id } = await insertMessage(tx, {
-    ...{ conversationId, accountId, text: name, clientKey: null, event, at },
+    ...{ conversationId, accountId, text: name, clientKey: null, event, answer: null, at },
     ...{ pictureCount: 0, fileCount: 0, mentionCount: 0, linkHash: null },
   });
   return id;

@@ -28,19 +28,22 @@ import { linkHashOf } from "./message-links.service.ts";
 import { insertMentions, refreshNamed } from "./message-mentions.queries.ts";
 import { assertMentions, mentionsOf } from "./message-mentions.service.ts";
 import { attachPictures } from "./message-pictures.service.ts";
+import { replyOf } from "./message-replies.policy.ts";
 import * as queries from "./messages.queries.ts";
 import type { Asking } from "./requests.policy.ts";
 
 /** A message, or a line of the house, as the wire shows it. */
 export const toMessage = (
   organization: OrganizationRecord,
-  { event: kind, images: pictures, files: kept, mentions: named, reactions, page, ...row }: queries.MessageRow,
+  { event: kind, images: pictures, files: kept, mentions: named, reactions, ...message }: queries.MessageRow,
   people: ReadonlyMap<string, BaseAccount>,
 ): ChatChannelMessage => {
+  const { replyTo, quoted, page, ...row } = message;
   const account = people.get(row.accountId) ?? null;
   const attached = {
     images: privatePicturesOf(organization, pictures),
     files: messageFilesOf(organization, kept),
+    replyTo: replyOf({ replyTo, quoted }, people),
     linkPreview: page && broughtPreview(organization, page, firstLink(row.text)),
     mentions: (named ?? []).flatMap(({ accountId, ...span }) => {
       const mentioned = people.get(accountId);
@@ -54,13 +57,15 @@ export const toMessage = (
   return { ...row, text, html: escapeHtml(text), type: "system", account, event, ...attached };
 };
 
-/** Whom a message is about: who has said it, whom it names, and the first who reacted. */
+/** Whom a message is about: who has said it, whom it names, who has said what it answers, and the first who reacted. */
 export const peopleOf = ({
   accountId,
   mentions,
+  quoted,
   reactions,
-}: Pick<queries.MessageRow, "accountId" | "mentions" | "reactions">): string[] => [
+}: Pick<queries.MessageRow, "accountId" | "mentions" | "quoted" | "reactions">): string[] => [
   accountId,
+  ...(quoted ? [quoted.accountId] : []),
   ...(mentions ?? []).map((mention) => mention.accountId),
   ...reactorsOf(reactions ?? []),
 ];
@@ -201,7 +206,7 @@ export const sendMessage = async (
   body: ReadBody<ChatMessageInput>,
 ): Promise<ChatChannelMessage> => {
   const { asking } = await ctx.read((tx) => requireMember(ctx, tx, reference));
-  const { text, clientKey = null, fileIds = [], mentions = [], preview = true, ...pictures } = body();
+  const { text, clientKey = null, fileIds = [], mentions = [], replyToId, preview = true, ...pictures } = body();
   assertMentions(text, mentions);
   const { accountId } = ctx.viewer;
   await requireWithin(ctx.platform.limiter, `chat:send:${accountId}`, chatLimits.send);
@@ -212,7 +217,8 @@ export const sendMessage = async (
   return ctx.write(async (tx) => {
     const held = await holdMember(ctx, tx, reference);
     const { id: conversationId, number } = held;
-    const sent = clientKey && (await queries.findSent(tx, { conversationId, accountId, clientKey }));
+    const reader = readerOf(ctx, held);
+    const sent = clientKey && (await queries.findSent(tx, reader, clientKey));
     if (sent) return shown(tx, ctx.organization, sent);
     const next = await beforeSaying(ctx, tx, held);
     if (!(await hasReader(tx, conversationId, accountId)) && !(await hasAsked(tx, conversationId, accountId)))
@@ -224,6 +230,7 @@ export const sendMessage = async (
       text,
       clientKey,
       event: null,
+      answer: replyToId === undefined ? null : { id: replyToId, reader },
       pictureCount: pictures.imageIds?.length ?? 0,
       fileCount: fileIds.length,
       mentionCount: named.length,
@@ -240,7 +247,10 @@ export const sendMessage = async (
   });
 };
 
-/** A message as the viewer sees it, or with how everybody reacts (null); null where it is gone again. */
+/**
+ * A message as the viewer sees it, or with how everybody reacts (null); null where it is gone again. What it answers may have
+ * been said before somebody came in, who then must not be told it.
+ */
 export const messageById = async (
   tx: Tx,
   organization: OrganizationRecord,
@@ -248,6 +258,17 @@ export const messageById = async (
   viewerId: string | null,
 ): Promise<ChatChannelMessage | null> => {
   const row = await queries.findMessage(tx, id, viewerId);
+  return row ? shown(tx, organization, row) : null;
+};
+
+/** A message as its reader sees it; null where it is gone, or not for them. */
+export const messageReadBy = async (
+  tx: Tx,
+  organization: OrganizationRecord,
+  reader: ReturnType<typeof readerOf>,
+  id: number,
+): Promise<ChatChannelMessage | null> => {
+  const row = await queries.findReadable(tx, reader, id);
   return row ? shown(tx, organization, row) : null;
 };
 
