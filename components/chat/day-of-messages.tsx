@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense } from "react";
 import { DaySection } from "#components/conversations/day-section";
 import { EditedMark } from "#components/conversations/edited-mark";
-import { MessageMenu } from "#components/conversations/message-menu";
-import { ReactButton, Reactions } from "#components/conversations/reactions";
+import { Reactions } from "#components/conversations/reactions";
 import { RunOfMessages } from "#components/conversations/run-of-messages";
 import { LatePart } from "#components/layout/late-part";
 import { Html } from "#components/ui/display/html";
@@ -15,9 +14,11 @@ import { isPair } from "#lib/chat/people";
 import type { Day, Run } from "#lib/conversations/days";
 import { EditMessage } from "./edit-message";
 import { HouseLine } from "./house-line";
+import { MessageActs } from "./message-acts";
 import { MessageCard } from "./message-card";
 import { MessageFiles } from "./message-files";
 import { MessagePictures, type MessagePicturesProps } from "./message-pictures";
+import { Quoted } from "./quoted";
 import { Receipt } from "./receipt";
 
 /** Most messages name nobody. */
@@ -36,6 +37,10 @@ export type DayOfMessagesProps = {
   onEdit: (messageId: number) => void;
   /** It was, or will not be. */
   onEdited: () => void;
+  /** Somebody wants to see the message that another one answers. */
+  onOpen: (messageId: number) => void;
+  /** Somebody begins to answer a message; null where nothing can be said now. */
+  onReply: ((message: ChatChannelMessage) => void) | null;
   /** Somebody wants to delete the message of this id. */
   onRemove: (messageId: number) => void;
   /** Somebody wants to report what another has said. */
@@ -49,8 +54,8 @@ export type DayOfMessagesProps = {
 
 /** What was said on one day, and what happened. */
 export function DayOfMessages(props: DayOfMessagesProps) {
-  const { day, membership, viewerId, zone, onStale, onRemove, onReport, onReact, receiptUnder, foundId } = props;
-  const { editedId, onEdit, onEdited } = props;
+  const { day, membership, viewerId, zone, onStale, onOpen, onReply, onRemove, onReport, onReact } = props;
+  const { editedId, onEdit, onEdited, receiptUnder, foundId } = props;
   const conversationId = String(membership.channelId);
   // Who is only asked for a conversation reacts to nothing there.
   const mayReact = membership.channel.request !== "received";
@@ -74,33 +79,33 @@ export function DayOfMessages(props: DayOfMessagesProps) {
               foundId={foundId}
               zone={zone}
               bodyOf={(message) => (
-                <MessageBody
-                  message={message}
-                  viewerId={viewerId}
-                  isCovered={membership.channel.request === "received"}
-                  onStale={onStale}
-                >
-                  {message.id === editedId && (
-                    <EditMessage conversationId={conversationId} message={message} onClose={onEdited} />
-                  )}
-                </MessageBody>
+                <>
+                  {message.replyTo && <Quoted reply={message.replyTo} onOpen={onOpen} />}
+                  <MessageBody
+                    message={message}
+                    viewerId={viewerId}
+                    isCovered={membership.channel.request === "received"}
+                    onStale={onStale}
+                  >
+                    {message.id === editedId && (
+                      <EditMessage conversationId={conversationId} message={message} onClose={onEdited} />
+                    )}
+                  </MessageBody>
+                </>
               )}
               noteOf={({ editedAt }) => <EditedMark editedAt={editedAt} zone={zone} />}
               actsOf={(message) =>
                 message.id !== editedId && (
-                  <>
-                    {mayReact && <ReactButton {...reactionsTo(message)} />}
-                    <MessageMenu
-                      text={message.text}
-                      onEdit={run.accountId === viewerId ? () => onEdit(message.id) : undefined}
-                      onRemove={
-                        run.accountId === viewerId || membership.role === "moderator"
-                          ? () => onRemove(message.id)
-                          : undefined
-                      }
-                      onReport={run.accountId === viewerId ? undefined : () => onReport(message)}
-                    />
-                  </>
+                  <MessageActs
+                    message={message}
+                    isOwn={run.accountId === viewerId}
+                    isModerator={membership.role === "moderator"}
+                    reacting={mayReact ? reactionsTo(message) : null}
+                    onReply={onReply && (() => onReply(message))}
+                    onEdit={() => onEdit(message.id)}
+                    onRemove={() => onRemove(message.id)}
+                    onReport={() => onReport(message)}
+                  />
                 )
               }
               belowOf={(message) => mayReact && <Reactions {...reactionsTo(message)} />}

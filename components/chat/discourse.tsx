@@ -21,6 +21,7 @@ import { MessagePane } from "./message-pane";
 import { PlaceToWrite } from "./place-to-write";
 import { isNewest, type Way } from "./use-beginning";
 import { useEdits } from "./use-edits";
+import { useReplying } from "./use-replying";
 import { WritersLine } from "./writers-line";
 
 const DeviceOffer = late(() => import("#components/notifications/device-offer").then((part) => part.DeviceOffer));
@@ -52,6 +53,7 @@ export function Discourse({ membership, name, desk, unreadBehind, way, onMissed 
   const [hasBegun, setHasBegun] = useState(false);
   const attachments = useAttachments(desk);
   const { editing, editNewest } = useEdits({ messages, isWhole: !read.hasPreviousPage && waiting.length === 0 });
+  const replying = useReplying(desk);
   const takesFiles = useAppContext().config.MODULES.storage.enabled;
   const isFailed = !read.data && read.error;
   return (
@@ -82,6 +84,7 @@ export function Discourse({ membership, name, desk, unreadBehind, way, onMissed 
           onMissed={onMissed}
           waiting={waiting}
           isVisible={isVisible}
+          onReply={hasAsked ? null : replying.begin}
           onRetry={send}
           onDiscard={({ clientKey }) => forgetUnsent(desk, new Set([clientKey]))}
           editing={editing}
@@ -100,6 +103,7 @@ export function Discourse({ membership, name, desk, unreadBehind, way, onMissed 
         hasAsked={hasAsked}
         attachments={takesFiles ? attachments : null}
         onUp={editNewest}
+        replying={replying}
         onWrite={sayWriting}
         onSay={(text, besides) => {
           // Whoever says something wants to see it, and it stands at the end.

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { JumpButton } from "#components/conversations/jump-button";
 import { MessageScroller } from "#components/conversations/message-scroller";
 import type { useEditing } from "#components/conversations/use-editing";
@@ -21,6 +22,7 @@ import { arrivedSince, daysOf, isOfOthers } from "#lib/conversations/days";
 import type { ShownUnsent } from "#lib/conversations/unsent";
 import { Arrival } from "./arrival";
 import { DayOfMessages } from "./day-of-messages";
+import { Quoted } from "./quoted";
 import { unreadLine } from "./unread-line";
 import { useAbsence } from "./use-absence";
 import { isNewest, type Way } from "./use-beginning";
@@ -44,6 +46,8 @@ export type MessagePaneProps = {
   /** What has not been taken yet. */
   waiting: readonly ShownUnsent[];
   isVisible: boolean;
+  /** Somebody begins to answer a message; null where nothing can be said now. */
+  onReply: ((message: ChatChannelMessage) => void) | null;
   onRetry: (message: ShownUnsent) => void;
   onDiscard: (message: ShownUnsent) => void;
   /** Which message the viewer says in other words. */
@@ -60,6 +64,7 @@ export function MessagePane({
   onMissed,
   waiting,
   isVisible,
+  onReply,
   onRetry,
   onDiscard,
   editing,
@@ -72,7 +77,9 @@ export function MessagePane({
   const { beginning } = way;
   const isWhole = !list.hasPreviousPage;
   const { messages: behind, pages } = useReadingBack({ conversationId, messages, list });
-  const found = messages.find(({ id }) => String(id) === beginning.around);
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const [visits, setVisits] = useState(0);
+  const found = messages.find(({ id }) => (openedId === null ? String(id) === beginning.around : id === openedId));
   const line = unreadLine({ readUntil: unreadBehind, beginning, messages, viewerId, hasOlder: list.hasNextPage });
   const [jumps, setJumps] = useState(0);
   const days = useMemo(() => daysOf(messages, zone, line.firstUnread), [messages, zone, line.firstUnread]);
@@ -81,11 +88,20 @@ export function MessagePane({
     ownCount: waiting.length,
     parts: partsOf(messages),
     lineKey: jumps,
+    foundKey: visits,
     lineId: line.firstUnread,
     isWhole,
   });
   useAbsence({ isVisible, isWhole, messages, viewerId, askedAt: list.dataUpdatedAt, onMissed });
   const toUnread = () => (line.isAbove && unreadBehind !== null ? way.toUnread(unreadBehind) : setJumps(jumps + 1));
+  /** Shows a message that another one answers, where it stands. */
+  const open = (id: number) => {
+    if (!messages.some((message) => message.id === id)) return way.toMessage(id);
+    // Whoever goes there again sees it marked again.
+    flushSync(() => setOpenedId(null));
+    setOpenedId(id);
+    setVisits(visits + 1);
+  };
   const renewAddresses = useNewAddresses(conversationId);
   const removal = useRemoval<number>(scroll.pane);
   const react = useReacting<ChatChannelMessage>(scroll.pane, useReactInConversation(conversationId));
@@ -110,6 +126,7 @@ export function MessagePane({
         isEmpty={messages.length === 0}
         // What is on its way stands behind the newest.
         waiting={isWhole ? waiting : []}
+        quoteOf={({ replyTo }) => replyTo && <Quoted reply={replyTo} onOpen={open} />}
         onRetry={onRetry}
         onDiscard={onDiscard}
         arrived={
@@ -132,6 +149,8 @@ export function MessagePane({
             editedId={editing.edited}
             onEdit={editing.begin}
             onEdited={() => editing.end(scroll.pane.current)}
+            onOpen={open}
+            onReply={onReply}
             onRemove={removal.ask}
             onReport={setReported}
             onReact={react}

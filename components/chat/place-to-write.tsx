@@ -5,15 +5,21 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { MessageField } from "#components/conversations/message-field";
 import { useNaming } from "#components/conversations/use-naming";
 import { late } from "#components/layout/late";
+import { LatePart } from "#components/layout/late-part";
+import { notifyFailure } from "#components/layout/notices/toasts";
 import type { ChatChannelMember } from "#entities/conversations/chat";
 import type { Attachments } from "#hooks/conversations/use-attachments";
 import { longestMessage } from "#lib/composer/readiness";
 import { saidIn } from "#lib/conversations/mentions";
 import type { Besides, Desk } from "#lib/conversations/unsent";
 import { RequestBar } from "./request-bar";
+import type { Replying } from "./use-replying";
 
 /** Comes with the first name that somebody types: few do. */
 const MemberNames = late(() => import("./member-names").then((part) => part.MemberNames));
+
+/** Likewise with the first answer. */
+const ReplyBar = late(() => import("./reply-bar").then((part) => part.ReplyBar));
 
 export type PlaceToWriteProps = {
   membership: ChatChannelMember;
@@ -25,6 +31,7 @@ export type PlaceToWriteProps = {
   attachments: Attachments | null;
   /** Says again what the viewer said last; null = nothing. */
   onUp: (() => void) | null;
+  replying: Replying;
   onWrite: (text: string) => void;
   onSay: (text: string, besides: Besides) => void;
 };
@@ -47,7 +54,8 @@ export function PlaceToWrite({ hasAsked, ...props }: PlaceToWriteProps) {
 }
 
 /** Among many whoever is named with @ is chosen from the members; two people have nobody to name. */
-function Field({ membership, name, desk, attachments, onUp, onWrite, onSay }: Omit<PlaceToWriteProps, "hasAsked">) {
+function Field(props: Omit<PlaceToWriteProps, "hasAsked">) {
+  const { membership, name, desk, attachments, replying, onUp, onWrite, onSay } = props;
   const t = useTranslations("chat");
   const { channel, channelId } = membership;
   const { pen, partsOf, written, names } = useNaming(
@@ -67,6 +75,8 @@ function Field({ membership, name, desk, attachments, onUp, onWrite, onSay }: Om
         attachments={attachments}
         hasCards={attachments !== null}
         pen={pen}
+        answering={replying}
+        above={<AnsweredMessage replying={replying} onGivenUp={() => pen.current?.field()?.focus()} />}
         partsOf={partsOf}
         takesFocus={channel.request !== "received"}
         className="sm:px-6"
@@ -76,6 +86,33 @@ function Field({ membership, name, desk, attachments, onUp, onWrite, onSay }: Om
       />
       {names}
     </>
+  );
+}
+
+type AnsweredMessageProps = {
+  replying: Replying;
+  /** The bar has gone, and its button with it. */
+  onGivenUp: () => void;
+};
+
+/** The message that the next one answers; nothing while it answers none. */
+function AnsweredMessage({ replying: { reply, giveUp }, onGivenUp }: AnsweredMessageProps) {
+  const failed = useTranslations("errors");
+  if (!reply) return null;
+  const giveUpBroken = () => {
+    giveUp();
+    notifyFailure(failed("unavailable"));
+  };
+  return (
+    <LatePart onBroken={giveUpBroken}>
+      <ReplyBar
+        reply={reply}
+        onGiveUp={() => {
+          giveUp();
+          onGivenUp();
+        }}
+      />
+    </LatePart>
   );
 }
 

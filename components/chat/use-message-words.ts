@@ -1,8 +1,13 @@
 import { useTranslations } from "next-intl";
-import type { ChatChannelMessage } from "#entities/conversations/chat";
+
+interface Said {
+  text: string;
+  images: { length: number };
+  files: { length: number };
+}
 
 /** What a message says in one line; of pictures and files alone how many there are. */
-export function useMessageWords(): (message: Pick<ChatChannelMessage, "text" | "images" | "files">) => string {
+export function useMessageWords(): (message: Said) => string {
   const t = useTranslations("chat");
   return ({ text, images: { length: pictures }, files: { length: files } }) => {
     if (text !== "") return text;

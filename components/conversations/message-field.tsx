@@ -5,13 +5,13 @@ import { useTranslations } from "next-intl";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   type SyntheticEvent,
   useEffect,
   useId,
   useImperativeHandle,
   useRef,
-  useState,
 } from "react";
 import { flushSync } from "react-dom";
 import { late } from "#components/layout/late";
@@ -20,17 +20,17 @@ import { notifyFailure } from "#components/layout/notices/toasts";
 import { IconButton } from "#components/ui/actions/icon-button";
 import { Textarea } from "#components/ui/fields/textarea";
 import type { EntityInput } from "#entities/community/activities";
-import type { Attachments, ChosenFile } from "#hooks/conversations/use-attachments";
-import type { ChosenPicture } from "#hooks/platform/use-pictures";
-import { type Draft, keepDraft, readDraft } from "#lib/composer/drafts";
+import type { ChatReply } from "#entities/conversations/chat";
+import type { Attachments } from "#hooks/conversations/use-attachments";
 import { withInserted } from "#lib/conversations/emoji";
 import { isSaid, isTouch } from "#lib/conversations/keys";
 import { keepPreview } from "#lib/conversations/previews";
-import { type Along, arrivedFiles, arrivedOf, excessOf, readyToSay } from "#lib/conversations/sayable";
+import { excessOf, readyToSay } from "#lib/conversations/sayable";
 import type { Besides, Desk } from "#lib/conversations/unsent";
 import { cx } from "#lib/format/class-names";
 import { AttachButton } from "./attach-button";
 import { EmojiButton } from "./emoji-button";
+import { type Chosen, useKeptText } from "./use-kept-text";
 
 // Most messages are words.
 const ChosenAttachments = late(() => import("./chosen-attachments").then((part) => part.ChosenAttachments));
@@ -46,6 +46,15 @@ export type Pen = {
   write: (text: string, caret: number) => void;
 };
 
+/** Which message the next one answers. */
+export interface Answering {
+  /** Null where it answers none. */
+  reply: ChatReply | null;
+  /** Rises each time somebody begins to answer: they want to write then. */
+  turn: number;
+  giveUp: () => void;
+}
+
 export type MessageFieldProps = {
   desk: Desk;
   label: string;
@@ -59,6 +68,10 @@ export type MessageFieldProps = {
   hasCards?: boolean;
   /** For whoever helps with writing. */
   pen?: Ref<Pen>;
+  /** Kept with the draft, and given up with Escape; missing where nothing is answered. */
+  answering?: Answering;
+  /** Stands above the field. */
+  above?: ReactNode;
   /** What parts of a text are, asked whenever it is another one; kept with the draft. */
   partsOf?: (text: string) => EntityInput[];
   /** Who comes here comes to write. */
@@ -72,7 +85,7 @@ export type MessageFieldProps = {
   onSay: (text: string, besides: Besides) => void;
 };
 
-type Chosen = Along<ChosenPicture, ChosenFile>;
+const noAnswer: Answering = { reply: null, turn: 0, giveUp: () => undefined };
 
 const chosenFrom = (attachments: Attachments | null): Chosen => ({
   ...{ pictures: attachments?.pictures.items ?? [], files: attachments?.files.items ?? [] },
@@ -88,6 +101,8 @@ export function MessageField(props: MessageFieldProps) {
     attachments = null,
     hasCards = false,
     pen,
+    answering: { reply, turn, giveUp } = noAnswer,
+    above,
     partsOf,
     takesFocus = false,
     className,
@@ -98,7 +113,7 @@ export function MessageField(props: MessageFieldProps) {
   const t = useTranslations("conversations.write");
   const noteId = useId();
   const chosen = chosenFrom(attachments);
-  const { text, plainLink, keepText, keepPlain, empty } = useKeptText(desk, chosen, partsOf);
+  const { text, plainLink, keepText, keepPlain, empty } = useKeptText(desk, chosen, reply, partsOf);
   const excess = excessOf(text, longest);
   const message = readyToSay(text, longest, chosen);
   const isEmpty = text === "" && chosen.pictures.length + chosen.files.length === 0;
@@ -106,6 +121,9 @@ export function MessageField(props: MessageFieldProps) {
   useEffect(() => {
     if (takesFocus && !isTouch()) field.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  useEffect(() => {
+    if (turn > 0) field.current?.focus();
+  }, [turn]);
   const focus = () => field.current?.focus();
   const writeOn = () => {
     if (!isTouch()) focus();
@@ -129,9 +147,10 @@ export function MessageField(props: MessageFieldProps) {
     if (!message) return;
     for (const { sent, file } of chosen.pictures) if (sent && file) keepPreview(sent.id, file);
     const plain = plainLink !== null && ({ preview: false } as const);
-    onSay(message.text, { ...message, ...plain });
+    onSay(message.text, { ...message, ...plain, ...(reply && { replyTo: reply }) });
     attachments?.clear();
     empty();
+    giveUp();
     // The button has nothing to send now, and a phone's keyboard stays.
     focus();
   };
@@ -140,6 +159,7 @@ export function MessageField(props: MessageFieldProps) {
     say();
   };
   const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) giveUp();
     if (event.key === "ArrowUp" && isEmpty && onUp) {
       event.preventDefault();
       onUp();
@@ -157,6 +177,7 @@ export function MessageField(props: MessageFieldProps) {
   };
   return (
     <div className={cx("border-line border-t px-3 py-3", className)}>
+      {above}
       {/* Beside the form: what is described there is sent by a form of its own. */}
       {attachments && <Choice attachments={attachments} onRemoved={focus} />}
       <form onSubmit={submit} className="flex items-end gap-2">
@@ -223,44 +244,4 @@ function Note({ id, excess, chosen }: { id: string; excess: number; chosen: Chos
       {excess === 0 && !hasFailed && isComing && t("files.coming")}
     </p>
   );
-}
-
-type Arrived = Required<Pick<Draft, "pictures" | "files">>;
-/** `plainLink`: the address whose card is not wanted. */
-type Kept = { text: string; plainLink: string | null };
-
-const idsOf = ({ pictures, files }: Arrived): string => [...pictures, ...files].map(({ id }) => id).join(" ");
-
-/**
- * What this device keeps for the conversation: the text at once, as the field may go with what it sends, the address whose
- * card is not wanted, and pictures and files as they arrive.
- */
-function useKeptText({ storage, author, place }: Desk, chosen: Chosen, partsOf: MessageFieldProps["partsOf"]) {
-  const [{ text, plainLink }, setWritten] = useState<Kept>(() => {
-    const { message = "", plainLink: plain = null } = readDraft(storage, author, place, Date.now()) ?? {};
-    return { text: message, plainLink: plain };
-  });
-  const arrived: Arrived = { pictures: arrivedOf(chosen.pictures), files: arrivedFiles(chosen.files) };
-  const ids = idsOf(arrived);
-  const keptIds = useRef(ids);
-  const keep = (written: Kept, along: Arrived) => {
-    keptIds.current = idsOf(along);
-    const plain = written.plainLink !== null && { plainLink: written.plainLink };
-    const entities = partsOf?.(written.text) ?? [];
-    keepDraft(storage, author, place, { message: written.text, entities, ...along, ...plain });
-  };
-  useEffect(() => {
-    if (keptIds.current !== ids) keep({ text, plainLink }, arrived);
-  });
-  const change = (written: Kept, along: Arrived) => {
-    setWritten(written);
-    keep(written, along);
-  };
-  return {
-    text,
-    plainLink,
-    keepText: (message: string) => change({ text: message, plainLink }, arrived),
-    keepPlain: (href: string | null) => change({ text, plainLink: href }, arrived),
-    empty: () => change({ text: "", plainLink: null }, { pictures: [], files: [] }),
-  };
 }

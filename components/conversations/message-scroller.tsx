@@ -19,6 +19,8 @@ export type MessageScrollerProps = {
   isEmpty: boolean;
   /** What has not been taken yet, below the rest. */
   waiting: readonly ShownUnsent[];
+  /** What one of these answers. */
+  quoteOf?: (message: ShownUnsent) => ReactNode;
   onRetry: (message: ShownUnsent) => void;
   onDiscard: (message: ShownUnsent) => void;
   /** How much others have said since the reader left the end. */
@@ -37,7 +39,7 @@ export type MessageScrollerProps = {
  */
 export function MessageScroller(props: MessageScrollerProps) {
   const { label, list, scroll, isEmpty, waiting, onRetry, onDiscard, arrived, className, children } = props;
-  const { newer = null, onNewest } = props;
+  const { newer = null, onNewest, quoteOf } = props;
   const t = useTranslations("conversations");
   return (
     <>
@@ -63,6 +65,7 @@ export function MessageScroller(props: MessageScrollerProps) {
           <UnsentMessage
             key={message.clientKey}
             message={message}
+            quote={quoteOf?.(message)}
             onRetry={() => onRetry(message)}
             onDiscard={() => onDiscard(message)}
           />

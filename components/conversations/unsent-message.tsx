@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "#components/ui/actions/button";
 import { piecesOf } from "#lib/conversations/mentions";
 import type { ShownUnsent } from "#lib/conversations/unsent";
@@ -9,10 +10,16 @@ import { useErrorText } from "#lib/forms/use-error-text";
 import { FileCards } from "./file-cards";
 import { PictureTiles } from "./picture-tiles";
 
-export type UnsentMessageProps = { message: ShownUnsent; onRetry: () => void; onDiscard: () => void };
+export type UnsentMessageProps = {
+  message: ShownUnsent;
+  /** What it answers. */
+  quote?: ReactNode;
+  onRetry: () => void;
+  onDiscard: () => void;
+};
 
 /** A message that is on its way, or why it is not and what one can do. */
-export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProps) {
+export function UnsentMessage({ message, quote, onRetry, onDiscard }: UnsentMessageProps) {
   const t = useTranslations("conversations.message");
   const retry = useTranslations("common.actions")("retry");
   const { text, images, files, mentions = [], isSending } = message;
@@ -26,6 +33,7 @@ export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProp
           !isSending && "border border-bad",
         )}
       >
+        {quote}
         {images.length > 0 && <PictureTiles pictures={images} />}
         {files.length > 0 && <FileCards files={files} />}
         {text !== "" && (

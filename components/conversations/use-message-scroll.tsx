@@ -60,8 +60,9 @@ const pushedBy = (pane: HTMLElement, known: Parts): number => {
   return [...come, ...gone].reduce((sum, { height }) => sum + height, 0);
 };
 
-/** Where somebody wants to be: who opens the pane at what they looked for, else where unread messages begin. */
-const goToPlace = (pane: HTMLElement, isOpening: boolean): boolean => (isOpening && goToFound(pane)) || goToLine(pane);
+/** Where somebody wants to be: at what they look for, else where unread messages begin. */
+const goToPlace = (pane: HTMLElement, wants: { found: boolean; line: boolean }): boolean =>
+  (wants.found && goToFound(pane)) || (wants.line && goToLine(pane));
 
 type Id = number | string;
 
@@ -84,6 +85,8 @@ interface Shown {
   parts: string;
   /** Rises each time the reader wants to see where unread messages begin. */
   lineKey?: number;
+  /** Rises each time the reader wants to see the message that they look for. */
+  foundKey?: number;
   /** The message below the line where unread ones begin; null = there is no line. */
   lineId?: Id | null;
   /** The newest messages are among these: else its end is no end. */
@@ -104,7 +107,7 @@ export const partsOf = (messages: readonly (Reacted & { id: Id; linkPreview?: un
  * end; it stays at its end while it is there, and where it is when older messages, cards of pages or reactions come above.
  */
 export const useMessageScroll = (shown: Shown) => {
-  const { ids, ownCount, parts, lineKey = 0, lineId = null, isWhole = true } = shown;
+  const { ids, ownCount, parts, lineKey = 0, foundKey = 0, lineId = null, isWhole = true } = shown;
   const pane = useRef<HTMLDivElement>(null);
   const oldestId = ids[0] ?? null;
   /** The messages that stood there when the reader left the end; null while they are there. */
@@ -118,6 +121,7 @@ export const useMessageScroll = (shown: Shown) => {
     oldestId,
     ownCount,
     lineKey,
+    foundKey,
     isWhole,
     isAtEnd: isWhole,
     isOpen: false,
@@ -141,14 +145,14 @@ export const useMessageScroll = (shown: Shown) => {
     if (!element) return;
     const was = before.current;
     const isOpening = !was.isOpen && ids.length > 0;
-    const wantsPlace = isOpening || lineKey !== was.lineKey;
-    if (!(wantsPlace && goToPlace(element, isOpening))) {
+    const wants = { found: isOpening || foundKey !== was.foundKey, line: isOpening || lineKey !== was.lineKey };
+    if (!goToPlace(element, wants)) {
       if (was.isAtEnd || ownCount > was.ownCount) goToEnd(element);
       else holdPlace(element, was, { oldestId, parts, known: knownParts.current });
     }
     if (isOpening || parts !== was.parts) knownParts.current = measured(element);
     before.current = {
-      ...{ height: element.scrollHeight, oldestId, ownCount, parts, lineKey, isWhole },
+      ...{ height: element.scrollHeight, oldestId, ownCount, parts, lineKey, foundKey, isWhole },
       ...{ isAtEnd: was.isAtEnd, isOpen: was.isOpen || ids.length > 0 },
     };
     look(was.isWhole);

@@ -100,7 +100,7 @@ export const useSendMessage = (conversationId: string, desk: Desk) => {
   });
   return (message: Unsent): void => {
     beginSending(desk, message);
-    const { clientKey, text, images, files, mentions = [], preview } = message;
+    const { clientKey, text, images, files, mentions = [], replyTo, preview } = message;
     const imageIds = images.map(({ id }) => id);
     const imageDescriptions = images.map(({ description }) => description ?? "");
     const fileIds = files.map(({ id }) => id);
@@ -109,6 +109,7 @@ export const useSendMessage = (conversationId: string, desk: Desk) => {
       ...(imageIds.length > 0 && { imageIds, imageDescriptions }),
       ...(fileIds.length > 0 && { fileIds }),
       ...(mentions.length > 0 && { mentions: mentionsIn(mentions) }),
+      ...(replyTo && { replyToId: replyTo.id }),
       ...(preview === false && { preview }),
     };
     send.mutate({ params: { conversationId }, body });

@@ -1,9 +1,10 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { chat } from "#contract/chat";
-import type { ChatChannelMember, ChatChannelMessage } from "#entities/conversations/chat";
+import type { ChatChannelMember, ChatChannelMessage, ChatReply } from "#entities/conversations/chat";
 import type { Page } from "#kernel/wire";
 import { keyOf } from "#lib/api/query";
 import { changeBehind, dropBehind, noteBehind } from "#lib/chat/behind";
+import { replyTo } from "#lib/chat/replies";
 import { change, changeAll, keepNewestPage, type MessagePages, putInto, takeOut } from "#lib/conversations/cached";
 import { withOwnKept } from "#lib/conversations/reactions";
 
@@ -178,6 +179,21 @@ export const changeMessage = (
   changeBehind(messageId, work);
 };
 
+/** Shows what is quoted of a message as it is now; null: it is gone. To whom nothing was told of it nothing is. */
+const changeQuotes = (
+  client: QueryClient,
+  conversationId: string,
+  messageId: number,
+  said: ChatReply["said"],
+): void => {
+  const each = (known: ChatChannelMessage): ChatChannelMessage =>
+    known.replyTo?.id === messageId && known.replyTo.said ? { ...known, replyTo: { id: messageId, said } } : known;
+  changeAll<MessagePages<ChatChannelMessage>>(client, messagesKey(conversationId), (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, items: page.items.map(each) })),
+  }));
+};
+
 /**
  * Shows a message as it is now, with the viewer's own reactions; an answer that knows a later state of it stays, and so does
  * the card of the same words.
@@ -189,10 +205,12 @@ export const replaceMessage = (client: QueryClient, conversationId: string, mess
     const card = momentOf(known) === momentOf(message) ? known.linkPreview : null;
     return { ...withOwnKept(message, known, viewerId), linkPreview: message.linkPreview ?? card };
   });
+  changeQuotes(client, conversationId, message.id, replyTo(message).said);
 };
 
 export const dropMessage = (client: QueryClient, conversationId: string, messageId: number): void => {
   changeAll<MessagePages<ChatChannelMessage>>(client, messagesKey(conversationId), (data) => takeOut(data, messageId));
+  changeQuotes(client, conversationId, messageId, null);
   dropBehind(messageId);
 };
 

@@ -1,3 +1,4 @@
+import type { ChatReply } from "#entities/conversations/chat";
 import type { BaseImage, MessageFile } from "#entities/shared/media";
 import { keptPrefix } from "#lib/session/storage";
 import type { Written } from "./written.ts";
@@ -21,6 +22,8 @@ export interface Draft extends Written {
   files?: DraftFile[];
   /** The address whose card is not wanted; missing where there is none. */
   plainLink?: string;
+  /** The message of a conversation that it answers; missing where it answers none. */
+  replyTo?: ChatReply;
 }
 
 /** Whose drafts; a sign-out takes all of them along. */
@@ -75,8 +78,8 @@ const writeDrafts = (storage: Storage, author: Author, drafts: [string, Draft][]
   }
 };
 
-const isEmpty = ({ message, pictures, files = [] }: Draft): boolean =>
-  message.trim() === "" && pictures.length === 0 && files.length === 0;
+const isEmpty = ({ message, pictures, files = [], replyTo }: Draft): boolean =>
+  message.trim() === "" && pictures.length === 0 && files.length === 0 && !replyTo;
 
 /** What was written at a place and not posted; without the pictures and files that are gone by `now`. */
 export const readDraft = (storage: Storage, author: Author, place: string, now: number): Draft | null => {

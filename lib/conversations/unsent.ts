@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { EntityInput } from "#entities/community/activities";
+import type { ChatReply } from "#entities/conversations/chat";
 import type { DescribedImage, MessageFile } from "#entities/shared/media";
 import { Failure } from "#kernel/failure";
 import type { Author } from "#lib/composer/drafts";
@@ -21,6 +22,8 @@ export interface Unsent {
   files: readonly UnsentFile[];
   /** Whom it mentions, by position; nobody where it is missing. */
   mentions?: EntityInput[];
+  /** What it answers; nothing where it is missing. */
+  replyTo?: ChatReply;
   /** Its author wants no card of the page that it leads to. */
   preview?: false;
   /** ISO 8601. */
@@ -30,15 +33,19 @@ export interface Unsent {
 /** What is said besides the text. */
 export type Besides = { images?: readonly UnsentPicture[]; files?: readonly UnsentFile[] } & Pick<
   Unsent,
-  "mentions" | "preview"
+  "mentions" | "replyTo" | "preview"
 >;
 
-export const newUnsent = (text: string, { images = [], files = [], mentions = [], preview }: Besides = {}): Unsent => ({
+export const newUnsent = (
+  text: string,
+  { images = [], files = [], mentions = [], replyTo, preview }: Besides = {},
+): Unsent => ({
   clientKey: crypto.randomUUID(),
   text,
   images: images.map(({ id, uri, width, height, description }) => ({ id, uri, width, height, description })),
   files: files.map(({ id, name, size, contentType }) => ({ id, name, size, contentType })),
   ...(mentions.length > 0 && { mentions }),
+  ...(replyTo && { replyTo }),
   ...(preview === false && { preview }),
   writtenAt: new Date().toISOString(),
 });

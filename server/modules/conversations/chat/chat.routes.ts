@@ -4,8 +4,9 @@ import { changeNotifications, getConversation, listConversations, listMembers } 
 import { editMessage } from "./editing.service.ts";
 import { leaveConversation, removeConversation } from "./leaving.service.ts";
 import { react, unreact } from "./message-reactions.service.ts";
-import { listMessages, removeMessage, sendMessage } from "./messages.service.ts";
+import { listMessages, sendMessage } from "./messages.service.ts";
 import { addMember, openConversation } from "./opening.service.ts";
+import { removeMessage } from "./removing.service.ts";
 import { reportMessage } from "./reporting.service.ts";
 import { acceptRequest, declineRequest, getReach, listReaches, listRequests } from "./requests.service.ts";
 import { changeLook, changeRole, removeMember } from "./tending.service.ts";

@@ -16,7 +16,7 @@ import { holdSaid } from "./conversation-access.service.ts";
 import { forgetReports } from "./handed-over.service.ts";
 import { messageFilesOf } from "./message-files.service.ts";
 import * as queries from "./message-reports.queries.ts";
-import { deleteSaid } from "./messages.service.ts";
+import { deleteSaid } from "./removing.service.ts";
 
 /** What moderators of the organization see of what was reported: copies that were handed to them, and no way to the rest. */
 

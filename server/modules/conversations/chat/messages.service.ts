@@ -10,27 +10,25 @@ import type { MemberCtx } from "#server/http/context";
 import { reactorsOf, toReactions } from "#server/modules/conversations/reactions/reactions.service";
 import type { OrganizationRecord } from "#server/modules/organization/organization/organization.directory";
 import { accountSummaries } from "#server/modules/people/accounts/accounts.service";
-import { privatePicturesOf, removeImages } from "#server/modules/platform/storage/images.service";
+import { privatePicturesOf } from "#server/modules/platform/storage/images.service";
 import { broughtPreview } from "#server/modules/platform/storage/link-previews.service";
 import { requireWithin } from "#server/ports/rate-limit";
-import { requireAt } from "#server/principals/access";
 import { escapeHtml } from "#server/text/escape-html";
 import { hasAsked } from "./asked-members.queries.ts";
-import { beforeSaying, closeForAsked, noteAsked } from "./asking.service.ts";
-import { holdMember, readerOf, requireMember, requireNumber, rolesOf } from "./conversation-access.service.ts";
+import { beforeSaying, noteAsked } from "./asking.service.ts";
+import { holdMember, readerOf, requireMember, requireNumber } from "./conversation-access.service.ts";
 import { chatLimits, mostMessage, numberIn } from "./conversations.policy.ts";
 import { houseLine } from "./house-lines.policy.ts";
 import { hasReader } from "./members.queries.ts";
-import { attachFiles, forgetFiles, messageFilesOf } from "./message-files.service.ts";
+import { attachFiles, messageFilesOf } from "./message-files.service.ts";
 import { messageHtml } from "./message-html.policy.ts";
 import { firstLink } from "./message-links.policy.ts";
 import { linkHashOf } from "./message-links.service.ts";
-import { insertMentions, refreshNamed } from "./message-mentions.queries.ts";
+import { insertMentions } from "./message-mentions.queries.ts";
 import { assertMentions, mentionsOf } from "./message-mentions.service.ts";
 import { attachPictures } from "./message-pictures.service.ts";
 import { replyOf } from "./message-replies.policy.ts";
 import * as queries from "./messages.queries.ts";
-import type { Asking } from "./requests.policy.ts";
 
 /** A message, or a line of the house, as the wire shows it. */
 export const toMessage = (
@@ -270,52 +268,4 @@ export const messageReadBy = async (
 ): Promise<ChatChannelMessage | null> => {
   const row = await queries.findReadable(tx, reader, id);
   return row ? shown(tx, organization, row) : null;
-};
-
-/** What deleting a message has to know of its conversation, which is held. */
-interface Held {
-  readonly id: string;
-  readonly number: number;
-  readonly asking: Pick<Asking, "askedId"> | null;
-}
-
-/** Takes a message, its pictures, its files and its mentions out of a conversation, for everybody. */
-export const deleteSaid = async (
-  ctx: MemberCtx,
-  tx: Tx,
-  held: Held,
-  { id: messageId, images, files, mentions }: Pick<queries.MessageRow, "id" | "images" | "files" | "mentions">,
-): Promise<void> => {
-  const { id: conversationId, number, asking } = held;
-  await forgetFiles(tx, files);
-  await queries.deleteMessage(tx, messageId);
-  await removeImages(
-    tx,
-    ctx.organizationId,
-    (images ?? []).map(({ id }) => id),
-  );
-  await queries.refreshNewest(tx, [conversationId]);
-  if (mentions) await refreshNamed(tx, [conversationId]);
-  // It was the one message all the same, and nothing is left to be answered.
-  if (asking) await closeForAsked(ctx, tx, held, asking);
-  await emit(ctx, tx, "message.removed", { conversationId, number, messageId });
-};
-
-/**
- * Deletes a message for everybody. Throws `not_found`, `rate_limited`, and `forbidden` for who neither wrote it nor moderates
- * there, and for lines of the house.
- */
-export const removeMessage = async (ctx: MemberCtx, reference: string, messageReference: string): Promise<null> => {
-  await requireWithin(ctx.platform.limiter, `chat:remove:${ctx.viewer.accountId}`, chatLimits.remove);
-  return ctx.write(async (tx) => {
-    const standing = await holdMember(ctx, tx, reference);
-    const id = requireNumber(messageReference, mostMessage);
-    const message = await queries.findReadable(tx, readerOf(ctx, standing), id);
-    if (!message) throw new AppError("not_found");
-    if (message.event !== null) throw new AppError("forbidden");
-    const isOwn = message.accountId === ctx.viewer.accountId;
-    requireAt([...rolesOf(standing), ...(isOwn ? (["recordOwner"] as const) : [])], "message.remove");
-    await deleteSaid(ctx, tx, standing, message);
-    return null;
-  });
 };
