@@ -99,6 +99,29 @@ describe("what was said long ago in a long conversation", () => {
     expect(await everywhere("curlew")).toEqual([...["Curlew 3", "Curlew 2", "Curlew 1", "Curlew 2000", "Curlew 1999"]]);
   });
 
+  test("is found in each of many, by one of its words, by a part of one, and beside a common word", async () => {
+    for (let number = 1; number <= 20; number += 1) {
+      const crew = await circle.open(ada, [carol], `Crew ${number}`);
+      await fill(crew, carol, `Curlew over the wave, ${number},`, 1);
+      await fill(crew, carol, "Wave", 100);
+    }
+    await growOld();
+    const newest = [20, 19, 18, 17, 16].map((number) => `Curlew over the wave, ${number}, 1`);
+    for (const text of ["curlew", "cur", "wave curlew", "the over wave curlew"])
+      expect(await everywhere(text), text).toEqual(newest);
+  });
+
+  test("is found before what is older, although enough of that was met", async () => {
+    for (let number = 1; number <= 20; number += 1)
+      await fill(await circle.open(ada, [carol], `Crew ${number}`), carol, "Curlew", 100);
+    for (let number = 1; number <= 6; number += 1) {
+      await fill(own, bob, `Curlew of Bob ${number}:`, 1);
+      await fill(own, bob, "Wave", 100);
+    }
+    await growOld();
+    expect(await everywhere("curlew")).toEqual([6, 5, 4, 3, 2].map((number) => `Curlew of Bob ${number}: 1`));
+  });
+
   test("by words of two letters alone is found among the newest five thousand", async () => {
     await fill(own, bob, "ox", 1);
     await fill(own, bob, "Wave", 3_000);

@@ -1,0 +1,2 @@
+drop function message_grams(uuid, uuid, integer, text);
+drop function message_drawer(uuid, integer);
