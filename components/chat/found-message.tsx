@@ -42,7 +42,7 @@ export function FoundMessage({ conversationId, message, search, now, onOpen }: F
           <span className="min-w-0 flex-1 truncate">{accountId === viewerId ? t("you") : <bdi>{name}</bdi>}</span>
           <TimeAgo instant={createdAt} now={now} />
         </span>
-        <span dir="auto" className="wrap-anywhere line-clamp-2 block">
+        <span dir="auto" className="wrap-anywhere line-clamp-2">
           <Marked text={fromFound(text, search)} words={search} />
         </span>
       </span>

@@ -30,7 +30,7 @@ export function Quoted({ reply, onOpen }: QuotedProps) {
     >
       <span className="sr-only">{t("reply.quoted")}: </span>
       <bdi className="block truncate font-medium">{quote.name}</bdi>{" "}
-      <span dir="auto" className="wrap-anywhere line-clamp-2 block text-ink-muted">
+      <span dir="auto" className="wrap-anywhere line-clamp-2 text-ink-muted">
         {quote.words}
       </span>
     </button>
