@@ -83,14 +83,14 @@ const tellPreviewed = async (tx: Tx, organization: Organization, message: Said):
 };
 
 /**
- * Open pages show what has become of a message. Where it has other words, whom they name anew, or no more, asks how much is
- * unread, and the page that they lead to is read afterwards.
+ * Open pages show what has become of a message. Where it has other words, who is only asked asks again, whom they name anew,
+ * or no more, asks how much is unread, and the page that they lead to is read afterwards.
  */
 const tellChanged = async (tx: Tx, { organization, at, payload }: Fact<"message.changed">): Promise<void> => {
   const { number, messageId, namedIds } = payload;
   const shown = await tellMessage(tx, organization, payload, "chat.message.updated");
-  await tellWhoIsAsked(tx, payload);
   if (!shown || !namedIds) return;
+  await tellWhoIsAsked(tx, payload);
   publish(tx, organizationOf(tx), namedIds, { type: "chat.changed", body: { channelId: number } }, { movedIds: [] });
   if (firstLink(shown.text)) await readLinkLater(tx, { organization: known(organization), at, messageId });
 };
