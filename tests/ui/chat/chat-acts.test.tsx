@@ -41,8 +41,8 @@ describe("a message", () => {
     page.answer(at.removeMessage(2), null);
     await open("member");
     expect(await offeredByAll(screen.getByRole("log"))).toEqual([
-      ["Copy text", "Report message"],
-      ["Edit message", "Copy text", "Delete message"],
+      ["Reply", "Copy text", "Report message"],
+      ["Reply", "Edit message", "Copy text", "Delete message"],
     ]);
     await chooseBy(menuButtons()[1], "Delete message");
     expect(page.asked(at.removeMessage(2))).toEqual([]);
@@ -55,8 +55,8 @@ describe("a message", () => {
   it("of others is deleted by a moderator, and what others delete goes as well", async () => {
     const { hearChange } = await open();
     expect(await offeredByAll(screen.getByRole("log"))).toEqual([
-      ["Copy text", "Report message", "Delete message"],
-      ["Edit message", "Copy text", "Delete message"],
+      ["Reply", "Copy text", "Report message", "Delete message"],
+      ["Reply", "Edit message", "Copy text", "Delete message"],
     ]);
     page.answer(at.messages, cursorOf([aMessage(2, "From me", ada)]));
     act(() => hearChange(7));
@@ -78,8 +78,8 @@ describe("the words of a message", () => {
     await page.openChat(7);
     await screen.findByText("From me", { selector: ".reading" });
     expect(await offeredByAll(screen.getByRole("log"))).toEqual([
-      ["Report message", "Delete message"],
-      ["Edit message", "Copy text", "Delete message"],
+      ["Reply", "Report message", "Delete message"],
+      ["Reply", "Edit message", "Copy text", "Delete message"],
     ]);
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("Nobody may."));
     await chooseBy(menuButtons()[1], "Copy text");

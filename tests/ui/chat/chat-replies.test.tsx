@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChatReply } from "#entities/conversations/chat";
 import { refused } from "#tests/ui/harness/contract-reply";
+import { chooseBy, menuButtons } from "#tests/ui/harness/message-menu";
 import { aConversation, ada, aMessage, cursorOf, grace } from "./chat-fixtures.ts";
 import { field, first, keptForNextPage, log, press, setUpConversation } from "./chat-harness";
 
@@ -52,6 +53,14 @@ describe("whoever answers a message", () => {
     await userEvent.keyboard("And more{Enter}");
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]?.replyToId).toBeUndefined();
+  });
+
+  it("begins by the menu as well, where fingers find no button", async () => {
+    await page.openConversation();
+    const message = (await log().findByText(first.text, { selector: ".reading" })).closest("li") as HTMLElement;
+    await chooseBy(menuButtons(message)[0], "Reply");
+    expect(await bar()).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field()));
   });
 
   it("gives it up by the button or with Escape, keeps what is written, and goes on writing", async () => {
@@ -187,7 +196,7 @@ describe("a message that answers another one", () => {
     await words("High water at seven");
     page.answer(at.removeMessage(1), null);
     const message = (await log().findByText(edited.html, { selector: ".reading" })).closest("li") as HTMLElement;
-    await userEvent.click(within(message).getByRole("button", { name: "Delete message" }));
+    await chooseBy(menuButtons(message)[0], "Delete message");
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
     expect(await log().findByText("This message is not here")).toBeTruthy();
   });

@@ -41,8 +41,8 @@ const send = (dialog: ReturnType<typeof within>) => userEvent.click(dialog.getBy
 it("is offered for what others said, and neither for one's own nor for lines of the house", async () => {
   await open([aMessage(1, "From Grace"), aLine(2, "joined", zoe), aMessage(3, "From me", ada)], "moderator");
   expect(await offeredByAll(screen.getByRole("log"))).toEqual([
-    ["Copy text", "Report message", "Delete message"],
-    ["Edit message", "Copy text", "Delete message"],
+    ["Reply", "Copy text", "Report message", "Delete message"],
+    ["Reply", "Edit message", "Copy text", "Delete message"],
   ]);
 });
 
