@@ -53,7 +53,7 @@ export function Discourse({ membership, name, desk, unreadBehind, way, onMissed 
   const [hasBegun, setHasBegun] = useState(false);
   const attachments = useAttachments(desk);
   const { editing, editNewest } = useEdits({ messages, isWhole: !read.hasPreviousPage && waiting.length === 0 });
-  const replying = useReplying(desk);
+  const replying = useReplying(desk, { messages, hasOlder: read.hasNextPage, hasNewer: read.hasPreviousPage });
   const takesFiles = useAppContext().config.MODULES.storage.enabled;
   const isFailed = !read.data && read.error;
   return (

@@ -123,6 +123,21 @@ describe("whoever answers a message", () => {
     expect(hasBar()).toBe(false);
   });
 
+  it("answers nothing any more once that is deleted, and keeps what is written", async () => {
+    takeAnswer();
+    const { hearChange } = await page.openConversation();
+    await replyTo(first.text);
+    await userEvent.keyboard("Aye");
+    expect(hasBar()).toBe(true);
+    page.answer(at.messages, cursorOf([own]));
+    act(() => hearChange(7));
+    await waitFor(() => expect(hasBar()).toBe(false));
+    await userEvent.type(field(), "{Enter}");
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).not.toHaveProperty("replyToId");
+    expect(sent()[0]?.text).toBe("Aye");
+  });
+
   it("is offered it nowhere while nothing can be said", async () => {
     page.show(aConversation(7, { channel: { ...aConversation(7).channel, request: "waiting", messages: [own] } }), [
       own,
