@@ -1,6 +1,7 @@
 import type { Tx } from "#server/db/database";
 import { insertActivity, type Place } from "./activities.ts";
 import type { DemoActivity, DemoCircle } from "./community.ts";
+import { insertConversation } from "./conversations.ts";
 import type { PictureOf } from "./gallery.ts";
 import { insertGroup } from "./groups.ts";
 import { writeMessage } from "./message.ts";
@@ -72,7 +73,7 @@ const lookUp =
 /** Lets somebody say something at a place. */
 export type Say = (activity: DemoActivity, place: Place) => Promise<void>;
 
-/** Groups, follows, interests and what was said, with the notifications that came of it. */
+/** Groups, follows, interests, what was said and conversations, with the notifications that came of it. */
 export const insertCircle = async (tx: Tx, circle: DemoCircle, ids: CircleIds, now: Date): Promise<Say> => {
   const { account, event, nameOf, pictureOf } = ids;
   const groupIds = new Map<string, string>();
@@ -91,5 +92,6 @@ export const insertCircle = async (tx: Tx, circle: DemoCircle, ids: CircleIds, n
     const eventId = activity.event === undefined ? null : event(activity.event);
     await insertActivity(facts, activity, { groupId, eventId });
   }
+  for (const conversation of circle.conversations) await insertConversation(tx, conversation, account, now);
   return (activity, place) => insertActivity(facts, activity, place);
 };

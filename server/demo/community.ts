@@ -1,3 +1,4 @@
+import type { ReactionName } from "#entities/conversations/reactions";
 import type { DemoAgenda } from "./agenda.ts";
 import type { DemoChannel } from "./channels.ts";
 import type { Scene } from "./pictures.ts";
@@ -38,6 +39,30 @@ export interface DemoCircle {
   follows: Record<string, string[]>;
   /** Oldest first; `ago` in hours. */
   activities: DemoActivity[];
+  /** The one where something was said last comes last. */
+  conversations: DemoConversation[];
+}
+
+export interface DemoConversation {
+  /** Left out: two people alone. */
+  name?: string;
+  /** Who opened it first. */
+  people: string[];
+  /** Oldest first. */
+  said: DemoMessage[];
+  /** Everybody has read all of it, but these the last message. */
+  unreadBy?: string[];
+}
+
+export interface DemoMessage {
+  by: string;
+  text: string;
+  /** Hours. */
+  ago: number;
+  isEdited?: boolean;
+  /** The place among the messages of the one that it answers. */
+  answers?: number;
+  reactions?: { by: string; as: ReactionName }[];
 }
 
 export interface DemoGroup {

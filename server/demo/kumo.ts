@@ -37,6 +37,7 @@ export const kumo: DemoCommunity = {
     groups: [],
     follows: { daichi: ["haruka"], haruka: ["daichi"], "sofia-m": ["haruka"] },
     activities: [{ by: "haruka", message: "冬の夜の発表者を募集しています。", ago: 30, likedBy: ["daichi"] }],
+    conversations: [],
   },
   series: [{ slug: "kumo-nights", name: "雲の夜", description: "毎月一度、短い発表と長い会話。" }],
   events: [

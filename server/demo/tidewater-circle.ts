@@ -1,4 +1,5 @@
 import type { DemoCircle } from "./community.ts";
+import { tidewaterConversations } from "./tidewater-conversations.ts";
 import { tidewaterTalk } from "./tidewater-talk.ts";
 
 export const tidewaterCircle: DemoCircle = {
@@ -114,4 +115,5 @@ export const tidewaterCircle: DemoCircle = {
     "henrik-s": ["samuel"],
   },
   activities: tidewaterTalk,
+  conversations: tidewaterConversations,
 };
